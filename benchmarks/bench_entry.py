@@ -20,8 +20,8 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.turn_entry import PLACE_KEYS, places_for
+from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drafts.turn_entry import PLACE_KEYS, places_for
 from scorekeeper.words.english import English
 
 GAMES = 20

@@ -56,7 +56,7 @@ async def _measure() -> dict[str, float]:
 
 
 def _makers(session: Session) -> dict[str, Maker]:
-    from scorekeeper.tui.lines import line
+    from scorekeeper.tui.drawing.lines import line
     from scorekeeper.tui.screens.dialogs import Confirm
     from scorekeeper.tui.screens.game_setup import GameSetupScreen
     from scorekeeper.tui.screens.new_game import NewGameScreen

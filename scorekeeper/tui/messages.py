@@ -9,7 +9,7 @@ from pathlib import Path
 from textual.message import Message
 
 from scorekeeper.session import Session
-from scorekeeper.tui.help_page import Group
+from scorekeeper.tui.text.help_page import Group
 
 DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
 """Said by the table of a game half played; nothing is wrong with it."""

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.library import GameEntry
-from scorekeeper.tui.lines import Line
+from scorekeeper.tui.drawing.lines import Line
 
 TEN = find_edition("hasbro-10x10")
 EIGHT = find_edition("classic-8x8")

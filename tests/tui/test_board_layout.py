@@ -6,7 +6,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from scorekeeper.game.board import Board
-from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.panel import Panel

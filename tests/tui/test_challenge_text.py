@@ -9,15 +9,15 @@ import pytest
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge
-from scorekeeper.tui.challenge_text import (
+from scorekeeper.tui.drawing.half_lines import Half, page
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.text.challenge_text import (
     ChallengeState,
     challenge_half,
     table_half,
     verdict_half,
     verdict_picture,
 )
-from scorekeeper.tui.half_lines import Half, page
-from scorekeeper.tui.lines import Line
 
 from .helpers import LEAFLET, game_of, read_lines, rules_with, square
 

@@ -7,15 +7,15 @@ import pytest
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.players.dials import DialsError
 from scorekeeper.session.making import cannot_play_by, seeded
-from scorekeeper.tui.computer_seats import (
+from scorekeeper.tui.drafts.computer_seats import (
     NAMES,
     computer_note,
     levels_for,
     name_for_computer,
     within,
 )
-from scorekeeper.tui.form_lines import SeatLook, seat_lines
-from scorekeeper.tui.seating import Sheet, describe_place
+from scorekeeper.tui.drafts.seating import Sheet, describe_place
+from scorekeeper.tui.text.form_lines import SeatLook, seat_lines
 
 from .helpers import game_of, read_lines
 

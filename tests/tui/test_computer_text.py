@@ -8,12 +8,12 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.tui.computer_text import (
+from scorekeeper.tui.drawing.half_lines import Half, page
+from scorekeeper.tui.text.computer_text import (
     look_half,
     turn_half,
     turn_picture,
 )
-from scorekeeper.tui.half_lines import Half, page
 
 from .helpers import RULES, joined_lines, read_lines, square
 

@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.tui.lines import line, refitted
+from scorekeeper.tui.drawing.lines import line, refitted
 from scorekeeper.tui.screens.dialogs import Chooser
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.half import HalfView

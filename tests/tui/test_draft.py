@@ -8,8 +8,8 @@ import pytest
 
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.draft import Draft
 
 from .helpers import SMALL, TEN, game_of, square
 

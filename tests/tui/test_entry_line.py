@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from scorekeeper.tui.turn_entry import LONGEST
+from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.typeahead import TOO_MANY
 
 from .hands import at_table

@@ -8,9 +8,9 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry, places_for
 from scorekeeper.tui.screens.lookup import answer
-from scorekeeper.tui.turn_entry import Proposal, TurnEntry, places_for
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import shipped_editions
-from scorekeeper.tui.form_lines import box_title, cards, next_key_lines
+from scorekeeper.tui.text.form_lines import box_title, cards, next_key_lines
 
 
 @pytest.mark.parametrize("width", range(33, 120))

@@ -15,8 +15,8 @@ from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.tui.drafts.terms import OWN_LIST
 from scorekeeper.tui.screens.game_setup import GameSetupScreen
-from scorekeeper.tui.terms import OWN_LIST
 from scorekeeper.tui.widgets.seats import Seats
 
 from .hands import Hands, at_table

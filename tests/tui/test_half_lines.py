@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.challenge_text import ChallengeState, challenge_half, table_half
-from scorekeeper.tui.half_lines import Half, Page, Part, page
-from scorekeeper.tui.lines import Cap, line, line_width
-from scorekeeper.tui.not_allowed import not_allowed_half, not_allowed_picture
-from scorekeeper.tui.rack_entry import RackEntry
-from scorekeeper.tui.rack_text import draw_half, rack_half, still_play_half, swap_half
+from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.half_lines import Half, Page, Part, page
+from scorekeeper.tui.drawing.lines import Cap, line, line_width
+from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
+from scorekeeper.tui.text.not_allowed import not_allowed_half, not_allowed_picture
+from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
 
 from .helpers import LEAFLET, game_of, read_lines, square
 

@@ -10,9 +10,9 @@ import pytest
 from rich.cells import cell_len
 from textual.binding import Binding
 
-from scorekeeper.tui.help_page import PURPOSES, groups, legend, page_columns
 from scorekeeper.tui.screens.help import HOME, TABLE
 from scorekeeper.tui.screens.table import KEYS
+from scorekeeper.tui.text.help_page import PURPOSES, groups, legend, page_columns
 from scorekeeper.tui.widgets.keybar import bind
 
 from .hands import at_table

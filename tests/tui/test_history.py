@@ -17,7 +17,7 @@ from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.history_filter import HistoryFilter
+from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.widgets.keybar import MORE, fitting

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.library import GameEntry
 from scorekeeper.session.making import again
-from scorekeeper.tui.home_lines import Home, side
+from scorekeeper.tui.text.home_lines import Home, side
 
 from .helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines
 

@@ -13,10 +13,10 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
-from scorekeeper.tui.lesson import Answer, Kind, Lesson, Step, read_lesson
-from scorekeeper.tui.lesson_lines import box
+from scorekeeper.tui.drafts.lesson import Answer, Kind, Lesson, Step, read_lesson
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.lesson import LessonScreen
+from scorekeeper.tui.text.lesson_lines import box
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 
 from .hands import Hands, at_table, sitting

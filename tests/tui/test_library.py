@@ -14,12 +14,12 @@ from textual import events
 from scorekeeper.library import GameEntry, listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.game_list import Order
-from scorekeeper.tui.glance import glance_lines
-from scorekeeper.tui.lines import Line
+from scorekeeper.tui.drafts.game_list import Order
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens import library
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
+from scorekeeper.tui.text.glance import glance_lines
 from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.conftest import orders_to_a_terminal
 

@@ -16,14 +16,15 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.clock import TurnClock
-from scorekeeper.tui import lines, table_lines
-from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
-from scorekeeper.tui.foot import Stage, foot
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.play_lines import play_lines
-from scorekeeper.tui.play_words import Room
-from scorekeeper.tui.player_cards import player_lines
+from scorekeeper.tui.drawing import lines
+from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.table import KEYS
+from scorekeeper.tui.text import table_lines
+from scorekeeper.tui.text.foot import Stage, foot
+from scorekeeper.tui.text.play_lines import play_lines
+from scorekeeper.tui.text.play_words import Room
+from scorekeeper.tui.text.player_cards import player_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
 from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 

@@ -16,10 +16,10 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.challenge_text import verdict_picture
-from scorekeeper.tui.motion import Looks, board_frames, counting
-from scorekeeper.tui.picture import Picture, picture_of
-from scorekeeper.tui.squares import Look, look_at
+from scorekeeper.tui.drawing.motion import Looks, board_frames, counting
+from scorekeeper.tui.drawing.picture import Picture, picture_of
+from scorekeeper.tui.drawing.squares import Look, look_at
+from scorekeeper.tui.text.challenge_text import verdict_picture
 from scorekeeper.tui.widgets import moving
 from scorekeeper.tui.widgets.board import BoardView
 

@@ -11,12 +11,12 @@ import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.tui.drafts.seating import Sheet
+from scorekeeper.tui.drafts.sentence import Part
+from scorekeeper.tui.drafts.terms import OWN_LIST
 from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.seating import Sheet
-from scorekeeper.tui.sentence import Part
-from scorekeeper.tui.terms import OWN_LIST
 from scorekeeper.tui.widgets.seats import SeatRow, Seats
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, shipped

@@ -8,9 +8,9 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui.next_thing import Said, drawn_after_last, next_thing
-from scorekeeper.tui.turn_entry import TurnEntry
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
+from scorekeeper.tui.text.next_thing import Said, drawn_after_last, next_thing
 
 from .hands import at_table
 from .helpers import HOSTILE, LEAFLET, game_of, on_rack

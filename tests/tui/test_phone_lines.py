@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.session.seats import HandRaised, Pages, RackNoted, SeatAsked, rack_due
-from scorekeeper.tui.phone_lines import (
+from scorekeeper.tui.text.phone_lines import (
     CODE,
     SAFE,
     PhonesView,
     phones_lines,
 )
-from scorekeeper.tui.turn_text import reminder, title_sign
+from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web.qr import qr_lines
 
 from .helpers import LEAFLET, game_of, read_lines

@@ -13,10 +13,10 @@ from scorekeeper.finder.review import Alternative, Measure, Reference, TurnRevie
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
+from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord

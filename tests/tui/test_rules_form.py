@@ -15,10 +15,16 @@ from scorekeeper.game.rules import (
     find_preset,
     shipped_presets,
 )
-from scorekeeper.tui.example_lines import example_lines
-from scorekeeper.tui.rules_form import RulesForm, Sets, how_to_change, rule_part, rule_sentence
-from scorekeeper.tui.sentence import Part
-from scorekeeper.tui.terms import OWN_RULES
+from scorekeeper.tui.drafts.rules_form import (
+    RulesForm,
+    Sets,
+    how_to_change,
+    rule_part,
+    rule_sentence,
+)
+from scorekeeper.tui.drafts.sentence import Part
+from scorekeeper.tui.drafts.terms import OWN_RULES
+from scorekeeper.tui.drawing.example_lines import example_lines
 
 HASBRO = find_preset("hasbro").house
 FORM = RulesForm(HASBRO)

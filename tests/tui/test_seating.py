@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.tui.seating import (
+from scorekeeper.tui.drafts.seating import (
     Field,
     Place,
     Sheet,

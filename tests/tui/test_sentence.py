@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.rules import TurnTimer, find_preset, shipped_presets
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.tui.sentence import (
+from scorekeeper.tui.drafts.sentence import (
     Answer,
     Part,
     Piece,
@@ -16,7 +16,7 @@ from scorekeeper.tui.sentence import (
     sentence_lines,
     spot_at,
 )
-from scorekeeper.tui.terms import OWN_LIST, OWN_RULES, Offers, Terms
+from scorekeeper.tui.drafts.terms import OWN_LIST, OWN_RULES, Offers, Terms
 from scorekeeper.words.catalogue import shipped
 
 from .helpers import read_lines

@@ -6,9 +6,9 @@ import pytest
 from textual.geometry import Size
 
 from scorekeeper.game.board import Board, Direction, Placement
+from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.palette import Depth, Palette
-from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.themes import OWN
 from scorekeeper.tui.widgets.board_layout import Plan, Shape, planned
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from scorekeeper.tui.palette import ALL_THEMES, Depth, Palette, contrast
-from scorekeeper.tui.stacks import (
+from scorekeeper.tui.drawing.stacks import (
     Place,
     name_rows,
     name_stacks,
@@ -16,6 +15,7 @@ from scorekeeper.tui.stacks import (
     podium_slot,
     rising,
 )
+from scorekeeper.tui.palette import ALL_THEMES, Depth, Palette, contrast
 
 from .helpers import HOSTILE, joined_lines, read_lines
 

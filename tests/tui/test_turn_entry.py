@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.play import Exchange, Finish, Pass, Play
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.turn_entry import TurnEntry, complete, read_entry
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete, read_entry
 
 from .helpers import LEAFLET, game_of, square
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scorekeeper.game.board import Placement
-from scorekeeper.tui.squares import Cell
+from scorekeeper.tui.drawing.squares import Cell
+from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles, word_cell, word_tiles
 from scorekeeper.tui.widgets.rack import rack_places
-from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles, word_cell, word_tiles
 
 from .helpers import read_lines, square
 

@@ -11,15 +11,15 @@ from textual.binding import Binding
 from scorekeeper.game.game import Step
 from scorekeeper.report.text import describe_reasons
 from scorekeeper.session import Session
-from scorekeeper.tui.challenge_text import (
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.help import CHALLENGE
+from scorekeeper.tui.text.challenge_text import (
     ChallengeState,
     challenge_half,
     table_half,
     verdict_half,
     verdict_picture,
 )
-from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import CHALLENGE
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 

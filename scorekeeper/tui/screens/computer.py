@@ -14,12 +14,12 @@ from textual.app import ComposeResult
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
-from scorekeeper.tui import computer_text
-from scorekeeper.tui.rack_entry import RackEntry
-from scorekeeper.tui.rack_text import draw_half
+from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import COMPUTER
 from scorekeeper.tui.screens.racks import TypedRack
+from scorekeeper.tui.text import computer_text
+from scorekeeper.tui.text.rack_text import draw_half
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping

@@ -17,11 +17,11 @@ from scorekeeper.history.games import read_history
 from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
 from scorekeeper.players.points import dials_like
-from scorekeeper.tui.computer_seats import USUAL, levels_for, name_for_computer, within
-from scorekeeper.tui.form_lines import next_key_lines
-from scorekeeper.tui.lines import line
+from scorekeeper.tui.drafts.computer_seats import USUAL, levels_for, name_for_computer, within
+from scorekeeper.tui.drafts.sentence import Answer, Part, Piece
+from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
-from scorekeeper.tui.sentence import Answer, Part, Piece
+from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.tui.widgets.sentence import Sentence

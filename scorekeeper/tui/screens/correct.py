@@ -14,12 +14,12 @@ from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import ONLY_ITS_TILES, asks_for_more
 from scorekeeper.game.text import count
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui.lines import unsaved_heading
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
+from scorekeeper.tui.drawing.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
 from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
-from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor

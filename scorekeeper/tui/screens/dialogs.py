@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, heading, line, refitted
+from scorekeeper.tui.drawing.lines import Line, heading, line, refitted
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel

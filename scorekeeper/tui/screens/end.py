@@ -21,12 +21,12 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.session import Session
-from scorekeeper.tui import end_lines
-from scorekeeper.tui.lines import Line, title_bar, wrapped
+from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import END
+from scorekeeper.tui.text import end_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Panel, is_plain

@@ -21,7 +21,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
-from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 

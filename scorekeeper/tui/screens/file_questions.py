@@ -18,8 +18,8 @@ from scorekeeper.session.stage import (
     WordList,
 )
 from scorekeeper.session.table import Table
-from scorekeeper.tui.lines import line
-from scorekeeper.tui.turn_text import save_news
+from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.text.turn_text import save_news
 
 _REPAIR = (
     "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"

@@ -21,12 +21,12 @@ from scorekeeper.history.figures import figures_of
 from scorekeeper.history.games import read_history
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE
 from scorekeeper.session.making import MOST_PLAYERS, Agreed
-from scorekeeper.tui import lines
-from scorekeeper.tui.lines import Line
+from scorekeeper.tui.drafts.seating import Sheet
+from scorekeeper.tui.drafts.terms import OWN_LIST, Offers, Terms
+from scorekeeper.tui.drawing import lines
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import Ask, Text
 from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.seating import Sheet
-from scorekeeper.tui.terms import OWN_LIST, Offers, Terms
 from scorekeeper.tui.widgets.boxes import BoxCards
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 from textual.screen import Screen, ScreenResultType
 
-from scorekeeper.tui.help_page import groups
 from scorekeeper.tui.messages import ShowHelp
+from scorekeeper.tui.text.help_page import groups
 from scorekeeper.tui.widgets.keybar import EVERYWHERE, rebound
 
 TABLE = (

@@ -8,10 +8,10 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Markdown
 
-from scorekeeper.tui.help_page import SQUARES, legend, page_columns
-from scorekeeper.tui.lines import in_ascii, title_bar
+from scorekeeper.tui.drawing.lines import in_ascii, title_bar
 from scorekeeper.tui.messages import ShowHelp
 from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.text.help_page import SQUARES, legend, page_columns
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 

@@ -21,14 +21,14 @@ from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.half_lines import Half, Part, Room
-from scorekeeper.tui.lines import Cap, Line, line_width
-from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.lines import Cap, Line, line_width
+from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import HINTS
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.word_rows import cell_for, word_row
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordListError
 

@@ -20,19 +20,19 @@ from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import records
 from scorekeeper.report.text import text_width
-from scorekeeper.tui.history_filter import HistoryFilter
-from scorekeeper.tui.history_lines import (
+from scorekeeper.tui.drafts.history_filter import HistoryFilter
+from scorekeeper.tui.drawing.lines import Line, line, title_bar
+from scorekeeper.tui.screens import dialogs
+from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
+from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
+from scorekeeper.tui.screens.history_rename import Renaming
+from scorekeeper.tui.text.history_lines import (
     best_lines,
     evenings_lines,
     versus_lines,
     wins_heading,
     wins_lines,
 )
-from scorekeeper.tui.lines import Line, line, title_bar
-from scorekeeper.tui.screens import dialogs
-from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
-from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
-from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
 from scorekeeper.tui.widgets.row_list import RowList

@@ -23,7 +23,7 @@ from scorekeeper.session.rename import (
     touched,
     undo,
 )
-from scorekeeper.tui.lines import line
+from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.screens.dialogs import Ask, Confirm
 
 _Answer = TypeVar("_Answer")

@@ -15,13 +15,13 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.making import again
-from scorekeeper.tui.home_lines import MENU, Home, side
-from scorekeeper.tui.lines import Line, title_bar
+from scorekeeper.tui.drawing.lines import Line, title_bar
+from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.messages import GoHome, OpenFile, OpenTable, StartNew
-from scorekeeper.tui.picture import Picture, last_player, last_squares
-from scorekeeper.tui.race import race_lines
 from scorekeeper.tui.screens.help import HOME, AdvisedScreen
-from scorekeeper.tui.table_lines import played_on
+from scorekeeper.tui.text.home_lines import MENU, Home, side
+from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound

@@ -24,9 +24,18 @@ from scorekeeper.game.rules import (
 )
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.saving import SaveError
-from scorekeeper.tui.example_lines import example_lines
-from scorekeeper.tui.form_lines import next_key_lines
-from scorekeeper.tui.lines import (
+from scorekeeper.tui.drafts.rules_form import (
+    SETS,
+    RulesForm,
+    Sets,
+    how_to_change,
+    rule_part,
+    rule_sentence,
+)
+from scorekeeper.tui.drafts.sentence import Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.drafts.terms import OWN_RULES, set_in_words
+from scorekeeper.tui.drawing.example_lines import example_lines
+from scorekeeper.tui.drawing.lines import (
     Line,
     heading,
     in_ascii,
@@ -36,18 +45,9 @@ from scorekeeper.tui.lines import (
     title_bar,
     wrapped,
 )
-from scorekeeper.tui.rules_form import (
-    SETS,
-    RulesForm,
-    Sets,
-    how_to_change,
-    rule_part,
-    rule_sentence,
-)
 from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES
-from scorekeeper.tui.sentence import Spot, answer_lines, sentence_lines, spot_at
-from scorekeeper.tui.terms import OWN_RULES, set_in_words
+from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, is_plain
 

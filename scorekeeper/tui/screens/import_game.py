@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 
 from scorekeeper.library.folder import Imported, dropped_path, import_file
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 

@@ -13,16 +13,16 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.stage import Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.tui import turn_text
-from scorekeeper.tui.lesson import MOST_TRIES, Kind, Lesson, read_lesson
-from scorekeeper.tui.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
-from scorekeeper.tui.lines import Line, line, title_bar
+from scorekeeper.tui.drafts.lesson import MOST_TRIES, Kind, Lesson, read_lesson
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
+from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.screens.turns import Turns
-from scorekeeper.tui.turn_entry import TurnEntry
+from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor

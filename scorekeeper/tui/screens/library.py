@@ -21,18 +21,18 @@ from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
 from scorekeeper.session.store import delete_game
-from scorekeeper.tui import game_list
-from scorekeeper.tui.game_list import GameList
-from scorekeeper.tui.glance import glance_lines
-from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.drafts import game_list
+from scorekeeper.tui.drafts.game_list import GameList
+from scorekeeper.tui.drafts.turn_entry import LONGEST
+from scorekeeper.tui.drawing.lines import Line, line
+from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.help import LIBRARY, AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
 from scorekeeper.tui.screens.trash import TrashScreen
-from scorekeeper.tui.squares import LARGE, USUAL, Cell
-from scorekeeper.tui.turn_entry import LONGEST
+from scorekeeper.tui.text.glance import glance_lines
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel, is_plain

@@ -14,13 +14,13 @@ from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import hides_rack
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.resolve import resolved
-from scorekeeper.tui.table_lines import full_turn
+from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.row_list import RowList
 

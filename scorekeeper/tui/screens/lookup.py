@@ -13,14 +13,14 @@ from textual.widgets import Input
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.challenge_text import answer_block
-from scorekeeper.tui.half_lines import Half, Part, Room
-from scorekeeper.tui.lines import Cap, Span, tiles
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.lines import Cap, Span, tiles
+from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import LOOK_UP
+from scorekeeper.tui.text.challenge_text import answer_block
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.word_tiles import word_tiles
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly, explained
 from scorekeeper.words.house import HouseWords, change_house_words

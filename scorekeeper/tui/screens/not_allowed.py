@@ -8,10 +8,10 @@ from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.tui.foot import LETTERS
-from scorekeeper.tui.not_allowed import MENDS, broken, not_allowed_half, not_allowed_picture
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import show_help
+from scorekeeper.tui.text.foot import LETTERS
+from scorekeeper.tui.text.not_allowed import MENDS, broken, not_allowed_half, not_allowed_picture
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 

@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.tui.commands import Command, found_by, grouped
-from scorekeeper.tui.lines import Line, heading, in_ascii, line
+from scorekeeper.tui.drawing.lines import Line, heading, in_ascii, line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Options, Title
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import is_plain, palette_of

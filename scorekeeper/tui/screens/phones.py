@@ -9,9 +9,9 @@ from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.names import printable
-from scorekeeper.tui.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
 from scorekeeper.tui.screens.help import PHONES
+from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 

@@ -13,11 +13,11 @@ from scorekeeper.game.play import Exchange
 from scorekeeper.game.seats import known_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.foot import LETTERS
-from scorekeeper.tui.half_lines import Half
-from scorekeeper.tui.rack_entry import RackEntry
-from scorekeeper.tui.rack_text import rack_half, still_play_half, swap_half
+from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.half_lines import Half
 from scorekeeper.tui.screens.dialogs import BACK, Dialog
+from scorekeeper.tui.text.foot import LETTERS
+from scorekeeper.tui.text.rack_text import rack_half, still_play_half, swap_half
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError

@@ -18,8 +18,8 @@ from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
-from scorekeeper.tui.lines import Line, line, refitted, unsaved_heading, wrapped
-from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.drawing.lines import Line, line, refitted, unsaved_heading, wrapped
+from scorekeeper.tui.drawing.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
 from scorekeeper.tui.screens.help import CORRECTING

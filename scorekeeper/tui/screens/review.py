@@ -13,10 +13,10 @@ from textual.worker import get_current_worker
 
 from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import REVIEW
+from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind

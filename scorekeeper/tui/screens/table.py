@@ -29,15 +29,15 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.tui import table_lines, turn_text
-from scorekeeper.tui.foot import foot
-from scorekeeper.tui.kept_entry import KeptEntry
+from scorekeeper.tui.drafts.kept_entry import KeptEntry
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.turns import Turns
-from scorekeeper.tui.turn_entry import TurnEntry
+from scorekeeper.tui.text import table_lines, turn_text
+from scorekeeper.tui.text.foot import foot
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, heading, line
+from scorekeeper.tui.drawing.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import BIN
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind

@@ -16,12 +16,12 @@ from scorekeeper.game.play import Play
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage
 from scorekeeper.session.table import Table
-from scorekeeper.tui.challenge_text import ChallengeState
-from scorekeeper.tui.lines import line
+from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
 from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
 
 _NO_LIST = "Ctrl+E lets you choose another dictionary."

@@ -18,13 +18,13 @@ from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.stage import Objection
 from scorekeeper.session.table import Table
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.lines import line
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.turn_text import (
+from scorekeeper.tui.text.turn_text import (
     made_by,
     no_points_to_note,
     points_called,

@@ -12,11 +12,11 @@ from textual.containers import Container, VerticalScroll
 from textual.message import Message
 
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
-from scorekeeper.tui.dots import TALL_LETTERS, drawing, half_blocks
-from scorekeeper.tui.form_lines import next_key_lines
-from scorekeeper.tui.lines import Line, line, tiles, title_bar, wrapped
+from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
+from scorekeeper.tui.drawing.lines import Line, line, tiles, title_bar, wrapped
+from scorekeeper.tui.drawing.squares import LARGE, Look, square_lines
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
-from scorekeeper.tui.squares import LARGE, Look, square_lines
+from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
 

@@ -11,10 +11,10 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.game.board import Square, column_name
-from scorekeeper.tui.lines import Span
-from scorekeeper.tui.motion import Looks, board_frames
-from scorekeeper.tui.picture import Picture, changed_squares
-from scorekeeper.tui.squares import USUAL, Cell, Look, look_at, square_lines
+from scorekeeper.tui.drawing.lines import Span
+from scorekeeper.tui.drawing.motion import Looks, board_frames
+from scorekeeper.tui.drawing.picture import Picture, changed_squares
+from scorekeeper.tui.drawing.squares import USUAL, Cell, Look, look_at, square_lines
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import is_plain, strip_of
 
@@ -36,8 +36,8 @@ def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
 class BoardView(ScrollView, can_focus=False):
     """Shows a `Picture`; posts `Clicked` for a square that is clicked.
 
-    How a square looks is in `tui/squares`, and in `tui/motion` as long as it moves; here are the
-    rim and what has to be drawn anew.
+    The look of a square is in `drawing.squares`, and in `drawing.motion` while it moves; here are
+    the rim and what has to be drawn anew.
     """
 
     class Clicked(Message):

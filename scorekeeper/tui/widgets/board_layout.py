@@ -11,7 +11,7 @@ from textual.containers import Container
 from textual.geometry import Size
 from textual.widget import Widget
 
-from scorekeeper.tui.squares import LARGE, LOW, USUAL, Cell
+from scorekeeper.tui.drawing.squares import LARGE, LOW, USUAL, Cell
 from scorekeeper.tui.widgets.board import TIGHT, BoardView, room_for
 
 SIDE, LARGE_SIDE = 30, 46

@@ -8,7 +8,7 @@ from textual import events, on
 from textual.message import Message
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.tui.form_lines import cards
+from scorekeeper.tui.text.form_lines import cards
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _LOW, _TALL = 9, 14

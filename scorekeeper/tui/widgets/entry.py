@@ -15,9 +15,9 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.next_thing import Said
-from scorekeeper.tui.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
+from scorekeeper.tui.drafts.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.text.next_thing import Said
 from scorekeeper.tui.widgets.panel import Panel, Part
 
 NARROWEST = 20

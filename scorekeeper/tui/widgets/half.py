@@ -10,8 +10,8 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from scorekeeper.tui.half_lines import Half, Page, page
-from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.drawing.half_lines import Half, Page, page
+from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 ShowPicture = Callable[[Picture | None], None]

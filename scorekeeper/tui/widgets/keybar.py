@@ -8,7 +8,7 @@ from dataclasses import replace
 from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
-from scorekeeper.tui.lines import Line, Span, line_width
+from scorekeeper.tui.drawing.lines import Line, Span, line_width
 from scorekeeper.tui.widgets.panel import Part
 
 MORE = Binding(

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from scorekeeper.tui.lines import Line
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.palette import USUAL
 from scorekeeper.tui.widgets.panel import palette_of, strip_of
 

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.timer import Timer
 from textual.widget import Widget
 
-from scorekeeper.tui.motion import FRAME
+from scorekeeper.tui.drawing.motion import FRAME
 
 _Frame = TypeVar("_Frame")
 

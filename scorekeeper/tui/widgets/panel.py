@@ -17,7 +17,7 @@ from textual.visual import RenderOptions, Visual
 from textual.widget import Widget
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.lines import Line, in_ascii, line_width
+from scorekeeper.tui.drawing.lines import Line, in_ascii, line_width
 from scorekeeper.tui.palette import Depth, Palette
 
 UNKNOWN = 1000

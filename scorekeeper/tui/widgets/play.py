@@ -8,9 +8,9 @@ from typing import NamedTuple
 from textual.reactive import reactive
 
 from scorekeeper.game.judge import Judgement
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.play_lines import play_lines
-from scorekeeper.tui.play_words import Room, kept_lines
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.text.play_lines import play_lines
+from scorekeeper.tui.text.play_words import Room, kept_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 

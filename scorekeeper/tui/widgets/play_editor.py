@@ -14,12 +14,12 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.foot import Stage
-from scorekeeper.tui.next_thing import Said, next_thing
-from scorekeeper.tui.picture import Picture, picture_of
-from scorekeeper.tui.turn_entry import TurnEntry, complete
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
+from scorekeeper.tui.drawing.picture import Picture, picture_of
+from scorekeeper.tui.text.foot import Stage
+from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput

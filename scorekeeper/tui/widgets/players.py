@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from textual.reactive import reactive
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.motion import counting
-from scorekeeper.tui.player_cards import player_lines, players_of, row_line
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drawing.motion import counting
+from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.race import race_lines
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 

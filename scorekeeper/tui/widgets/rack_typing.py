@@ -8,8 +8,8 @@ from textual import events
 from textual.message import Message
 from textual.timer import Timer
 
-from scorekeeper.tui.half_lines import Half
-from scorekeeper.tui.rack_entry import RackEntry
+from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.half_lines import Half
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import bind
 

@@ -10,7 +10,7 @@ from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from scorekeeper.tui.lines import Line
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.widgets.panel import Lines, is_plain, palette_of
 
 

@@ -15,7 +15,9 @@ from textual.widgets import Input
 
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.names import LONGEST_NAME, printable
-from scorekeeper.tui.form_lines import (
+from scorekeeper.tui.drafts.seating import ALL_PEOPLE, Field, Place, Sheet, field_after, not_seated
+from scorekeeper.tui.drawing.lines import Line, heading
+from scorekeeper.tui.text.form_lines import (
     ARROWS,
     SeatLook,
     end_gap,
@@ -24,8 +26,6 @@ from scorekeeper.tui.form_lines import (
     right_end,
     seat_lines,
 )
-from scorekeeper.tui.lines import Line, heading
-from scorekeeper.tui.seating import ALL_PEOPLE, Field, Place, Sheet, field_after, not_seated
 from scorekeeper.tui.widgets.panel import Drawn, Panel
 
 _OFFERED = 9

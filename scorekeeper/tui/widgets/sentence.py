@@ -8,8 +8,8 @@ from textual import events, on
 from textual.binding import Binding
 from textual.message import Message
 
-from scorekeeper.tui.lines import heading
-from scorekeeper.tui.sentence import Part, Piece, Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.drafts.sentence import Part, Piece, Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.drawing.lines import heading
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _ROOMY = 28

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from textual import events
 from textual.containers import Vertical
 
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.play_words import ROOMY, SPACED, STILL
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.text.play_words import ROOMY, SPACED, STILL
 from scorekeeper.tui.widgets.panel import Part
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players

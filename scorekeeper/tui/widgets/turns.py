@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from textual import events
 from textual.message import Message
 
-from scorekeeper.tui.lines import Line
-from scorekeeper.tui.table_lines import log_lines
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.text.table_lines import log_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 

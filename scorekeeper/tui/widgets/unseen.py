@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.lines import Line, Span
+from scorekeeper.tui.drawing.lines import Line, Span
 from scorekeeper.tui.widgets.panel import GamePart
 
 PER_ROW = 13

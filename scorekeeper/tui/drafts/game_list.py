@@ -1,0 +1,274 @@
+"""The games that the library lists, and the lines that show them: all pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+from scorekeeper.game.text import count, listed
+from scorekeeper.library import GameEntry, day, state, title
+from scorekeeper.library.search import Findable, Search, plain
+from scorekeeper.names import printable
+from scorekeeper.tui.drafts.turn_entry import LONGEST
+from scorekeeper.tui.drawing.lines import (
+    Line,
+    Span,
+    clip,
+    line,
+    line_width,
+    player_sign,
+    signed,
+    title_bar,
+)
+
+BOX, LENGTH = 14, 12
+"""Columns of the name of the box, and of how long a game was, with the gap before each."""
+NARROW, NARROWEST = 60, 34
+"""Columns below which there is no box and no length, and no date."""
+WIDEST = 100
+"""Columns of a line, however many there are: the eye goes from its left to its right end."""
+
+
+class Order(StrEnum):
+    """In which order games are listed."""
+
+    PLAYED = "last played first"
+    DATE = "newest first"
+    PLAYERS = "by player"
+    WINNER = "by winner"
+    LENGTH = "longest first"
+
+    @property
+    def next(self) -> Order:
+        """The order after this one."""
+        orders = list(Order)
+        return orders[(orders.index(self) + 1) % len(orders)]
+
+
+def _sorted(games: Sequence[Findable], order: Order) -> Sequence[Findable]:
+    """`games`, of which the one last played comes first, in another `order`."""
+
+    def winner(game: Findable) -> tuple[bool, str]:
+        names = [game.entry.players[seat] for seat in game.entry.winners]
+        return not names, plain(" ".join(names))
+
+    match order:
+        case Order.PLAYED:
+            return games
+        case Order.DATE:
+            return sorted(games, key=lambda game: game.entry.started, reverse=True)
+        case Order.PLAYERS:
+            return sorted(games, key=lambda game: (not game.entry.players, game.words))
+        case Order.WINNER:
+            return sorted(games, key=winner)
+        case Order.LENGTH:
+            return sorted(games, key=lambda game: game.entry.turns, reverse=True)
+
+
+class GameList(NamedTuple):
+    """The games that are known, what is looked for, what is found, and which one is chosen."""
+
+    games: Sequence[Findable] = ()
+    """As they are listed, the one last played first."""
+    ordered: Sequence[Findable] = ()
+    """The same in the `order` that is asked for."""
+    unread: int = 0
+    """Files of which nothing is known yet."""
+    typed: str = ""
+    found: Sequence[GameEntry] = ()
+    cursor: int = 0
+    """The place of the chosen game among those found."""
+    order: Order = Order.PLAYED
+
+    @property
+    def chosen(self) -> GameEntry | None:
+        """The game that keys are about; None if none is found."""
+        return self.found[self.cursor] if self.found else None
+
+    def know(self, games: Sequence[Findable], unread: int = 0) -> GameList:
+        """`games` are known now; the chosen one stays chosen."""
+        ordered = _sorted(games, self.order)
+        return self._replace(games=games, ordered=ordered, unread=unread)._find()
+
+    def sort(self, order: Order) -> GameList:
+        """List the games in another order."""
+        return self._replace(ordered=_sorted(self.games, order), order=order)._find()
+
+    def forget(self, path: Path) -> GameList:
+        """The game in `path` is gone; the one after it is chosen in its place."""
+        games, ordered = (
+            [game for game in some if game.entry.path != path]
+            for some in (self.games, self.ordered)
+        )
+        found = [entry for entry in self.found if entry.path != path]
+        return self._replace(games=games, ordered=ordered, found=found).go_to(self.cursor)
+
+    def look_for(self, text: str) -> GameList:
+        """Look for `text` from now on; what no search could hold is dropped."""
+        fitting = "".join(filter(str.isprintable, text.partition("\n")[0]))[:LONGEST]
+        return self._replace(typed=fitting)._find()
+
+    def go_to(self, place: int) -> GameList:
+        """Choose the game at `place`, or the nearest one there is."""
+        return self._replace(cursor=max(min(place, len(self.found) - 1), 0))
+
+    def choose(self, path: Path) -> GameList:
+        """Choose the game in `path`, if it is found."""
+        places = (place for place, entry in enumerate(self.found) if entry.path == path)
+        return self.go_to(next(places, self.cursor))
+
+    def _find(self) -> GameList:
+        chosen, search = self.chosen, Search.read(self.typed)
+        found = [game.entry for game in self.ordered if search.finds(game)]
+        now = self._replace(found=found).go_to(self.cursor)
+        return now.choose(chosen.path) if chosen else now
+
+
+def count_line(games: GameList, width: int) -> Line:
+    """The number of games that are shown, their order, and how many have still to be read."""
+    found, known = len(games.found), len(games.games)
+    counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
+    if games.unread:
+        counted = f"reading {games.unread:,} more, {counted}"
+    return title_bar("All games", counted, width, str(games.order))
+
+
+def column_line(width: int, each: int = 1) -> Line:
+    """The heads of the columns, for games on `each` lines."""
+    width = min(width, WIDEST)
+    box = f"{'  Box':<{BOX}}" + (f"{'  Length':<{LENGTH}}" if each == 1 else "")
+    box = box if width >= NARROW else ""
+    left = f" {'Date':<12}  " if width >= NARROWEST else "   "
+    room = max(width - len(left) - len(box), 1)
+    return line(f"{left}{set_cell_size('Players and points', room)}{box}", "soft")
+
+
+def about_line(games: GameList) -> Line:
+    """The fault of the chosen game, or where it is; or why there is none."""
+    chosen = games.chosen
+    if chosen:
+        return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "soft")
+    if games.unread:
+        return line("")
+    return line(
+        " No matching games."
+        if games.typed
+        else " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."
+    )
+
+
+def game_lines(entry: GameEntry, width: int, each: int = 1) -> list[Line]:
+    """A game: when, who with how many points and who won, which box, how long.
+
+    On two lines if `each` is 2: the winner, and the others below.
+    """
+    width = min(width, WIDEST)
+    date_text = f" {day(entry)[:12]:<12}" if width >= NARROWEST else " "
+    box, length = _right(entry, width)
+    room = max(width - len(date_text) - 2 - (BOX + LENGTH if each == 1 and box else 0), 1)
+    style = "bad" if entry.problem else "strong"
+    if each == 1:
+        who = in_short(entry, room)
+        fill = " " * (room - line_width(who))
+        right = ((f"{fill}{box}{length}", "bad" if entry.problem else "soft"),)
+        return [((date_text, "soft"), winner_sign(entry), (" ", "text"), *who, *right)]
+    room = max(room - BOX, 1)
+    first = set_cell_size(result_text(entry), room)
+    below = set_cell_size(others_text(entry), room)
+    blank = " " * (len(date_text) + 2)
+    return [
+        ((date_text, "soft"), winner_sign(entry), (f" {first}", style), (box, "soft")),
+        ((f"{blank}{below}", "soft"), (length, "soft")),
+    ]
+
+
+def _right(entry: GameEntry, width: int) -> tuple[str, str]:
+    """The box and the length of a game in their columns; nothing where there is no room."""
+    if width < NARROW:
+        return "", ""
+    turns = count(entry.turns, "turn")
+    how = "damaged" if entry.problem else turns if entry.over else f"on turn {entry.turns + 1}"
+    box = set_cell_size(printable(entry.box), BOX - 2)
+    return f"  {box}", f"  {how:<{LENGTH - 2}}"
+
+
+def in_short(entry: GameEntry, room: int) -> list[Span]:
+    """A game in a few columns: the names with their points, who won or leads first."""
+    if entry.problem or not entry.players:
+        return [(clip(title(entry), room), "bad")]
+    order = sorted(
+        range(len(entry.players)),
+        key=lambda seat: (seat not in entry.winners, -_points(entry, seat)),
+    )
+    texts = [_with_points(entry, seat) for seat in order]
+    first = len(entry.winners) or len(
+        texts
+    )  # Who plays alone has not won, and is named all the same.
+    strong, rest = ", ".join(texts[:first]), "".join(f", {text}" for text in texts[first:])
+    strong = clip(strong, room)
+    return [(strong, "strong"), (clip(rest, room - cell_len(strong)), "soft")]
+
+
+def _with_points(entry: GameEntry, seat: int) -> str:
+    return f"{printable(entry.players[seat])} {signed(_points(entry, seat))}"
+
+
+def _points(entry: GameEntry, seat: int) -> int:
+    return entry.scores[seat] if seat < len(entry.scores) else 0
+
+
+def short_date(entry: GameEntry, today: date, weekday: bool = True) -> str:
+    """The day of a game in a few columns: ``Sat 14 Nov``, with the year if that is another one.
+
+    >>> from pathlib import Path
+    >>> played = GameEntry(Path("a.toml"), started="2026-11-14T20:00:00")
+    >>> short_date(played, date(2026, 11, 21)), short_date(played, date(2027, 1, 2))
+    ('Sat 14 Nov', 'Nov 2026')
+    """
+    try:
+        then = date.fromisoformat(entry.started[:10])
+    except ValueError:
+        return ""
+    if then.year != today.year:
+        return f"{then:%b %Y}" if weekday else f"{then.year}"
+    return f"{then:%a} {then.day} {then:%b}" if weekday else f"{then.day} {then:%b}"
+
+
+def winner_sign(entry: GameEntry) -> Span:
+    """The sign of the winner; a blank where there is none, or several."""
+    return player_sign(entry.winners[0]) if len(entry.winners) == 1 else (" ", "text")
+
+
+def result_text(entry: GameEntry) -> str:
+    """The result of a game, or its standing: ``Nora won with 203``."""
+    if entry.problem or not entry.players:
+        return title(entry)
+    first = entry.winners or _leaders(entry)
+    names = listed(printable(entry.players[seat]) for seat in first)
+    points = signed(_points(entry, first[0]) if first else 0)
+    if len(entry.players) == 1:
+        return f"{names} alone, {points}" if entry.over else f"{names} alone, {points} so far"
+    if len(first) > 1:
+        return f"{names} shared it, {points} each" if entry.over else f"{names} level at {points}"
+    return f"{names} won with {points}" if entry.over else f"{names} leads with {points}"
+
+
+def others_text(entry: GameEntry) -> str:
+    """The points of the others."""
+    if entry.problem:
+        return state(entry)
+    first = entry.winners or _leaders(entry)
+    rest = [seat for seat in range(len(entry.players)) if seat not in first]
+    rest.sort(key=lambda seat: -_points(entry, seat))
+    return ", ".join(_with_points(entry, seat) for seat in rest)
+
+
+def _leaders(entry: GameEntry) -> list[int]:
+    """Who has most points."""
+    best = max(entry.scores, default=0)
+    return [seat for seat, points in enumerate(entry.scores) if points == best]

@@ -1,0 +1,159 @@
+"""Sentences with parts that can be chosen, as values and as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.lines import Line, Span, joined, wrapped
+
+_GAP = 4
+"""Columns between two answers."""
+
+
+class Answer(NamedTuple):
+    """One thing that a part of a sentence can be."""
+
+    value: str
+    text: str
+    """As it stands in the sentence."""
+    means: str = ""
+    """A line on what it means."""
+    asks: bool = False
+    """Whether Enter asks for more before it is of use."""
+
+
+class Part(NamedTuple):
+    """A part of a sentence that can be chosen."""
+
+    name: str
+    answers: tuple[Answer, ...]
+    value: str
+    """The value of the answer that is chosen; the first answer if it is none of them."""
+
+    @property
+    def chosen(self) -> Answer:
+        """The answer that stands in the sentence."""
+        return next((one for one in self.answers if one.value == self.value), self.answers[0])
+
+    def beside(self, by: int) -> Answer:
+        """The next answer, or the one before."""
+        return self.answers[(self.answers.index(self.chosen) + by) % len(self.answers)]
+
+
+Piece = str | Part
+
+
+class Spot(NamedTuple):
+    """Where something can be clicked: columns of a line, and what stands there."""
+
+    y: int
+    left: int
+    right: int
+    value: str
+
+
+def spot_at(spots: Iterable[Spot], x: int, y: int) -> str | None:
+    """What stands in column `x` of line `y`, if that can be clicked."""
+    found = (one.value for one in spots if one.y == y and one.left <= x < one.right)
+    return next(found, None)
+
+
+class _Word(NamedTuple):
+    """A word of a sentence, and the part that it belongs to, if any."""
+
+    text: str
+    part: str
+    follows: bool
+    """Whether no blank stands before it."""
+
+
+def sentence_lines(
+    pieces: Sequence[Piece], width: int, here: str = "", plain: bool = False
+) -> tuple[list[Line], list[Spot]]:
+    """The sentence in `width` columns, and where its parts stand.
+
+    Parts are underlined, the one that is chosen, `here`, is dark on brass; if `plain`, they stand
+    in brackets.
+    """
+    lines: list[Line] = []
+    spots: list[Spot] = []
+    row: list[Span] = []
+    x, before = 0, ""
+    for cluster in _clusters(_words(pieces, here, plain)):
+        needed = sum(cell_len(word.text) for word in cluster)
+        if row and x + 1 + needed > width:
+            lines.append(joined(row))
+            row, x = [], 0
+        for word in cluster:
+            if row and not word.follows:
+                row.append((" ", _style(word.part if word.part == before else "", here)))
+                x += 1
+            row.append((word.text, _style(word.part, here)))
+            if word.part:
+                spots.append(Spot(len(lines), x, x + cell_len(word.text), word.part))
+            x, before = x + cell_len(word.text), word.part
+    return [*lines, joined(row)], spots
+
+
+def _words(pieces: Sequence[Piece], here: str, plain: bool) -> Iterable[_Word]:
+    follows = False
+    for piece in pieces:
+        text, name = (piece, "") if isinstance(piece, str) else (piece.chosen.text, piece.name)
+        if name and plain:
+            text = f">{text}<" if name == here else f"[{text}]"
+        for place, word in enumerate(printable(text).split()):
+            yield _Word(word, name, follows and not place and not text.startswith(" "))
+        follows = not text.endswith(" ")
+
+
+def _clusters(words: Iterable[_Word]) -> list[list[_Word]]:
+    """Words that no line may break apart, such as a part and the comma after it."""
+    clusters: list[list[_Word]] = []
+    for word in words:
+        if word.follows and clusters:
+            clusters[-1].append(word)
+        else:
+            clusters.append([word])
+    return clusters
+
+
+def _style(part: str, here: str) -> str:
+    if not part:
+        return "text"
+    return "here" if part == here else "underline brass"
+
+
+def answer_lines(part: Part, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
+    """What `part` can be, the chosen one marked, what that means; and where each answer stands.
+
+    Of answers on more than `most` lines those beside the chosen one are shown.
+    """
+    bar: Span = ("▌ ", "brass")
+    rows: list[list[Answer]] = [[]]
+    x = 0
+    for answer in part.answers:
+        size = cell_len(answer.text) + 2 + _GAP
+        if rows[-1] and x + size - _GAP > width - 2:
+            rows.append([])
+            x = 0
+        rows[-1].append(answer)
+        x += size
+    here = next(y for y, row in enumerate(rows) if part.chosen in row)
+    first = max(min(here, len(rows) - most), 0)
+    lines: list[Line] = []
+    spots: list[Spot] = []
+    for y, row in enumerate(rows[first : first + most]):
+        spans, x = [bar], 2
+        for answer in row:
+            text = f"{'●' if answer is part.chosen else '○'} {printable(answer.text)}"
+            spans.append((text, "bold brass" if answer is part.chosen else "text"))
+            spans.append((" " * _GAP, "text"))
+            spots.append(Spot(y, x, x + cell_len(text), answer.value))
+            x += cell_len(text) + _GAP
+        lines.append(tuple(spans))
+    meaning = wrapped(part.chosen.means, "soft", width - 2) if part.chosen.means else []
+    return [*lines, *((bar, *row) for row in meaning)], spots

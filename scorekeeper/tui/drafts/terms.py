@@ -1,0 +1,210 @@
+"""The terms of a game as a sentence: what each part of it can be, and what an answer changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.files import expanded
+from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset, with_rule
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.text import in_time
+from scorekeeper.names import printable
+from scorekeeper.tui.drafts.sentence import Answer, Part, Piece
+from scorekeeper.words.catalogue import (
+    Offer,
+    can_have_family_words,
+    english_level,
+    has_family_words,
+    looks_like_path,
+    title_of,
+    with_family_words,
+)
+from scorekeeper.words.english import CLUB, LEVELS
+
+OWN_RULES = "\n"
+"""Stands for rules that are no preset; no preset can have that name."""
+OWN_LIST = "\nfile"
+"""Stands for a word list that is still to be named."""
+
+_CALLED = {DEFAULT_PRESET: "the leaflet's", "newer-boxes": "the newer boxes'"}
+_CALLED |= {"app-like": "the phone app's"}
+
+_CHECKS = (
+    Answer(
+        WordCheck.CHALLENGE.value,
+        "when somebody challenges",
+        "Nothing is said of any word until somebody challenges it. The leaflet plays it like this.",
+    ),
+    Answer(
+        WordCheck.INLINE.value,
+        "as soon as they are laid",
+        "Every word is looked up as it is laid; one that is not there can be taken back.",
+    ),
+    Answer(WordCheck.UNCHECKED.value, "never", "The table decides about every word."),
+)
+_SLURS = (
+    Answer("on", "without slurs", "No slurs and no vulgar words: they are not shown, nor allowed."),
+    Answer("off", "with slurs", "Every word of the dictionary counts."),
+)
+_TILES = (
+    Answer("drawn", "the tiles of the box", "You draw real tiles from the bag."),
+    Answer(
+        "dealt",
+        "tiles dealt here",
+        "No box is needed: the app deals. Pass the laptop on after each turn; nobody else sees"
+        " your tiles.",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a table agrees on beside its players and its box."""
+
+    house: HouseRules
+    words: WordCheck
+    listed: str
+    """The dictionary, without family words."""
+    family_words: str = ""
+    """``on`` or ``off``; empty as is usual for the dictionary."""
+    deals: bool | None = None
+    """Whether the app deals; None where that is settled."""
+    own_list: str = ""
+    """A dictionary that is offered beside those that were found."""
+
+    @property
+    def dictionary(self) -> str:
+        """Where words are looked up, with family words or not; empty if they are not."""
+        if self.words is WordCheck.UNCHECKED or self.listed == OWN_LIST:
+            return ""
+        wanted = {"on": True, "off": False}.get(self.family_words)
+        return with_family_words(self.listed, wanted)
+
+    def named(self, path: str) -> Terms:
+        """With the word list of that path."""
+        path = str(expanded(path).absolute())
+        return replace(self, listed=path, own_list=path)
+
+
+@dataclass(frozen=True)
+class Offers:
+    """What there is to choose from."""
+
+    presets: Mapping[str, Preset]
+    dictionaries: Sequence[Offer]
+    wanted: str = DEFAULT_PRESET
+    """The preset that is named if several have the same rules."""
+
+    def preset(self, house: HouseRules) -> str:
+        """The preset that `house` is, the clock aside; `OWN_RULES` if it is none."""
+        same = [
+            name
+            for name, preset in self.presets.items()
+            if replace(preset.house, turn_timer=house.turn_timer) == house
+        ]
+        return self.wanted if self.wanted in same else next(iter(same), OWN_RULES)
+
+    def answered(self, terms: Terms, name: str, value: str) -> Terms:
+        """`terms` with the answer `value` for the part `name` of the sentence."""
+        if name == "words":
+            return replace(terms, words=WordCheck(value))
+        if name == "dictionary":
+            return replace(terms, listed=value)
+        if name == "slurs":
+            return replace(terms, family_words=value)
+        if name == "tiles":
+            return replace(terms, deals=value == "dealt")
+        if name == "clock":
+            return replace(terms, house=with_rule(terms.house, "turn-timer", value))
+        house = self.presets[value].house if value in self.presets else terms.house
+        if house.turn_timer == self.presets[DEFAULT_PRESET].house.turn_timer:
+            house = replace(house, turn_timer=terms.house.turn_timer)
+        return replace(terms, house=house)
+
+    def sentence(self, terms: Terms) -> list[Piece]:
+        """Everything that is agreed, each part to be chosen."""
+        checks = Part("words", _CHECKS, terms.words.value)
+        pieces: list[Piece] = ["Words are ", checks, " looked up"]
+        if terms.words is not WordCheck.UNCHECKED:
+            pieces = ["Words are looked up ", checks]
+            answers = self._dictionaries(terms)
+            pieces += [", in ", Part("dictionary", answers, terms.listed)]
+            if terms.listed != OWN_LIST and can_have_family_words(terms.listed):
+                has = "on" if has_family_words(terms.dictionary) else "off"
+                pieces += [" ", Part("slurs", _SLURS, has)]
+        clock = RULE_SPECS["turn-timer"].text(terms.house)
+        pieces += [", by ", self._rules(terms.house), ", ", Part("clock", _clocks(terms), clock)]
+        if terms.deals is not None:
+            tiles = Part("tiles", _TILES, _TILES[terms.deals].value)
+            pieces += [", with ", tiles]
+        return [*pieces, "."]
+
+    def _dictionaries(self, terms: Terms) -> tuple[Answer, ...]:
+        known = [
+            Answer(offer.spec, dictionary_in_words(offer.spec, offer.title), _sentence(offer.note))
+            for offer in self.dictionaries
+        ]
+        for spec in (terms.own_list, terms.listed):
+            if spec not in ("", OWN_LIST, *(answer.value for answer in known)):
+                known.append(Answer(spec, dictionary_in_words(spec), _sentence(title_of(spec))))
+        asks = Answer(OWN_LIST, "a list of your own", "Press Enter to say where it is.", asks=True)
+        return (*known, asks)
+
+    def _rules(self, house: HouseRules) -> Part:
+        answers = [
+            Answer(
+                name, rules_in_words(name), f"{_sentence(preset.title)} ^R changes single rules."
+            )
+            for name, preset in self.presets.items()
+        ]
+        chosen = self.preset(house)
+        if chosen == OWN_RULES:
+            answers.append(Answer(OWN_RULES, "rules of our own", "^R shows them."))
+        return Part("rules", tuple(answers), chosen)
+
+
+def _clocks(terms: Terms) -> tuple[Answer, ...]:
+    """No clock, one for each turn, one for the game, with the time of the table if it has one."""
+    spec = RULE_SPECS["turn-timer"]
+    now, number = spec.chosen(terms.house)
+    said = {"": "no clock", "turn": "{} a turn", "game": "{} a player"}
+    means = {
+        "": "A turn takes as long as it takes.",
+        "turn": "The time starts anew with every turn. ^R sets another.",
+        "game": "Each player has so much time for all turns together. ^R sets another.",
+    }
+    answers = []
+    for choice in spec.choices:
+        seconds = number if choice == now else choice.usual
+        kind = choice.word if choice.counts else ""
+        text = said[kind].format(in_time(seconds))
+        answers.append(Answer(choice.write(seconds), text, means[kind]))
+    return tuple(answers)
+
+
+def set_in_words(name: str) -> str:
+    """Whose rules the preset `name` are: ``the leaflet's``."""
+    return _CALLED.get(name, printable(name))
+
+
+def rules_in_words(name: str) -> str:
+    """The rules of the preset `name`, as a sentence has them."""
+    return f"{_CALLED[name]} rules" if name in _CALLED else f"the rules of {printable(name)}"
+
+
+def dictionary_in_words(spec: str, title: str = "") -> str:
+    """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
+    size = english_level(spec)
+    if size == CLUB.size:
+        return "the whole dictionary"
+    if size is not None:
+        known = next((level.typed for level in LEVELS if level.size == size), "")
+        return f"the {known} dictionary" if known else f"English up to level {size}"
+    title = printable(title or title_of(spec))
+    return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title
+
+
+def _sentence(text: str) -> str:
+    """`text` with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""

@@ -1,0 +1,1 @@
+"""How tiles, letters, lines and charts are drawn; pure."""

@@ -1,0 +1,277 @@
+"""The table's right half while a dialog stands there, and what all such dialogs share; pure.
+
+From the top: the players and their points, a heading with whose play it is, one large word, what
+else there is to see and to say, and in the last lines the next key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.game.game import Game
+from scorekeeper.tui.drawing.dots import (
+    FIGURES,
+    LETTERS,
+    TALL_FIGURES,
+    TALL_LETTERS,
+    Font,
+    drawing,
+    full_blocks,
+    half_blocks,
+)
+from scorekeeper.tui.drawing.lines import Cap, Line, cap_lines, heading, line_width, wrapped
+from scorekeeper.tui.drawing.squares import USUAL, Cell
+from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
+
+Dots = Callable[[str], list[str]]
+"""Draws a text large, as lines of one length. Raises `KeyError` for what has no drawing."""
+
+_LOW: Font = {**LETTERS, **FIGURES, "?": ".###. #...# ..##. ..... ..#..", " ": ".. " * 5}
+_TALL: Font = {**TALL_LETTERS, **TALL_FIGURES, " ": ".. " * 7}
+
+
+def _low(text: str) -> list[str]:
+    return half_blocks(drawing(text, _LOW))
+
+
+def _tall(text: str) -> list[str]:
+    return half_blocks(drawing(text, _TALL))
+
+
+def _doubled(text: str) -> list[str]:
+    return full_blocks(drawing(text, _TALL))
+
+
+class Scale(NamedTuple):
+    """How large things are drawn, and how far apart they stand."""
+
+    width: int
+    """The columns of a half that is drawn so, at least."""
+    height: int
+    """Its lines, at least."""
+    dots: Dots | None
+    """Draws the large word; None if it is written."""
+    word: Cell | None
+    """The tiles of a word; None if they have one line."""
+    rack: Cell | None
+    """The tiles of a rack; None if they have one line."""
+    gap: int
+    """Blank lines between parts."""
+
+
+SCALES = (
+    Scale(85, 55, _doubled, Cell(8, 4), Cell(10, 5), 2),
+    Scale(64, 46, _tall, Cell(6, 3), Cell(8, 4), 2),
+    Scale(45, 36, _tall, Cell(6, 3), Cell(7, 4), 2),
+    Scale(45, 26, _low, Cell(4, 2), Cell(6, 3), 1),
+    Scale(30, 19, _low, Cell(4, 2), Cell(5, 2), 1),
+    Scale(30, 16, _low, None, None, 1),
+    Scale(0, 0, None, None, None, 1),
+)
+"""From the largest to one in which all is text, which plain characters have, too."""
+
+
+class Room(NamedTuple):
+    """What the parts of a half are made for."""
+
+    width: int
+    height: int
+    scale: Scale
+    plain: bool = False
+
+    @property
+    def is_high(self) -> bool:
+        """Whether there is room for more than what must be known."""
+        return self.scale.gap > 1
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether few words must do."""
+        return self.width < 45
+
+    @property
+    def indent(self) -> int:
+        """Blanks before what stands below the heading."""
+        return 1 if self.is_narrow else 2
+
+    def said(self, text: str, style: str = "text") -> list[Line]:
+        """`text` on as many lines as it needs."""
+        rows = wrapped(text, style, self.width - 2 * self.indent)
+        return [((" " * self.indent, "text"), *row) for row in rows]
+
+    def sentences(self, *sentences: str) -> list[Line]:
+        """`sentences` one after another, the first plainly, the others softly."""
+        styles = ["text", *["soft"] * len(sentences)]
+        said = (self.said(text, style) for text, style in zip(sentences, styles, strict=False))
+        return [row for rows in said for row in rows]
+
+    def indented(self, rows: Iterable[Line]) -> list[Line]:
+        """`rows` below the heading."""
+        return [((" " * self.indent, "text"), *row) for row in rows]
+
+    def word_cell(self, letters: int, beside: int = 14, least: int = 6) -> Cell | None:
+        """The tiles for so many `letters` in a row; None for text.
+
+        They leave `beside` columns, the smallest only the `least` that there must be.
+        """
+        usual = self.scale.word
+        cells = [scale.word for scale in SCALES if scale.word and usual and scale.word <= usual]
+        for cell in cells:
+            if letters * cell.width + (least if cell == USUAL else beside) <= self.width:
+                return cell
+        return None
+
+    def rack_cell(self, places: int) -> Cell | None:
+        """The tiles for a rack of so many `places`; None for text."""
+        usual = self.scale.rack
+        cells = [scale.rack for scale in SCALES if scale.rack and usual and scale.rack <= usual]
+        fitting = (cell for cell in (*cells, USUAL) if places * cell.width + 2 <= self.width)
+        return next(fitting, None) if usual else None
+
+
+class Part(NamedTuple):
+    """Lines that stand together."""
+
+    lines: Sequence[Line]
+    choice: int | None = None
+    """Which of several a click on them chooses; choices stand nearer to each other."""
+    is_extra: bool = False
+    """Whether they are left out rather than to have all the rest stand closer."""
+
+
+SPACED = 28
+"""Lines of a half from which on the last one is blank."""
+
+Parts = Callable[[Room], Sequence[Part]]
+
+
+@dataclass(frozen=True)
+class Half:
+    """What a dialog says in the table's right half."""
+
+    game: Game
+    """Whose players and points stay on top."""
+    heading: str
+    """Whose play it is."""
+    next: Cap | None
+    """The one next key."""
+    parts: Parts
+    """What stands between the large word and the next key."""
+    word: tuple[str, ...] = ()
+    """The large word: what hands or heads must do, in the longest form that has room."""
+    note: str = ""
+    """At the right end of the heading."""
+    gain: str = ""
+    """Points, at the right of the large word."""
+    is_bad: bool = False
+    """Whether the large word says that something is not allowed."""
+
+
+class Page(NamedTuple):
+    """A half in lines."""
+
+    top: list[Line]
+    bottom: list[Line]
+    """The next key, in the last lines."""
+    choices: dict[int, int]
+    """By the place of a line of `top`, what a click there chooses."""
+
+
+def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> Page:
+    """`half` as large as it fits into `width` columns and `height` lines.
+
+    `fields` are lines that something else has between the top and the next key.
+    """
+    fitting = [one for one in SCALES if one.width <= width and one.height <= height]
+    for scale in SCALES[-1:] if plain else fitting:
+        room = Room(width, height, scale, plain)
+        low, lowest = _one_line_each(room, half.game)
+        full = player_lines(half.game, width, height, plain)
+        word, parts = _large_word(half, room), [part for part in half.parts(room) if part.lines]
+        needed = [part for part in parts if not part.is_extra]
+        tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
+        tries += [(low, 1, needed), (low, 0, needed)]
+        for cards, gap, shown in tries if scale.word else [*tries, (lowest, 0, needed)]:
+            drawn = _drawn(half, room, cards, gap, [Part(word), *shown] if word else shown)
+            if len(drawn.top) + len(drawn.bottom) + fields <= height:
+                return drawn
+    return drawn
+
+
+def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
+    """All players, and those who are lit alone."""
+    players = players_of(game)
+    rows = [row_line(player, room.width) for player in players]
+    return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
+
+
+def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]) -> Page:
+    top: list[Line] = [*cards, *[()] * (gap - 1)]
+    top += [heading(half.heading, half.note, room.width)]
+    choices = {}
+    for before, part in pairwise([Part(()), *parts]):
+        near = before.choice is not None and part.choice is not None
+        top += [()] * min(gap - near, 1 if before.lines == () else gap)
+        if part.choice is not None:
+            choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
+        top += part.lines
+    bottom = _next_key(half.next, room) if half.next else []
+    return Page(top, bottom, choices)
+
+
+def _large_word(half: Half, room: Room) -> list[Line]:
+    """The large word; its parts one below another, or the last one written, if they are too wide.
+
+    The gain stands at the right, drawn if it has room.
+    """
+    style = "bad" if half.is_bad else "text"
+    draw, indent = room.scale.dots, (" " * room.indent, "text")
+    if not half.word:
+        return []
+    if not draw:
+        word = (half.word[0], f"bold {style}")
+        return [(indent, word, (f"  {half.gain}", "bold brass"))]
+    free = room.width - 2 * room.indent
+    whole = [[form] for form in half.word if len(draw(form)[0]) <= free]
+    drawn, *written = next(iter(whole), half.word[0].split())
+    rows, tail = draw(drawn), ""
+    for text in written:
+        if len(draw(text)[0]) <= free:
+            rows += draw(text)
+        else:
+            tail += f"  {text}"
+    lines: list[Line] = [(indent, (row, style)) for row in rows]
+    lines[-1] = (*lines[-1], (tail, f"bold {style}"))
+    return _with_gain(lines, half.gain, draw, room) if half.gain else lines
+
+
+def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[Line]:
+    """`rows` with `gain` at their right, drawn if it has room, else written on the last one."""
+    figures = draw(gain)
+    free = room.width - room.indent - max(map(line_width, rows))
+    if len(figures[0]) + 2 > free or len(figures) != len(rows):
+        figures = [*[""] * (len(rows) - 1), gain]
+    drawn: list[Line] = []
+    for row, figure in zip(rows, figures, strict=True):
+        fill = " " * (room.width - room.indent - line_width(row) - len(figure))
+        style = "bold brass" if figure == gain else "brass"
+        drawn.append((*row, (fill, "text"), (figure, style)))
+    return drawn
+
+
+def _next_key(cap: Cap, room: Room) -> list[Line]:
+    """The key as a brass cap, and what it does."""
+    if not room.scale.dots:
+        return cap_lines([cap])
+    wide = cell_len(cap.key) + 4
+    indent = (" " * room.indent, "text")
+    first, *others = wrapped(cap.does, "soft", room.width - room.indent - wide - 2)
+    does = [(), ((f"  {first[0][0]}", "strong"),), (("  ", "soft"), *(others or [()])[0])]
+    keys = [("▄" * wide, "brass"), (f"{cap.key:^{wide}}", "here"), ("▀" * wide, "brass")]
+    rows = [(indent, key, *text) for key, text in zip(keys, does, strict=True)]
+    return [(), *rows, ()] if room.height >= SPACED else [(), *rows]

@@ -1,0 +1,219 @@
+"""Charts of coloured lines in braille; the race of a game is how far everybody is behind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import standings
+from scorekeeper.report import charts
+from scorekeeper.tui.drawing.lines import (
+    Line,
+    Span,
+    clip,
+    heading,
+    joined,
+    line_width,
+    player_sign,
+    signed,
+)
+
+LEAST_COLUMNS = 8
+"""A plot narrower than this shows nothing."""
+SIGN_EVERY = 5
+"""Columns of the plot from one sign to the next, that of another player."""
+
+_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The bits of a braille cell, by row and column."""
+
+
+class Series(NamedTuple):
+    """A line of a chart, in the colour and with the sign of a seat."""
+
+    name: str
+    seat: int
+    points: Sequence[tuple[int, int]]
+    """Across and up, from left to right; there is at least one."""
+    value: str = ""
+    """What stands after the name at the right end."""
+
+
+class _Cell(NamedTuple):
+    """The dots that the lines have in one cell: each as a bit, by the place of its series."""
+
+    bits: int
+    by_series: Counter[int]
+
+
+class _Plot:
+    """The cells of a chart, a dot each or, in braille, two by four."""
+
+    def __init__(self, series: Sequence[Series], columns: int, rows: int, plain: bool) -> None:
+        self._across, self._down = (1, 1) if plain else (2, 4)
+        self._plain = plain
+        self._series = series
+        self.columns, self.rows = columns, rows
+        places = [place for one in series for place in one.points]
+        self._left, self._right = min(x for x, _ in places), max(x for x, _ in places)
+        self._bottom, self._top = min(y for _, y in places), max(y for _, y in places)
+        self._cells: dict[tuple[int, int], _Cell] = {}
+        for number, one in enumerate(series):
+            dots = [self._dot(*point) for point in one.points]
+            for start, end in zip(dots, dots[1:] or dots, strict=False):
+                for dot in _straight(start, end):
+                    self._set(dot, number)
+
+    def _dot(self, x: int, y: int) -> tuple[int, int]:
+        wide, high = self.columns * self._across - 1, self.rows * self._down - 1
+        right = round((x - self._left) / max(self._right - self._left, 1) * wide)
+        return right, round((self._top - y) / max(self._top - self._bottom, 1) * high)
+
+    def _set(self, dot: tuple[int, int], number: int) -> None:
+        (column, x), (row, y) = divmod(dot[0], self._across), divmod(dot[1], self._down)
+        cell = self._cells.get((column, row), _Cell(0, Counter()))
+        self._cells[column, row] = cell._replace(bits=cell.bits | _BITS[y][x])
+        cell.by_series[number] += 1
+
+    def row_at_end(self, number: int) -> int:
+        """The row in which the line of that number ends."""
+        return self._dot(*self._series[number].points[-1])[1] // self._down
+
+    def signs(self) -> dict[tuple[int, int], int]:
+        """Where the sign of which series stands: on its line, if it can be where it is alone."""
+        signs: dict[tuple[int, int], int] = {}
+        order = range(len(self._series))
+        turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)
+        for turn, column in enumerate(turns):
+            number = order[turn % len(order)]
+            near = [
+                (len(cell.by_series), abs(at - column), (at, row))
+                for (at, row), cell in self._cells.items()
+                if number in cell.by_series and abs(at - column) <= SIGN_EVERY // 2
+            ]
+            if near:
+                signs[min(near)[2]] = number
+        return signs
+
+    def lines(self) -> list[Line]:
+        """The rows of the plot."""
+        signs = {} if self._plain else self.signs()
+        return [
+            joined(self._span((column, row), signs) for column in range(self.columns))
+            for row in range(self.rows)
+        ]
+
+    def _span(self, place: tuple[int, int], signs: dict[tuple[int, int], int]) -> Span:
+        if place not in self._cells:
+            return (" ", "text")
+        bits, by_series = self._cells[place]
+        number = signs.get(place, max(by_series, key=lambda one: (by_series[one], -one)))
+        sign, style = player_sign(self._series[number].seat)
+        return (sign if self._plain or place in signs else chr(0x2800 + bits), style)
+
+
+def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The dots from `start` to `end`, both included, without a gap."""
+    (x, y), (to_x, to_y) = start, end
+    most = max(abs(to_x - x), abs(to_y - y), 1)
+    for number in range(most + 1):
+        yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)
+
+
+def line_chart(
+    series: Sequence[Series],
+    width: int,
+    height: int,
+    top: str = "",
+    plain: bool = False,
+) -> list[Line]:
+    """`series` as lines, their names at the right where each ends; `height` lines at most.
+
+    `top` stands at the upper edge in place of the greatest number. `plain` draws with signs
+    alone. Without room for a plot only the names are given.
+    """
+    if not series or height < 1:
+        return []
+    ups = [up for one in series for _, up in one.points]
+    top, bottom = top or str(max(ups)), signed(min(ups))
+    margin = max(cell_len(top), cell_len(bottom))
+    side_by_side = -(-len(series) // height)
+    most = width * (2 if side_by_side == 1 else 3) // 5
+    room = min(most, width - margin - 1 - LEAST_COLUMNS) // side_by_side
+    labels = [_label(one, room - 2) for one in series]
+    wide = max(map(line_width, labels)) + 2
+    columns = width - margin - 1 - wide * side_by_side
+    if columns < LEAST_COLUMNS or height < 2:
+        return [_label(one, width) for one in series][:height]
+    plot = _Plot(series, columns, height, plain)
+    order = sorted(range(len(series)), key=lambda number: -series[number].points[-1][1])
+    wanted = [plot.row_at_end(number) for number in order]
+    beside = _placed([labels[number] for number in order], wanted, height, wide)
+    left = [top, *[""] * (height - 2), bottom if bottom != top else ""]
+    return [
+        ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row, *beside.get(y, ()))
+        for y, (text, row) in enumerate(zip(left, plot.lines(), strict=True))
+    ]
+
+
+def _label(one: Series, room: int) -> Line:
+    value = f" {one.value}" if one.value else ""
+    name = clip(one.name, max(room - 2 - len(value), 1))
+    return (player_sign(one.seat), (f" {name}", "text"), (value, "strong"))
+
+
+def _placed(
+    labels: Sequence[Line], wanted: Sequence[int], height: int, wide: int
+) -> dict[int, Line]:
+    """The labels of each row: each where it is `wanted` or as near as the others let it be.
+
+    They come from the highest to the lowest. Where there are more labels than rows they share them.
+    """
+    order = range(len(labels))
+    side_by_side = -(-len(order) // height)
+    groups = [order[at : at + side_by_side] for at in range(0, len(order), side_by_side)]
+    rows: list[int] = []
+    for number, group in enumerate(groups):
+        least = rows[-1] + 1 if rows else 0
+        most = height - (len(groups) - number)
+        rows.append(min(max(wanted[group[0]], least), most))
+    placed: dict[int, Line] = {}
+    for row, group in zip(rows, groups, strict=True):
+        spans: list[Span] = []
+        for number in group:
+            label = labels[number]
+            spans += [(" ", "text"), *label, (" " * (wide - 1 - line_width(label)), "text")]
+        placed[row] = tuple(spans)
+    return placed
+
+
+def race_series(game: Game) -> list[Series]:
+    """The race as lines of the players' seats, with the points that each has now."""
+    final = {row.player: row.total for row in standings(game)}
+    return [
+        Series(line.name, seat, line.points, signed(final[seat]))
+        for seat, line in enumerate(charts.race(game))
+    ]
+
+
+def race_lines(
+    game: Game,
+    width: int,
+    height: int,
+    plain: bool = False,
+    title: str = "The race",
+    note: str = "",
+) -> list[Line]:
+    """The race under its `title`, `height` lines in all, the leader at the top.
+
+    The heading says what is drawn, and then the `note`.
+    """
+    alone = len(game.setup.players) == 1
+    what = "points" if alone else "points behind the leader"
+    head = heading(title, f"{what}{note}", width)
+    series = race_series(game)
+    top = "" if alone else "lead"
+    return [head, *line_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]

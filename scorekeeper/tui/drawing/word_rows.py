@@ -1,0 +1,84 @@
+"""Words of a play as tiles in the table's right half, a row each with its sum; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from scorekeeper.game.board import Board, Square
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.half_lines import Room
+from scorekeeper.tui.drawing.lines import Line, Span, line_width, tiles
+from scorekeeper.tui.drawing.squares import Cell
+from scorekeeper.tui.drawing.word_tiles import word_tiles
+
+PROBLEM = "bold underline problem-ink on problem"
+"""A tile of one line that breaks a rule."""
+Squares = Collection[Square]
+
+
+def cell_for(
+    words: Sequence[WordScore], room: Room, beside: int = 14, least: int = 6
+) -> Cell | None:
+    """The tiles in which all of `words` leave columns `beside` them, or the `least`."""
+    return room.word_cell(max((len(word.squares) for word in words), default=0), beside, least)
+
+
+def word_row(
+    word: WordScore,
+    board: Board,
+    room: Room,
+    cell: Cell | None,
+    new: Squares = (),
+    wrong: Squares = (),
+    before: Line = (),
+    ground: str = "",
+    has_sum: bool = True,
+) -> list[Line]:
+    """`word` as it lies on `board`, and its points if it `has_sum`; `before` it stands at its left.
+
+    Tiles on `new` squares are blue, those on `wrong` ones red.
+    """
+    letters = [board.at(square) or "" for square in word.squares]
+    blue = [at for at, square in enumerate(word.squares) if square in new]
+    red = [at for at, square in enumerate(word.squares) if square in wrong]
+    if cell:
+        shown = word_tiles(letters, word.heights, blue, cell, room.plain, red)
+    elif 3 * len(letters) + line_width(before) + 8 <= room.width:
+        spans = tiles(letters, word.heights, blue)
+        shown = [tuple((s, PROBLEM if at in red else look) for at, (s, look) in enumerate(spans))]
+    else:
+        shown = [((printable(word.text), "strong"),)]
+    middle = cell.letter_line if cell else 0
+    indent: Line = before or ((" " * room.indent, "text"),)
+    blank: Line = (indent[0], (" " * line_width(indent[1:]), "text"))
+    rows: list[Line] = [(*(indent if y == middle else blank), *row) for y, row in enumerate(shown)]
+    if has_sum:
+        rows[middle] = _with_sum(rows[middle], word, room)
+    return [_on(ground, row, room.width) for row in rows] if ground else rows
+
+
+def _with_sum(left: Line, word: WordScore, room: Room) -> Line:
+    points = f"{word.total}{' ' * room.indent}"
+    free = room.width - line_width(left) - len(points)
+    sums = f"   {word.arithmetic}"
+    sums = sums if len(sums) + 2 <= free else ""
+    return (
+        *left,
+        (sums, "soft"),
+        (f"{points:>{max(free - len(sums), 0) + len(points)}}", "bold text"),
+    )
+
+
+def _on(ground: str, row: Line, width: int) -> Line:
+    """`row` in its whole width on a `ground` of its own."""
+    filled: list[Span] = [*row, (" " * (width - line_width(row)), "text")]
+    return tuple((text, look if " on " in look else f"{look} on {ground}") for text, look in filled)
+
+
+def squares_row(word: WordScore, cell: Cell, new: Squares) -> Line:
+    """The square of each tile, to stand below it; those of `new` ones are strong."""
+    return tuple(
+        (f"{square!s:^{cell.face}} ", "strong" if square in new else "soft")
+        for square in word.squares
+    )

@@ -1,0 +1,125 @@
+"""Words and racks as tiles, drawn as on the board: pure, as lines of spans."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+from enum import Enum
+from itertools import chain, repeat
+from typing import NamedTuple
+
+from scorekeeper.colours import HEIGHTS
+from scorekeeper.tui.drawing.lines import Line, line_width
+from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell, Look, square_lines
+
+WORD_SIZES = (LARGE[1], LARGE[0], USUAL)
+"""The tiles of a word beside the board, the largest first."""
+BESIDE_A_WORD = 14
+"""Columns that a word leaves for its sum and its points."""
+
+
+def word_cell(letters: int, room: int, height: int) -> Cell:
+    """The tiles for a word of so many `letters` in a half of `room` columns and `height` lines.
+
+    >>> word_cell(4, 53, 38), word_cell(8, 53, 38), word_cell(4, 35, 21)
+    (Cell(width=6, height=3), Cell(width=4, height=2), Cell(width=4, height=2))
+    """
+    usual = LARGE[1] if room >= 85 and height >= 50 else LARGE[0] if height >= 36 else USUAL
+    smaller = WORD_SIZES[WORD_SIZES.index(usual) :]
+    fits = (cell for cell in smaller if letters * cell.width <= room - BESIDE_A_WORD)
+    return next(fits, USUAL)
+
+
+def word_tiles(
+    letters: Iterable[str],
+    heights: Iterable[int] = (),
+    new: Container[int] = (),
+    cell: Cell = LARGE[0],
+    plain: bool = False,
+    wrong: Container[int] = (),
+) -> list[Line]:
+    """`letters` side by side on stacks of these `heights`, or of one tile.
+
+    They are blue at `new` places and red at `wrong` ones.
+    """
+    stacks = zip(letters, chain(heights, repeat(1)), strict=False)
+    looks = [
+        _tile(letter, height, at in new, at in wrong) for at, (letter, height) in enumerate(stacks)
+    ]
+    return _side_by_side([_off_the_board(look, cell, plain) for look in looks])
+
+
+def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False) -> Look:
+    shade = min(height, HEIGHTS)
+    digit = str(height) if height > 1 else ""
+    if is_wrong:
+        return Look("problem", letter, shade, digit, "!", "problem-edge", "problem-edge")
+    if is_new:
+        return Look("new", letter, shade, digit, "+", "new-edge", "new-side")
+    face = f"face-{shade}" if shade > 1 else "letter"  # It is seen on a light ground, too.
+    return Look(face, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
+
+
+class Face(Enum):
+    """How a place of a rack looks."""
+
+    UP = "a tile that shows its letter"
+    DOWN = "a tile that shows its back"
+    KEPT = "a tile that was there before, duller; its back if it has no letter"
+    NEXT = "the place of the next tile"
+    WRONG = "the place of a tile that cannot be there"
+    EMPTY = "a place without a tile"
+    LAID = "a place whose tile lies on the board"
+
+
+class RackPlace(NamedTuple):
+    """One place of a rack."""
+
+    face: Face
+    letter: str = ""
+    square: str = ""
+    """Where a tile that is laid lies."""
+
+
+def rack_tiles(
+    places: Iterable[RackPlace], cell: Cell, plain: bool = False, overhang: int = 1
+) -> list[Line]:
+    """A rack on its shelf, the last line, which goes on for so many columns at either end."""
+    rows = _side_by_side([_place_lines(place, cell, plain) for place in places])
+    wide = (line_width(rows[0]) if rows else 0) + 2 * overhang
+    shelf = ("=" if plain else "▀") * wide
+    return [*(((" " * overhang, "text"), *row) for row in rows), ((shelf, "rim"),)]
+
+
+def _place_lines(place: RackPlace, cell: Cell, plain: bool) -> Sequence[Line]:
+    match place.face:
+        case Face.UP:
+            return _off_the_board(_tile(place.letter, 1), cell, plain)
+        case Face.DOWN | Face.KEPT:
+            ground = "kept" if place.face is Face.KEPT else "back"
+            look = Look(ground, place.letter or "■", 1, "", "", f"{ground}-edge", f"{ground}-edge")
+            return _off_the_board(look, cell, plain)
+        case Face.WRONG:
+            return _off_the_board(_tile("!", 1, is_wrong=True)._replace(marks=""), cell, plain)
+        case _:
+            return _gone(place, cell, plain)
+
+
+def _gone(place: RackPlace, cell: Cell, plain: bool) -> list[Line]:
+    """A dark place, with what is to be said of the tile that is not there."""
+    texts = {(cell.height - 2) // 2: (place.letter, "in-hand on surface")}
+    texts[(cell.height - 2) // 2 + 1] = (place.square, "soft on surface")
+    edge = {Face.NEXT: "brass", Face.LAID: "in-hand"}.get(place.face)
+    if edge:
+        texts[cell.height - 1] = (("." if plain else "▁") * cell.face, f"{edge} on surface")
+    rows = [texts.get(y, ("", "text on surface")) for y in range(cell.height)]
+    return [((f"{text:^{cell.face}}", style), (" ", "text")) for text, style in rows]
+
+
+def _off_the_board(look: Look, cell: Cell, plain: bool) -> list[Line]:
+    """A square whose gap is not part of the board: there is nothing behind the side of a stack."""
+    rows = square_lines(look, cell, plain)
+    return [(*row[:-1], (row[-1][0], look.side)) for row in rows]
+
+
+def _side_by_side(parts: Sequence[Sequence[Line]]) -> list[Line]:
+    return [tuple(chain.from_iterable(rows)) for rows in zip(*parts, strict=True)]

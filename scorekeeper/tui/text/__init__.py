@@ -1,0 +1,1 @@
+"""What the panels, dialogs and pages say, as lines; pure."""

@@ -1,0 +1,291 @@
+"""A challenge and its verdict: what is chosen and said, and what the board shows; all pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Challenge, Decider, Play
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.text import count, listed, number_word
+from scorekeeper.names import printable
+from scorekeeper.report.text import describe_challenge
+from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.lines import Cap, Line
+from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.word_rows import cell_for, word_row
+
+ASKED = ("A WORD?", "WORD?")
+"""The large word of a challenge."""
+MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
+LARGE = 26
+"""Lines of a half from which on a verdict is drawn in whole blocks."""
+BRIEF = 40
+"""Characters of words from which on only their number is named."""
+
+
+@dataclass(frozen=True)
+class ChallengeState:
+    """Who challenges which words of the play just made, and the word that is pointed at."""
+
+    game: Game
+    by: int
+    """The seat of the player who challenges."""
+    marked: frozenset[str]
+    """The words that are challenged."""
+    at: int = 0
+    """The place of the word that Space marks."""
+
+    @classmethod
+    def of(cls, game: Game, by: int | None = None, words: Sequence[str] = ()) -> ChallengeState:
+        """The player `by`, or the next, challenges `words` of the last play, or every one.
+
+        The play must be contestable.
+        """
+        every = frozenset(word.text for word in _open_words(game))
+        by = game.position.challenger if by is None else by
+        return cls(game, by, every.intersection(words) or every)
+
+    @property
+    def play(self) -> Step:
+        """The play that is challenged."""
+        return self.game.challenged()
+
+    @property
+    def words(self) -> list[WordScore]:
+        """The words of the play that nobody has asked about yet, each once."""
+        return _open_words(self.game)
+
+    @property
+    def seats(self) -> list[int]:
+        """Who can challenge: everybody else, or in a solo game the player."""
+        seats = range(len(self.game.setup.players))
+        return [seat for seat in seats if seat != self.play.player] or [*seats]
+
+    @property
+    def challenged(self) -> list[WordScore]:
+        """The words that are challenged, in their order."""
+        return [word for word in self.words if word.text in self.marked]
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The texts of those words; none if it is the whole play."""
+        words = self.challenged
+        return () if len(words) == len(self.words) else tuple(word.text for word in words)
+
+    def walk(self, by: int) -> ChallengeState:
+        """Another word is pointed at."""
+        return replace(self, at=min(max(self.at + by, 0), len(self.words) - 1))
+
+    def mark(self) -> ChallengeState:
+        """The word pointed at is challenged, or no longer."""
+        return replace(self, marked=self.marked ^ {self.words[self.at].text})
+
+    def only(self) -> ChallengeState:
+        """The word pointed at is challenged and no other."""
+        return replace(self, marked=frozenset({self.words[self.at].text}))
+
+    def point(self, place: int) -> ChallengeState:
+        """The word at `place` is pointed at, and challenged or no longer."""
+        return replace(self, at=place).mark()
+
+    def next_player(self, by: int) -> ChallengeState:
+        """Another player challenges."""
+        seats = self.seats
+        return replace(self, by=seats[(seats.index(self.by) + by) % len(seats)])
+
+    @property
+    def picture(self) -> Picture:
+        """The board with the challenged words lit."""
+        marked = [word for word in self.words if word.text in self.marked]
+        return _lit(self.game, self.game.board, marked)
+
+
+def challenge_half(state: ChallengeState, problem: str = "") -> Half:
+    """Who challenges, each word with a mark, who decides, and what is at stake."""
+    names, play = state.game.setup.players, state.play
+    written = write_action(play.turn.action, play.before.board, state.game.rules.edition)
+    return Half(
+        state.game,
+        f"{printable(names[state.by])} challenges {printable(names[play.player])}'s play",
+        _ask(state),
+        partial(_challenge_parts, state, problem),
+        ASKED,
+        printable(written),
+    )
+
+
+def _ask(state: ChallengeState) -> Cap:
+    """What Enter does, or Space as long as no word is marked."""
+    words = printable(listed(word.text for word in state.challenged))
+    if not words:
+        return Cap("Space", "mark a word")
+    if state.game.lexicon is None:
+        return Cap("Enter", "the table decides")
+    brief = words if len(words) < BRIEF else count(len(state.challenged), "word")
+    return Cap("Enter", f"look up {brief}")
+
+
+def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Part]:
+    cell, board = cell_for(state.words, room, beside=16, least=9), state.game.board
+    parts = []
+    for place, word in enumerate(state.words):
+        mark = MARKED if word.text in state.marked else NOT_MARKED
+        here = place == state.at
+        bar = ("▌", "brass") if here and not room.plain else ("►" if here else " ", "bold brass")
+        before = (bar, (" " * (room.indent - 1), "text"), mark, (" " * (room.indent + 1), "text"))
+        ground = "surface" if here else ""
+        row = word_row(word, board, room, cell, before=before, ground=ground)
+        parts.append(Part(row, choice=place))
+    if problem:
+        return [*parts, Part(room.said(problem, "bad"))]
+    decides, stake, cost = _at_stake(state)
+    said = decides if room.is_narrow else f"{decides} {stake}"
+    return [*parts, Part(room.sentences(said, cost) if cost else room.said(said))]
+
+
+def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
+    """Who decides, and what follows for the one player and for the other."""
+    game, play, number = state.game, state.play, len(state.challenged)
+    names, cost = game.setup.players, game.rules.house.failed_challenge
+    lexicon = getattr(game.lexicon, "name", "")
+    decides = f"{lexicon} decides." if lexicon else "There is no dictionary: the table decides."
+    which, every = {1: ("it", "it is one"), 2: ("one of the two", "both are words")}.get(
+        number, (f"one of the {number_word(number)}", "all are words")
+    )
+    action, back = play.turn.action, game.position.scores[play.player] - play.points
+    laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
+    stake = f"If {which} is no word, {names[play.player]} takes {laid} back: {back} again."
+    fails = ""
+    if cost.points:
+        fails = f"If {every}, {names[state.by]} loses {count(cost.points, 'point')}."
+    elif cost.lose_turn and len(names) > 1:
+        fails = f"If {every}, {names[state.by]} misses a turn."
+    return printable(decides), printable(stake), printable(fails)
+
+
+def table_half(state: ChallengeState, stands: bool) -> Half:
+    """What the table is to say of the challenged words, and what it says if Enter is pressed."""
+
+    def parts(room: Room) -> list[Part]:
+        words = state.challenged
+        cell = cell_for(words, room)
+        rows = [Part(word_row(word, state.game.board, room, cell)) for word in words]
+        answers = []
+        for place, text in enumerate(("it stands", "it comes off")):
+            chosen = stands is (place == 0)
+            mark, style = (MARKED, "strong") if chosen else (NOT_MARKED, "text")
+            answers.append(Part(room.indented([(mark, (f" {text}", style))]), choice=place))
+        return [*rows, *answers]
+
+    key = Cap("Enter", "it stands" if stands else "it comes off")
+    return Half(state.game, "What does the table say?", key, parts, ASKED)
+
+
+# The verdict
+
+
+def verdict_half(game: Game, step: Step, reasons: Sequence[tuple[str, bool]] = ()) -> Half:
+    """The verdict on the challenge that was `step`: YES or NO, the words, what to do and why.
+
+    Which word was bad is said only by the `reasons`, or where just one was asked about: a club
+    may keep it to itself.
+    """
+    names = game.setup.players
+    whose = printable(names[game.challenged(step).player])
+    return Half(
+        game,
+        f"{printable(names[step.player])} challenges {whose}'s play",
+        Cap("Enter", "go on"),
+        partial(_verdict_parts, game, step, reasons),
+    )
+
+
+def _verdict_parts(
+    game: Game, step: Step, reasons: Sequence[tuple[str, bool]], room: Room
+) -> list[Part]:
+    challenge = step.turn.action
+    assert isinstance(challenge, Challenge)
+    words = _challenged(game, step)
+    cell = cell_for(words, room) if room.is_high and len(words) < 3 else None
+    asked = [row for word in words for row in word_row(word, step.before.board, room, cell)]
+    if reasons:
+        says = [
+            row
+            for text, good in reasons
+            for row in room.said(f"{'✓' if good else '✗'} {text}", "good" if good else "bad")
+        ]
+    else:
+        says = room.said(*_answer(words, challenge))
+    _, *follows = describe_challenge(game, step)
+    says += [row for text in follows for row in room.said(text)]
+    return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
+
+
+def _answer(words: Sequence[WordScore], challenge: Challenge) -> tuple[str, str]:
+    """The verdict in a sentence, and its style."""
+    bad, one = challenge.upheld, printable(words[0].text) if len(words) == 1 else ""
+    if challenge.decided_by is Decider.TABLE:
+        answer = "The table says no." if bad else "The table says yes."
+    elif bad:
+        answer = f"{one} is not a word here." if one else "Not all of these are words."
+    else:
+        answer = f"{one} is good." if one else "All of these are words."
+    it = "It" if one or challenge.decided_by is Decider.TABLE else "The play"
+    after = f"{it} comes off." if bad else f"{it} stays."
+    sign, style = ("✗", "bold bad") if bad else ("✓", "bold good")
+    return f"{sign} {answer} {after}", style
+
+
+def answer_block(word: str, room: Room) -> list[Line]:
+    """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
+    ground = "no" if word == "NO" else "yes"
+    ink = f"bold verdict-ink on {ground}"
+    height = room.scale.height
+    if not room.scale.dots:
+        return [((f"{word:^{room.width}}", ink),)]
+    if room.is_high:
+        drawn = full_blocks(drawing(word, TALL_LETTERS))
+    elif height >= LARGE:
+        drawn = full_blocks(drawing(word, LETTERS))
+    else:
+        drawn = half_blocks(drawing(word, TALL_LETTERS if room.scale.word else LETTERS))
+    blank: Line = ((" " * room.width, ink),)
+    hatched: Line = (("▚" * room.width, f"{ground} on ground"),)
+    edge = [hatched if word == "NO" else blank, *([blank] if height >= LARGE else [])]
+    return [*edge, *(((f"{row:^{room.width}}", ink),) for row in drawn), *reversed(edge)]
+
+
+def verdict_picture(game: Game, step: Step) -> Picture:
+    """The board with the challenged words lit, and the tiles marked that come off it."""
+    challenge, play = step.turn.action, game.challenged(step).turn.action
+    picture = _lit(game, step.before.board, _challenged(game, step))
+    if isinstance(challenge, Challenge) and challenge.upheld and isinstance(play, Play):
+        return picture._replace(off=frozenset(play.squares))
+    return picture
+
+
+def _lit(game: Game, board: Board, words: Iterable[WordScore]) -> Picture:
+    squares = frozenset(square for word in words for square in word.squares)
+    return Picture(board, game.rules.edition.start, lit=squares)
+
+
+def _words_of(play: Step) -> list[WordScore]:
+    """The words of `play`, each text once."""
+    return [*{word.text: word for word in play.judgement.score.words}.values()]
+
+
+def _open_words(game: Game) -> list[WordScore]:
+    """The words of the last play that nobody has asked about."""
+    play = game.position.contestable
+    return [word for word in _words_of(game.challenged()) if play and word.text in play.open]
+
+
+def _challenged(game: Game, step: Step) -> list[WordScore]:
+    """The words that the challenge `step` asked about."""
+    return [word for word in _words_of(game.challenged(step)) if word.text in step.asked]

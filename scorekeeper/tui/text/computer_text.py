@@ -1,0 +1,180 @@
+"""What is said of a computer's turn, and what is asked of its neighbour; all pure."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import zip_longest
+
+from scorekeeper.game.board import Board, Direction, column_name
+from scorekeeper.game.describe import describe_tiles
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_play
+from scorekeeper.game.play import Exchange, Play
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.text import listed
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded, wrapped
+from scorekeeper.tui.drawing.picture import Picture, last_player
+from scorekeeper.tui.drawing.squares import Cell
+from scorekeeper.tui.drawing.word_rows import cell_for, squares_row, word_row
+from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
+from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.player_cards import lead_of
+
+SMALL_RACK = Cell(5, 2)
+"""The tiles of the rack that is left."""
+HIGH = 26
+"""Lines of a half from which on it says how the points add up."""
+
+
+# Tiles that are drawn for it
+
+
+# What it does
+
+
+def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Half:
+    """What a computer does, and what is to be done for it.
+
+    The letter that it gives back is named only if `shows_letter`.
+    """
+    action, name = verdict.action, printable(game.player_to_move)
+    word: tuple[str, ...]
+    gain = note = ""
+    match action:
+        case Play():
+            word, key = (f"LAY {len(action.tiles)}",), Cap("Enter", "it is laid")
+            note = printable(write_play(action, game.board, game.rules.edition))
+            gain = f"+{verdict.score.total}"
+        case Exchange():
+            word = ("SWAP 1",)
+            key = Cap("Enter", "it is swapped") if shows_letter else Cap("Space", "see which one")
+            note = f"{game.position.bag} in the bag"
+        case _:
+            word, key = ("PASS",), Cap("Enter", "go on")
+    if game.position.deal:
+        word, key = _DEALT[word[0].split()[0]], Cap("Enter", "go on")
+    parts = partial(_turn_parts, game, verdict, shows_letter)
+    return Half(game, f"{name} plays", key, parts, word, note, gain)
+
+
+_DEALT = {"LAY": ("PLAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
+"""Where the app deals there is nothing to be done with hands."""
+
+
+def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) -> list[Part]:
+    name, play = printable(game.player_to_move), verdict.action
+    if not isinstance(play, Play):
+        return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
+    after, words = game.board.lay(play.tiles), verdict.score.words
+    adds_up = room.scale.height >= HIGH
+    has_sums = not adds_up and len(words) > 1
+    cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
+    parts = [
+        Part(word_row(word, after, room, cell, new=play.squares, has_sum=has_sums))
+        for word in words
+    ]
+    if cell:
+        squares = room.indented([squares_row(words[0], cell, play.squares)])
+        parts[0] = Part([*parts[0].lines, *squares])
+    said = f"{_where(words[0], play)} {_kept(words[0], after, play)}".strip()
+    if not (cell or game.position.deal):
+        said = f"{said} Lay {describe_tiles(play)}."
+    parts.append(Part(room.said(said)))
+    if adds_up:
+        sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
+        sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
+        becomes = room.said(_becomes(game, verdict.score.total))
+        parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
+    if room.is_high and not game.position.deal:
+        parts.append(Part(_after_that(game, name, len(play.tiles), room), is_extra=True))
+    return parts
+
+
+def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list[str]:
+    """A turn that lays nothing, in sentences."""
+    if not isinstance(verdict.action, Exchange):
+        return [f"{name} passes."]
+    if game.position.deal:
+        return [f"{name} swaps a tile."]
+    if not shows_letter:
+        return [f"{name} swaps a tile.", f"Only {name}'s neighbour looks which."]
+    return [f"Put the {verdict.action.letter} back, and draw another for {name}."]
+
+
+def _where(word: WordScore, play: Play) -> str:
+    """Where the word is laid: ``Row 9, from the left``."""
+    first = word.squares[0]
+    if word.direction is Direction.ACROSS:
+        return f"Row {first.row + 1}, from the left."
+    return f"Column {column_name(first.column)}, from the top."
+
+
+def _kept(word: WordScore, after: Board, play: Play) -> str:
+    """Which letters of `word` are there already, in a sentence."""
+    there = [after.at(square) for square in word.squares if square not in play.squares]
+    are = "is" if len(there) == 1 else "are"
+    return f"{listed(there)} {are} on the board already." if there else ""
+
+
+def _becomes(game: Game, points: int) -> str:
+    """The points after the play: ``0 becomes 14. Mira leads by 2``."""
+    before, mover = game.position.scores, game.position.to_move
+    scores = [total + points * (seat == mover) for seat, total in enumerate(before)]
+    lead = lead_of(scores, game.setup.players, mover)
+    verb = "" if lead.startswith("leads") else "is "
+    then = f" {game.player_to_move} {verb}{lead}." if lead else ""
+    return printable(f"{before[mover]} becomes {scores[mover]}.{then}")
+
+
+def _after_that(game: Game, name: str, laid: int, room: Room) -> list[Line]:
+    """The rack that is left, and what is drawn then."""
+    position = game.position
+    held, drawn = position.racks[position.to_move], min(laid, position.bag)
+    places = [RackPlace(Face.KEPT)] * (held - laid) + [RackPlace(Face.EMPTY)] * laid
+    head = heading("After that", f"{position.bag} in the bag", room.width)
+    then = f"then {name} draws {drawn}" if drawn else "and the bag is empty"
+    rack = rack_tiles(places, SMALL_RACK, room.plain)
+    beside = wrapped(then, "text", room.width - line_width(rack[-1]) - room.indent - 2)
+    shown = [
+        (*padded(row, line_width(rack[-1])), ("  ", "text"), *text)
+        for row, text in zip_longest(rack, beside[: len(rack)], fillvalue=())
+    ]
+    return [head, *room.indented(shown)]
+
+
+def thinking_half(game: Game) -> Half:
+    """While a computer thinks."""
+    name = printable(game.player_to_move)
+    key = Cap("Esc", "play the best so far")
+    return Half(
+        game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
+    )
+
+
+def turn_picture(game: Game, verdict: Judgement) -> Picture:
+    """The board with the play on it, its words lit."""
+    start, action = game.rules.edition.start, verdict.action
+    if not isinstance(action, Play):
+        return Picture(game.board, start)
+    lit = frozenset(square for word in verdict.score.words for square in word.squares)
+    return Picture(
+        game.board.lay(action.tiles),
+        start,
+        new=frozenset(action.squares),
+        last_player=last_player(game),
+        lit=lit,
+    )
+
+
+# Games that the app deals
+
+
+def look_half(game: Game) -> Half:
+    """Whose turn it is to look at the screen, and nothing of the tiles."""
+    name = printable(game.player_to_move)
+    said = f"Pass this on to {name}.", "Nobody else looks."
+    key = Cap("Enter", f"{name}, look")
+    return Half(game, f"{name}'s turn", key, lambda room: [Part(room.sentences(*said))], ("LOOK",))

@@ -1,0 +1,80 @@
+"""A game at a glance: its board, the points as bars, the last turn in words. All pure."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Play
+from scorekeeper.game.text import count
+from scorekeeper.library import GameEntry
+from scorekeeper.names import printable
+from scorekeeper.report.story import leads, what_decided
+from scorekeeper.tui.drawing.lines import (
+    Line,
+    clip,
+    line_width,
+    player_sign,
+    player_style,
+    signed,
+    wrapped,
+)
+from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.squares import Cell, board_lines
+
+
+def game_board(game: Game, cell: Cell, plain: bool = False) -> list[Line]:
+    """The board of `game`, its last play marked."""
+    picture = Picture(
+        game.board,
+        game.rules.edition.start,
+        last=last_squares(game),
+        last_player=last_player(game),
+    )
+    return board_lines(picture, cell, plain)
+
+
+def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
+    """Everybody's points, the most first, on one line, with a bar below, or a blank, too."""
+    best = max(*entry.scores, 1)
+    rows: list[Line] = []
+    order = sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat])
+    for seat in order:
+        points = signed(entry.scores[seat])
+        name = clip(printable(entry.players[seat]), width - 3 - len(points))
+        fill = " " * (width - 2 - cell_len(name) - len(points))
+        rows.append((player_sign(seat), (f" {name}{fill}{points}", "strong")))
+        if each > 1:
+            full = round(max(entry.scores[seat], 0) / best * width)
+            rows.append((("━" * full, player_style(seat)), ("━" * (width - full), "thin")))
+        if each > 2 and seat != order[-1]:
+            rows.append(())
+    return rows
+
+
+def last_turn(game: Game, width: int) -> list[Line]:
+    """The last turn in words, what it earned, and whether the lead changed with it."""
+    if not game.steps:
+        return wrapped("Nobody has played yet.", "soft", width)
+    step = game.steps[-1]
+    who = printable(game.setup.players[step.player])
+    said = f"Last: {who} {describe_turn(step)}."
+    if not isinstance(step.turn.action, Play):
+        return wrapped(said, "soft", width)
+    taken = leads(game)
+    led = len(taken) > 1 and taken[-1].step is step
+    earned = f"{count(step.points, 'point')}{', and the lead' if led else ''}."
+    return [*wrapped(said, "soft", width), *wrapped(earned, "soft", width)]
+
+
+def glance_lines(entry: GameEntry, game: Game, cell: Cell, plain: bool = False) -> list[Line]:
+    """The board, and below it the points and what decided the game, or its last turn."""
+    board = game_board(game, cell, plain)
+    width = line_width(board[0])
+    said = (
+        wrapped(what_decided(game), "soft", width)
+        if game.position.ending
+        else last_turn(game, width)
+    )
+    return [*board, (), *standing_bars(entry, width, 2), (), *said]

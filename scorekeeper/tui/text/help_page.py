@@ -1,0 +1,180 @@
+"""The help in Markdown: keys by purpose, and how things are done; and what the squares mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, pairwise
+from textwrap import wrap
+from typing import NamedTuple
+
+from textual.binding import Binding
+
+from scorekeeper.game.board import Board, Square
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.lines import Line, heading, padded, wrapped
+from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.squares import LARGE, look_at, square_lines
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name
+
+PURPOSES: Mapping[str, tuple[str, ...]] = {
+    "Enter a turn": (
+        *("table.play", "editor.flip", "editor.take_back", "editor.remove", "table.clear"),
+        *("editor.type", "table.pass_turn", "table.exchange", "table.hint", "table.rack"),
+        "editor.mix",
+    ),
+    "Put it right": (
+        *("table.undo", "table.redo", "table.log"),
+        *("table.set_up", "table.whose_turn"),
+    ),
+    "Ask and settle": (
+        *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
+    ),
+    "Look at": ("table.help", "app.palette", "table.review", "table.phones"),
+    "The file": ("table.copy", "table.take_over", "table.export"),
+    "Leave": ("table.home", "app.quit"),
+}
+"""The keys of the table by their purpose."""
+
+HANDS = (
+    ("A–Z", "Lay tiles"),
+    (".", "Go past a tile that stays"),
+    ("Arrows", "Choose a square"),
+)
+"""The keys of the board that are no bindings."""
+
+SQUARES = (
+    "The squares\nA digit is the height of a stack. + marks a new tile, • the last play, ! a"
+    " problem, ► or ▼ the cursor and the way the letters go. + without a letter is a start square."
+)
+"""An explanation of the squares, where there is no room to show them."""
+
+
+_KEY = 7
+"""Columns for the name of a key; a longer one takes more."""
+
+
+class Group(NamedTuple):
+    """Keys for one purpose, each with what it does."""
+
+    title: str
+    keys: tuple[tuple[str, str], ...]
+
+
+def groups(keys: Iterable[Binding], everywhere: Iterable[Binding] = EVERYWHERE) -> list[Group]:
+    """`keys` by what they are for: those of the table as in `PURPOSES`, others as one group.
+
+    Those that are `everywhere` come last.
+    """
+    named = {
+        key.id or key.key: (key_name(key), key.tooltip or key.description)
+        for key in (*keys, *everywhere)
+        if key.tooltip or (key.show and key.description)
+    }
+    if "table.play" not in named:
+        own = tuple(named.pop(name) for name in list(named) if not name.startswith("app."))
+        found = [Group("On this screen", own), Group("Everywhere", tuple(named.values()))]
+        return [group for group in found if group.keys]
+    found = []
+    for title, names in PURPOSES.items():
+        own = tuple(named.pop(name) for name in names if name in named)
+        found.append(Group(title, (*HANDS, *own) if not found else own))
+    found.append(Group("Also", tuple(named.values())))
+    return [group for group in found if group.keys]
+
+
+def page_columns(groups: Sequence[Group], texts: Sequence[str], most: int, width: int) -> list[str]:
+    """The page in Markdown, in `most` columns or fewer, the longest as short as it can be.
+
+    `texts` are paragraphs; the first line of one that has several is its heading. A column of
+    the page is so many columns of the screen wide.
+    """
+    texts = _titled(texts)
+    blocks = [*(_keys(group, width) for group in groups), *map(_paragraph, texts)]
+    lengths = [block.count("\n") for block in blocks[: len(groups)]]
+    lengths += [3 + len(text) // width for text in texts]
+    cuts = combinations(range(1, len(blocks)), min(most, len(blocks)) - 1)
+    divisions = ([*pairwise((0, *cut, len(blocks)))] for cut in cuts)
+    best = min(divisions, key=lambda spans: max(sum(lengths[a:b]) for a, b in spans))
+    return ["\n\n".join(blocks[a:b]) for a, b in best]
+
+
+def _titled(texts: Sequence[str]) -> list[str]:
+    """`texts` under one heading at least; those that have none stay together."""
+    if not texts or "\n" in texts[0]:
+        return list(texts)
+    return ["How it works\n" + "\n".join(texts)]
+
+
+def _keys(group: Group, width: int) -> str:
+    """The keys of a group, each as a cap, and beside it what it does.
+
+    A table of Markdown would be a widget for each key and each text: 0.33 s for those of the
+    table, and 0.14 s like this.
+    """
+    rows = []
+    for key, text in group.keys:
+        for row in wrap(printable(text), max(width - _KEY - 2, _KEY)):
+            rows.append(f"{_cap(key)} {_literal(row)}")
+            key = ""  # Where the text goes on below, so does the cap.
+    return f"### {group.title}\n\n" + "\\\n".join(rows)
+
+
+def _cap(key: str) -> str:
+    code = f" {key:<{_KEY}}"
+    return f"`` {code} ``" if key else f"``{code}``"  # Markdown drops a blank at either end.
+
+
+def _paragraph(text: str) -> str:
+    title, *parts = map(_literal, text.split("\n"))
+    return "\n\n".join([f"### {title}", *parts])
+
+
+def _literal(text: str) -> str:
+    """`text` with nothing in it that Markdown would read as more than itself."""
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", printable(text))
+
+
+# The squares
+
+
+_SQUARE = LARGE[0]
+_LEGEND = (
+    "new tile",
+    "last play",
+    "not allowed",
+    "3 tiles high",
+    "cursor, across",
+    "start square",
+)
+"""The meanings of the squares of `_picture`, from the left to the right."""
+
+
+def _picture() -> Picture:
+    """The board with one square of each kind in its first row."""
+    new, last, problem, stack, cursor, start = (Square(column, 0) for column in range(6))
+    stacks = {new: ("W",), last: ("O",), problem: ("R",), stack: ("L", "I", "D")}
+    return Picture(
+        Board.from_stacks(6, stacks),
+        start=frozenset((start,)),
+        cursor=cursor,
+        new=frozenset((new,)),
+        last=frozenset((last,)),
+        last_player=0,
+        problems=frozenset((problem,)),
+    )
+
+
+def legend(width: int, plain: bool = False) -> list[Line]:
+    """Each kind of square as it lies on the board, and what it means."""
+    room = width // len(_LEGEND)
+    picture = _picture()
+    rows: list[Line] = [()] * _SQUARE.height
+    for x, label in enumerate(_LEGEND):
+        texts = wrapped(label, "text", room - _SQUARE.width - 4)
+        above = (_SQUARE.height - len(texts)) // 2
+        beside = [*[()] * above, *texts, *[()] * _SQUARE.height]
+        for y, part in enumerate(square_lines(look_at(picture, Square(x, 0)), _SQUARE, plain)):
+            square = ((" ", "text on field"), *part, ("  ", "text"), *beside[y])
+            rows[y] += padded(square, room)
+    return [heading("The squares", "", width), *rows]

@@ -1,0 +1,191 @@
+"""The drawings of the history: wins as bars, two head to head, the best ever, weeks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from rich.cells import cell_len, set_cell_size
+
+from scorekeeper.game.text import count
+from scorekeeper.history.figures import Figures, Versus, rivals
+from scorekeeper.history.games import History
+from scorekeeper.history.records import Record, games_a_week
+from scorekeeper.history.text import decimal
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.drawing.lines import Line, Span, clip, heading, line, player_sign, player_style
+
+Seats = Mapping[str, int]
+"""The place of each player among all there are, which gives the sign and the colour."""
+
+_COLUMNS = (("games", 7), ("average", 9), ("best turn", 11))
+"""Heads of the columns at the right of the bars, and how wide they are."""
+_NAME = 14
+_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+_WEEKS = 53
+_SHARES = ("·", "•", "■")
+_BRIGHT = ("thin", "start", "good")
+"""A week without a game, with one, and with more: a sign and a colour for each."""
+
+
+def wins_heading(width: int) -> Line:
+    """The head of the bars."""
+    columns = "".join(f"{head:>{room}}" for head, room in _fitting(width))
+    return heading("Who wins?", columns.strip(), width)
+
+
+def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
+    """A player: wins and figures, and the share of wins as a bar; the longest is `most`."""
+    values = (str(one.games), decimal(one.average).partition(".")[0], _best_turn(one))
+    columns = _fitting(width)
+    right = "".join(f"{value:>{room}}" for value, (_, room) in zip(values, columns, strict=False))
+    room = width - 4 - len(right)
+    name = set_cell_size(clip(printable(one.name), _NAME - 1), _NAME)
+    wins = set_cell_size(f"{name}{count(one.wins, 'win')}", max(room, 0))
+    sign, colour = player_sign(seat)
+    share = one.win_share or 0
+    label = f" {share:.0%} of games" if one.games else " no finished game"
+    long = round((width - 5 - len(label)) * share / most) if most else 0
+    return [
+        (
+            (f"  {sign} ", colour),
+            (wins[: len(name)], "bold text"),
+            (f"{wins[len(name) :]}{right}", "text"),
+        ),
+        (
+            (f"    {'━' * long}", colour),
+            (set_cell_size(label, max(width - 4 - long, 0)), "soft"),
+        ),
+    ]
+
+
+def _best_turn(one: Figures) -> str:
+    return str(one.best_turn.value) if one.best_turn else "-"
+
+
+def _fitting(width: int) -> list[tuple[str, int]]:
+    """The columns that have room beside the name and the wins."""
+    room = width - 4 - _NAME - 9
+    fitting = []
+    for head, columns in _COLUMNS:
+        room -= columns
+        if room >= 0:
+            fitting.append((head, columns))
+    return fitting
+
+
+def best_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
+    """The records, each with its day at the right."""
+    rows: list[Line] = [heading("Best ever", "", width)]
+    for label, text, day in records:
+        when = _day(day, today)
+        room = max(width - 10 - len(when) - 1, 4)
+        text = set_cell_size(clip(printable(text), room), room)
+        rows.append(((f"{label:<10}", "soft"), (text, "text"), (f" {when}", "soft")))
+    return rows if records else [*rows, line("No finished game yet.", "soft")]
+
+
+def _day(day: str, today: date) -> str:
+    """``14 Feb``, with the year if it is another one."""
+    if not day:
+        return ""
+    known = date.fromisoformat(day)
+    text = f"{known.day} {_MONTHS[known.month - 1]}"
+    return text if known.year == today.year else f"{text} {known.year}"
+
+
+def versus_lines(
+    history: History, name: str, seats: Seats, width: int, plain: bool = False
+) -> list[Line]:
+    """A player and the one met most often, in large figures."""
+    met = rivals(history, name)
+    if not met or width < 30:
+        return [heading("Head to head", "", width)]
+    both = met[0]
+    one, other = (printable(person) for person in both.names)
+    about = f"{one} and {other}, {count(both.games, 'game')}"
+    left, right = (seats[person] for person in both.names)
+    rows: list[Line] = [heading("Head to head", about, width), ()]
+    start, end = clip(one, width // 2 - 4), clip(other, width // 2 - 4)
+    fill = width - cell_len(start) - cell_len(end) - 4
+    rows.append(
+        (
+            player_sign(left),
+            (f" {start}{' ' * fill}{end} ", "bold text"),
+            player_sign(right),
+        )
+    )
+    rows += _figures(both, width, plain)
+    return [*rows, (), _tug(both, left, right, width, plain)]
+
+
+def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
+    """The games in which each was ahead, in large figures, and between them what else there is."""
+    said = [
+        f"{both.level} shared" if both.level else "",
+        _margin(both),
+        _last(both),
+    ]
+    if plain:
+        first, second = ([str(number), "", ""] for number in both.ahead)
+    else:
+        first, second = (half_blocks(drawing(str(number), FIGURES)) for number in both.ahead)
+    rows: list[Line] = []
+    for one, text, other in zip(first, said, second, strict=True):
+        room = width - cell_len(first[0]) - cell_len(second[0])
+        middle = f"{clip(printable(text), room - 2):^{max(room, 0)}}"
+        rows.append(
+            (
+                (f"{one:<{cell_len(first[0])}}", "bold text"),
+                (middle, "soft"),
+                (f"{other:>{cell_len(second[0])}}", "bold text"),
+            )
+        )
+    return rows
+
+
+def _margin(both: Versus) -> str:
+    if both.margin is None:
+        return ""
+    more = both.names[0 if both.margin >= 0 else 1]
+    points = count(round(abs(both.margin)), "point")
+    return f"{more} scores {points} more a game" if round(abs(both.margin)) else "even on points"
+
+
+def _last(both: Versus) -> str:
+    mine, theirs = both.meetings[-1]
+    margin = mine.line.total - theirs.line.total
+    if not margin:
+        return "last time level"
+    return f"last time {both.names[0 if margin > 0 else 1]}, by {abs(margin)}"
+
+
+def _tug(both: Versus, left: int, right: int, width: int, plain: bool) -> Line:
+    """The games in which each was ahead, as one bar from both ends."""
+    ahead = sum(both.ahead)
+    mine = round(width * both.ahead[0] / ahead) if ahead else width // 2
+    full, hatched = ("=", "-") if plain else ("█", "▒")
+    return ((full * mine, player_style(left)), (hatched * (width - mine), player_style(right)))
+
+
+def evenings_lines(history: History, width: int) -> list[Line]:
+    """A square for each week of the last years; where there is no room for all, the later ones."""
+    weeks = games_a_week(history)
+    years = sorted({year for year, _ in weeks})[-3:]
+    step = 2 if width >= 5 + 2 * _WEEKS else 1
+    if not years or width < 5 + _WEEKS:
+        return []
+    rows: list[Line] = [heading("Evenings", "a square a week, fuller for more games", width)]
+    for year in years:
+        spans: list[Span] = [(f"{year} ", "soft")]
+        for week in range(_WEEKS):
+            level = min(weeks[year, week], 2)
+            spans.append((f"{_SHARES[level]:<{step}}", _BRIGHT[level]))
+        rows.append(tuple(spans))
+    months = [" "] * (_WEEKS * step)
+    for number, month in enumerate(_MONTHS):
+        at = (number * 365 // 12 // 7) * step
+        months[at : at + 3] = month
+    rows.append(line(f"     {''.join(months)}"[:width], "soft"))
+    return rows

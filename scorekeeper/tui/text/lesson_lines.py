@@ -1,0 +1,102 @@
+"""The box of the lesson beside the board, and the keys at the foot meanwhile: pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual.binding import Binding
+
+from scorekeeper.tui.drafts.lesson import Answer, Kind, Lesson
+from scorekeeper.tui.drawing.lines import Line, clip, heading, padded, wrapped
+from scorekeeper.tui.text.foot import LETTERS, Stage, foot
+from scorekeeper.tui.widgets.keybar import MORE
+
+FRAMED = 10
+"""Lines beside the board below which the box has no frame."""
+OTHERS = 9
+"""Lines that a framed box leaves to the players and the play."""
+
+_BACK = {"table.undo": "A step back"}
+_READING = {"table.play": "Go on", **_BACK, "table.home": "Leave", "table.help": "Help"}
+_ASKING = {"lesson.show": "Show me", **_BACK, "table.help": "Help"}
+_FEET = {
+    Kind.CHALLENGE: {"table.challenge": "Challenge", **_ASKING},
+    Kind.END: {"table.finish": "End the game", **_ASKING},
+}
+_LAYING = ("table.play", "table.clear", "editor.flip", "editor.take_back")
+"""Of the usual keys at the foot those that the learner needs to lay tiles."""
+_KEYS = {Kind.CHALLENGE: "F4 challenges", Kind.END: "F8 ends the game"}
+
+
+class Box(NamedTuple):
+    """What the lesson shows beside the board."""
+
+    lines: list[Line]
+    first: int
+    """The first line of the text that is shown."""
+    page: int
+    """How many lines of the text are shown at a time."""
+
+
+def box(lesson: Lesson, width: int, height: int, first: int = 0) -> Box:
+    """The step, what is said from its line `first` on if not all has room, and the next key.
+
+    The box is as high in every step, but for an answer that needs more.
+    """
+    framed = height >= FRAMED
+    columns = width - 4 if framed else width
+    page = max(height - (OTHERS + 2 if framed else 1), 1)
+    rows = _text(lesson.says, columns)
+    first = max(min(first, len(rows) - page), 0)
+    shown = rows[first : first + page]
+    more = len(rows) > first + page
+    place = f"{lesson.at + 1} of {len(lesson.steps)}"
+    if not framed:
+        head = heading(lesson.step.title, "PgDn" if more else place, width)
+        return Box([head, *shown], first, page)
+    usual = max(len(_text(Answer(step.text), columns)) for step in lesson.steps)
+    shown += [()] * (min(usual, page) - len(shown))
+    side = (("│ ", "brass"), (" │", "brass"))
+    middle = [(side[0], *padded(row, columns), side[1]) for row in shown]
+    key = "PgDn shows more" if more else next_key(lesson)
+    lines = [_above(lesson.step.title, place, width), *middle, _below(key, width)]
+    return Box(lines, first, page)
+
+
+def _above(title: str, place: str, width: int) -> Line:
+    title = clip(title, width - len(place) - 8)
+    rule = "─" * (width - cell_len(title) - len(place) - 7)
+    start, end = (("╭─ ", "brass"), (title, "bold brass")), ((place, "soft"), (" ╮", "brass"))
+    return (*start, (f" {rule} ", "brass"), *end)
+
+
+def _below(key: str, width: int) -> Line:
+    rule = "─" * (width - cell_len(key) - 5)
+    return ((f"╰{rule} ", "brass"), (key, "strong"), (" ─╯", "brass"))
+
+
+def _text(answer: Answer, width: int) -> list[Line]:
+    """What is said, the referee first."""
+    referee = [row for problem in answer.problems for row in wrapped(f"✗ {problem}", "bad", width)]
+    return [*referee, *wrapped(answer.text, "text", width)]
+
+
+def next_key(lesson: Lesson) -> str:
+    """The key that leads on, and what it does."""
+    if lesson.waits:
+        return _KEYS.get(lesson.step.kind, "F9 shows you")
+    return "Enter goes home" if lesson.is_last else "Enter goes on"
+
+
+def lesson_foot(lesson: Lesson, keys: Sequence[Binding], stage: Stage) -> list[Binding]:
+    """Those of `keys` that matter now, called by what they do in the lesson."""
+    known = {key.id: key for key in keys}
+    labels = _FEET.get(lesson.step.kind, _ASKING) if lesson.waits else _READING
+    shown = [replace(known[name], description=label, show=True) for name, label in labels.items()]
+    if labels is _ASKING:
+        usual = [key for key in foot(keys, stage) if key is LETTERS or key.id in _LAYING]
+        return [shown[0], *usual, *shown[1:], MORE]
+    return [*shown, MORE]

@@ -1,0 +1,71 @@
+"""The next thing to do at the table, in a sentence for the message line."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.names import printable
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
+
+
+class Said(NamedTuple):
+    """A message."""
+
+    text: str
+    more: str = ""
+    """What else can be done, said softly where there is room."""
+    style: str = "text"
+
+
+def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool) -> Said:
+    """What the player to move does next, who has entered `entry`; `has_rack` if it was dealt."""
+    name = printable(game.player_to_move)
+    is_typing = entry.text is not None
+    if game.position.ending:
+        return Said("The game is over: F9 shows the result.", "F10 goes home.")
+    if verdict:
+        back = "back to the rack" if has_rack else "off again"
+        other = "Esc closes the line." if is_typing else f"Esc takes the tiles {back}."
+        if not verdict.legal:
+            how = "type on, or change it" if is_typing else "lay on, or take the last letter back"
+            return Said(f"{name}, {how}.", other)
+        return Said(f"Enter plays {_called(verdict)}.", other)
+    if is_typing:
+        return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
+    drawn = drawn_after_last(game)
+    return Said(
+        f"{f'{drawn}. ' if drawn else ''}{_begun_by(game, entry, has_rack)}",
+        "Esc lays the tiles back." if entry.cleared else "",
+    )
+
+
+def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:
+    """How the turn begins: by Enter if a computer is to move, or dealt tiles are to be seen."""
+    name, position = printable(game.player_to_move), game.position
+    if entry.is_empty and game.setup.computer(position.to_move):
+        return f"Enter goes on with {name}'s turn."
+    if position.deal and position.racks[position.to_move] and not has_rack:
+        return f"Enter shows {name}'s tiles."
+    return f"{name}, lay {'a' if game.steps else 'the first'} word."
+
+
+def _called(verdict: Judgement) -> str:
+    words = verdict.score.words if isinstance(verdict.action, Play) else ()
+    return printable(words[0].text) if words else "it"
+
+
+def drawn_after_last(game: Game) -> str:
+    """How many tiles the last player draws, such as ``Leo draws 3``; empty if it is none.
+
+    Where the app deals, nobody draws.
+    """
+    if not game.steps or game.position.deal or game.position.ending:
+        return ""
+    step = game.steps[-1]
+    number = step.before.bag - step.after.bag
+    if not isinstance(step.turn.action, Play) or number <= 0:
+        return ""
+    return f"{printable(game.setup.players[step.player])} draws {number}"

@@ -1,0 +1,107 @@
+"""A turn that breaks a rule: what is wrong, how it is mended, what the board shows; all pure."""
+
+from __future__ import annotations
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Problem, Rule
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.lines import Cap
+from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.word_rows import cell_for, word_row
+
+_LAY_OR_PASS = "Lay a word, or pass."
+MENDS = {
+    Rule.OFF_BOARD: "Begin further back, or lay a shorter word.",
+    Rule.TWO_ON_ONE_SQUARE: "Take one of them back.",
+    Rule.NOT_IN_LINE: "Keep those that lie in one line, and take the others back.",
+    Rule.GAP: "Fill it, or take the tiles beyond it back.",
+    Rule.TOO_HIGH: "The word may fit somewhere else.",
+    Rule.SAME_LETTER: "Leave the tile that is there: it counts in the word.",
+    Rule.FIRST_CENTRE: "Those squares have a +.",
+    Rule.NOT_CONNECTED: "Lay the word so that it touches another one.",
+    Rule.COVERS_WORD: "A longer word that keeps one of its letters will do.",
+    Rule.PLURAL_S: "A word of its own that crosses the S will do.",
+    Rule.NOT_A_WORD: "F7 looks words up.",
+    Rule.RACK_SIZE: "Take some of them back.",
+    Rule.BAG_EMPTY: _LAY_OR_PASS,
+    Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
+    Rule.EXCHANGE_AFTER_CHALLENGE: _LAY_OR_PASS,
+}
+"""How a turn is mended that breaks a rule."""
+
+
+def broken(verdict: Judgement) -> list[Problem]:
+    """What is wrong, warnings left out."""
+    return [problem for problem in verdict.problems if not problem.rule.is_warning]
+
+
+def not_allowed_half(game: Game, verdict: Judgement, back: str = "") -> Half:
+    """What is wrong with the turn of `verdict`, and what Escape does about it.
+
+    By default it takes the tiles `back`.
+    """
+    name, action = printable(game.player_to_move), verdict.action
+    if not back and isinstance(action, Play):
+        one = len(action.tiles) == 1
+        back = f"take the {action.tiles[0].letter if one else 'tiles'} back"
+    written = write_action(action, game.board, game.rules.edition)
+
+    def parts(room: Room) -> list[Part]:
+        return [*_words(game, verdict, room), *_sentences(verdict, room)]
+
+    return Half(
+        game,
+        f"{name}'s {'play' if isinstance(action, Play) else 'turn'}",
+        Cap("Esc", printable(back or "go back")),
+        parts,
+        ("NOT ALLOWED",),
+        printable(written),
+        is_bad=True,
+    )
+
+
+def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
+    """The words of the play; tiles that break a rule are red."""
+    action, words = verdict.action, verdict.score.words
+    if not isinstance(action, Play) or any(s not in game.board for s in action.squares):
+        return []
+    after = game.board.lay(action.tiles)
+    wrong = {square for problem in broken(verdict) for square in problem.squares}
+    cell = cell_for(words, room)
+    rows = (word_row(word, after, room, cell, action.squares, wrong) for word in words)
+    return [Part(row, choice=place) for place, row in enumerate(rows)]
+
+
+def _sentences(verdict: Judgement, room: Room) -> list[Part]:
+    """The rules that are broken, how to mend the first, and who may let it stand."""
+    first, *others = broken(verdict)
+    message, _, more = first.message.partition(". ")
+    rows = room.said(f"{message.rstrip('.')}.", "strong")
+    for problem in others:
+        rows += room.said(problem.message, "strong")
+    parts = [Part(rows)]
+    mend = f"{more} {MENDS.get(first.rule, '')}".strip()
+    parts.append(Part(room.said(mend, "soft"), is_extra=room.is_narrow))
+    if verdict.can_be_overruled:
+        points = f", for {verdict.score.total}" if isinstance(verdict.action, Play) else ""
+        asked = "All agree to it?" if room.is_narrow else "All agree to it all the same?"
+        parts.append(Part(room.said(f"{asked} Then Y{points}.", "soft")))
+    return parts
+
+
+def not_allowed_picture(game: Game, verdict: Judgement) -> Picture:
+    """The board with the play on it; its words are lit, and what is wrong is red."""
+    start, action = game.rules.edition.start, verdict.action
+    if not isinstance(action, Play):
+        return Picture(game.board, start)
+    tiles = [tile for tile in action.tiles if tile.square in game.board]
+    wrong = frozenset(square for problem in broken(verdict) for square in problem.squares)
+    words = (square for word in verdict.score.words for square in word.squares)
+    new = frozenset(tile.square for tile in tiles)
+    return Picture(
+        game.board.lay(tiles), start, new=new, problems=wrong, lit=new.union(wrong, words)
+    )

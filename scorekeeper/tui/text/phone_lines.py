@@ -1,0 +1,100 @@
+"""What the table says of the phones that follow it, and how they find it; all pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import zip_longest
+from typing import NamedTuple
+
+from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
+from scorekeeper.session.seats import SeatAsked
+from scorekeeper.tui.drawing.lines import Line, line, wrapped
+from scorekeeper.tui.text.turn_text import seat_question
+from scorekeeper.web.qr import qr_lines
+
+CODE = "ink on bright"
+"""How the code is drawn, which phones read only dark on light."""
+GAP = 3
+"""Blanks between the code and the text."""
+TEXT = 30
+"""Columns that the text needs beside the code: those of the longest address of a machine."""
+SAFE = (
+    "Nothing leaves your network. It is not encrypted: whoever is on the network and knows the"
+    " address can look on."
+)
+ALONE = "This computer is not on a network, so no phone can find it."
+
+
+class PhonesView(NamedTuple):
+    """What the dialog of the phones shows."""
+
+    url: str
+    """Where the pages are."""
+    place: int
+    """Which of the addresses of this machine that is, from 0."""
+    places: int
+    """How many there are."""
+    watching: int
+    """How many look on."""
+    asking: tuple[SeatAsked, ...] = ()
+    """The pages that ask for a seat."""
+    seated: tuple[str, ...] = ()
+    """The players who sit at a page."""
+    words_open: bool = False
+    """Whether everybody may look words up, though challenges settle them."""
+    trouble: str = ""
+    """What went wrong just now."""
+    is_elsewhere: bool = False
+    """Whether another program has the usual port."""
+
+
+def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
+    """What the dialog says, beside the code if that has room; dark on light in every theme."""
+    code = [] if plain else qr_lines(view.url)
+    left = len(code[0]) + GAP if code else 0
+    if not code or width < left + TEXT or height < len(code):
+        return _text(view, width, "Open on a phone")
+    text = _text(view, width - left, "Scan this, or open")
+    gap = (" " * GAP, "text")
+    rows: list[Line] = [((row, CODE), gap) for row in code]
+    rows += [((" " * left, "text"),)] * (len(text) - len(code))
+    return [(*row, *right) for row, right in zip_longest(rows, text, fillvalue=())]
+
+
+def _text(view: PhonesView, width: int, how: str) -> list[Line]:
+    parts: list[Iterable[Line]] = [[line(how)], _address(view.url, width)]
+    if view.trouble:
+        parts.append(wrapped(view.trouble, "bad", width))
+    if "//127." in view.url:
+        parts.append(wrapped(ALONE, "bad", width))
+    elif view.places > 1:
+        which = f"Address {view.place + 1} of {view.places}. If phones do not find it, try another."
+        parts.append(wrapped(which, "soft", width))
+    if view.is_elsewhere:
+        elsewhere = "Another program has the usual port, so this is another one than usual."
+        parts.append(wrapped(elsewhere, "soft", width))
+    parts += [[()], wrapped(f"{_looking(view.watching)}.", "strong", width)]
+    if view.asking:
+        parts.append(wrapped(printable(seat_question(view.asking[0])), "brass", width))
+    if view.seated:
+        parts.append(wrapped(f"At a phone: {listed(view.seated)}.", "text", width))
+    if view.words_open:
+        parts.append(wrapped("Everybody may look words up.", "text", width))
+    parts += [[()], wrapped(SAFE, "soft", width)]
+    return [row for part in parts for row in part]
+
+
+def _address(url: str, width: int) -> list[Line]:
+    """The address as people type it, on two lines if it is too long for one."""
+    shown = f"http{url[4:]}"
+    if len(shown) <= width:
+        return [line(shown, "strong")]
+    host, slash, path = shown.rstrip("/").rpartition("/")
+    return [line(f"{host}{slash}", "strong"), line(f"{path}/", "strong")]
+
+
+def _looking(watching: int) -> str:
+    if not watching:
+        return "Nobody is looking on yet"
+    return f"{count(watching, 'phone')} {'is' if watching == 1 else 'are'} looking on"

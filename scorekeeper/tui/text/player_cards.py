@@ -1,0 +1,383 @@
+"""The players beside the board: large points, who leads and by how much, what each turn gave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.colours import PLAYERS
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.dots import (
+    FIGURES,
+    LETTERS,
+    TALL_FIGURES,
+    can_draw,
+    drawing,
+    full_blocks,
+    half_blocks,
+)
+from scorekeeper.tui.drawing.lines import (
+    Line,
+    Span,
+    clip,
+    line_width,
+    player_sign,
+    player_style,
+    signed,
+)
+
+LOW, NARROW = 16, 30
+"""Lines and columns of all panels below which every player has one line only."""
+CARDS, NARROWEST_CARD = 45, 15
+"""Columns of the panel, and of each card, from which on players have cards side by side."""
+
+_RISING = "▁▂▃▄▅▆▇█"
+_PLACES = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
+
+
+class Player(NamedTuple):
+    """What a card says of one player."""
+
+    seat: int
+    name: str
+    points: int
+    lead: str
+    """In words: ``leads by 5``, ``5 behind Nora``, ``level with Leo``."""
+    brief: str
+    """The same, or the place once the game is over, in a few characters."""
+    rack: int
+    turns: tuple[int, ...]
+    """The points of each turn."""
+    lit: bool
+    """To move, or the winner."""
+    over: bool
+    """Whether the game is."""
+
+    @property
+    def mark(self) -> str:
+        """What shows who is to move, and a blank for others."""
+        return "►" if self.lit and not self.over else " "
+
+    @property
+    def ground(self) -> str:
+        """What the card is drawn on."""
+        return f"card-{self.seat % PLAYERS + 1}" if self.lit else "surface"
+
+    def style(self, colour: str) -> str:
+        """The style of ``text``, ``soft``, ``rack`` or the ``own`` colour on the card."""
+        number = self.seat % PLAYERS + 1
+        if self.lit:
+            own = {"own": f"on-card-{number}", "rack": "rack"}
+            return f"{own.get(colour, f'card-{colour}-{number}')} on {self.ground}"
+        return f"{player_style(self.seat) if colour == 'own' else colour} on {self.ground}"
+
+
+def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
+    """The players in their seats, or by rank once the game is over, the racks taken off.
+
+    While the game goes on, `points` by seat stand in place of those they have: they are counted up.
+    """
+    if game.position.ending is not None:
+        return _ranked(game)
+    position, names = game.position, game.setup.players
+    points = points or position.scores
+    return [
+        Player(
+            seat,
+            printable(name),
+            points[seat],
+            lead_of(position.scores, names, seat) if game.steps else "",
+            _margin(position.scores, seat) if game.steps else "",
+            position.racks[seat],
+            _turns(game, seat),
+            seat == position.to_move,
+            over=False,
+        )
+        for seat, name in enumerate(names)
+    ]
+
+
+def _ranked(game: Game) -> list[Player]:
+    """The players of a game that is over."""
+    ranked = standings(game)
+    return [
+        Player(
+            row.player,
+            printable(row.name),
+            row.total,
+            _result(row, ranked) if game.steps else "",
+            _PLACES[row.rank],
+            row.tiles_left,
+            _turns(game, row.player),
+            row.rank == 1,
+            over=True,
+        )
+        for row in ranked
+    ]
+
+
+def _turns(game: Game, player: int) -> tuple[int, ...]:
+    return tuple(
+        game.points(step)
+        for step in game.steps
+        if step.player == player and not isinstance(step.turn.action, Challenge)
+    )
+
+
+def lead_of(points: Sequence[int], names: Sequence[str], player: int) -> str:
+    """How far `player` is ahead or behind; empty for one who plays alone."""
+    best, others = max(points), [*points[:player], *points[player + 1 :]]
+    if not others:
+        return ""
+    leaders = [names[one] for one in range(len(points)) if points[one] == best and one != player]
+    if points[player] < best:
+        return f"{best - points[player]} behind {listed(leaders)}"
+    return f"level with {listed(leaders)}" if leaders else f"leads by {best - max(others)}"
+
+
+def _margin(points: Sequence[int], player: int) -> str:
+    others = [*points[:player], *points[player + 1 :]]
+    if not others:
+        return ""
+    off = points[player] - max(others)
+    return f"+{off}" if off > 0 else signed(off) if off else "level"
+
+
+def _result(row: Standing, ranked: Sequence[Standing]) -> str:
+    """What the end of a game says of one player."""
+    winners = [one.name for one in ranked if one.rank == 1]
+    if row.rank == 1:
+        return "" if len(ranked) == 1 else "wins" if len(winners) == 1 else "shares the victory"
+    off = ranked[0].total - row.total
+    return f"{off} behind {listed(winners)}" if off else f"{_PLACES[row.rank]} on the tie-break"
+
+
+def player_lines(
+    game: Game, width: int, height: int, plain: bool = False, points: Sequence[int] = ()
+) -> list[Line]:
+    """All players, where the panels have `width` columns and `height` lines in all.
+
+    For `points` see `players_of`.
+    """
+    players = players_of(game, points)
+    if plain or height < LOW or width < NARROW:
+        return [row_line(player, width) for player in players]
+    card = (width + 1) // len(players) - 1
+    if width >= CARDS and card + 1 >= NARROWEST_CARD:
+        return _side_by_side(players, card, width, height)
+    first = next((player for player in players if player.lit), None)
+    most = max((points for player in players for points in player.turns), default=0)
+    rows = []
+    for player in players:
+        rows += _tall_row(player, width) if player is first else [_low_row(player, width, most)]
+    return rows
+
+
+def row_line(player: Player, width: int) -> Line:
+    """A player on one line, all in words."""
+    tiles = count(player.rack, "tile")
+    note = (f"{player.lead}   {tiles}", player.lead, player.brief, "")
+    room = width - 3 - 6 - min(cell_len(player.name), 8)
+    middle = next(text for text in note if cell_len(text) + 2 <= room or not text)
+    right = f"  {middle}{signed(player.points):>6}"
+    name = clip(player.name, max(width - 3 - cell_len(right), 0))
+    fill = " " * max(width - 3 - cell_len(name) - cell_len(right), 0)
+    strength = "strong" if player.lit else "text"
+    return (
+        (player.mark, "strong"),
+        player_sign(player.seat),
+        (f" {name}{fill}", strength),
+        (f"  {middle}", "soft"),
+        (f"{signed(player.points):>6}", "strong"),
+    )
+
+
+def _low_row(player: Player, width: int, most: int) -> Line:
+    """One who is not to move, where there is no room for cards."""
+    right = f"{_rack(player)}{signed(player.points):>5} "
+    room = width - 4 - cell_len(right)
+    brief = player.lead.partition(" behind")[0] + " behind" * ("behind" in player.lead)
+    lead = next(
+        text
+        for text in (brief, brief.partition(" ")[0] if "leads" in brief else "", "")
+        if cell_len(text) + 3 + min(cell_len(player.name), 8) <= room or not text
+    )
+    name = clip(player.name, room - cell_len(lead) - 2 if lead else room - 1)
+    fill = room - cell_len(name) - (cell_len(lead) + 2 if lead else 0)
+    return (
+        ("  ", "text"),
+        player_sign(player.seat),
+        (f" {name}", "text"),
+        (f"  {lead}" if lead else "", "soft"),
+        (" " * max(fill, 0), "text"),
+        (_rack(player), "rack"),
+        (f"{signed(player.points):>5} ", "strong"),
+    )
+
+
+def _tall_row(player: Player, width: int) -> list[Line]:
+    """The mover on three lines, the points in blocks at the right."""
+    figures = _figures(player.points, width // 2, 3, heavy=True)
+    room = width - cell_len(figures[0]) - 2
+    verb = " to play" if player.mark.strip() else ""
+    name = clip(player.name, room - 4 - len(verb))
+    rack: Line = (
+        (_rack(player), player.style("rack")),
+        (f" {count(player.rack, 'tile')}", player.style("soft")),
+    )
+    lefts: list[Line] = [
+        ((name, f"bold {player.style('text')}"), (verb, player.style("soft"))),
+        ((clip(player.lead, room - 4), player.style("text")),),
+        rack,
+    ]
+    heads = [_head(player), *[_edge(player, "   ")] * 2]
+    return [
+        _filled(
+            player,
+            (*head, *left),
+            (
+                (figure, f"bold {player.style('text' if player.lit else 'own')}"),
+                (" ", player.style("text")),
+            ),
+            width,
+        )
+        for head, left, figure in zip(heads, lefts, figures, strict=True)
+    ]
+
+
+def _side_by_side(players: Sequence[Player], card: int, width: int, height: int) -> list[Line]:
+    """Cards; each player's points in the largest figures that all have room for."""
+    names = [player.name.upper() for player in players]
+    large = height >= 50 and all(
+        can_draw(name, LETTERS) and 6 * len(name) + 2 <= card for name in names
+    )
+    high = 5 if height >= 50 and card >= 28 else 4 if height >= 40 and card >= 20 else 3
+    most = max((points for player in players for points in player.turns), default=0)
+    in_words = all(cell_len(player.name) + cell_len(player.lead) + 6 <= card for player in players)
+    wider = width + 1 - (card + 1) * len(players)
+    cards = [
+        _card(
+            player,
+            player.lead if in_words else player.brief,
+            card + (place < wider),
+            high,
+            large,
+            most,
+        )
+        for place, player in enumerate(players)
+    ]
+    gap: Line = ((" ", "text"),)
+    return [
+        tuple(span for place, row in enumerate(rows) for span in (*(gap if place else ()), *row))
+        for rows in zip(*cards, strict=True)
+    ]
+
+
+def _card(player: Player, note: str, width: int, high: int, large: bool, most: int) -> list[Line]:
+    """One card with a `note` on the lead; `large`, with the name in dots."""
+    name = ("to play" if player.mark.strip() else "") if large else player.name
+    name = clip(name, width - 5 - cell_len(note))
+    head = (*_head(player), (name, f"bold {player.style('text')}"))
+    rows = [_filled(player, head, ((f"{note} ", player.style("soft")),), width)]
+    blank = _filled(player, _edge(player, ""), (), width)
+    if large:
+        dots = half_blocks(drawing(player.name.upper(), LETTERS))
+        ink = player.style("text" if player.lit else "soft")
+        rows += [_filled(player, (*_edge(player, " "), (row, ink)), (), width) for row in dots]
+    ink = f"bold {player.style('text' if player.lit else 'own')}"
+    figures = _figures(player.points, width - 3, high, heavy=player.lit)
+    rows += [blank] * large
+    rows += [
+        _filled(player, (*_edge(player, "  " if high > 3 else " "), (row, ink)), (), width)
+        for row in figures
+    ]
+    rows += [blank] * (high > 4)
+    return [*rows, _rack_line(player, width, most)]
+
+
+def _rack_line(player: Player, width: int, most: int) -> Line:
+    """The tiles on the rack, and the points turn by turn."""
+    rack = _rack(player) if player.rack + 8 <= width else ""
+    number = f" {player.rack}" if rack else count(player.rack, "tile")
+    room = width - cell_len(rack) - len(number) - 5
+    spark = rising(player.turns[-room:] if room > 0 else (), most)
+    left = (
+        *_edge(player, " "),
+        (rack, player.style("rack")),
+        (number, player.style("soft")),
+    )
+    return _filled(player, left, ((f"{spark} ", player.style("own")),), width)
+
+
+def rising(values: Sequence[int], most: int) -> str:
+    """`values` as blocks that are as high as each is beside `most`.
+
+    >>> rising((0, 4, 8, 16), 16)
+    '▁▂▄█'
+    """
+    steps = len(_RISING)
+    heights = (-(-value * steps // most) if most > 0 else 0 for value in values)
+    return "".join(_RISING[min(max(height, 1), steps) - 1] for height in heights)
+
+
+def _rack(player: Player) -> str:
+    return "▖" * player.rack
+
+
+def _edge(player: Player, indent: str) -> Line:
+    """The left edge of a card, in the player's colour."""
+    return (("▌", player.style("own")), (indent, player.style("text")))
+
+
+def _head(player: Player) -> Line:
+    """The edge, the mark of the one to move, and the sign."""
+    sign, _ = player_sign(player.seat)
+    return (
+        ("▌", player.style("own")),
+        (player.mark, player.style("text")),
+        (f"{sign} ", player.style("own")),
+    )
+
+
+def _filled(player: Player, left: Line, right: Line, width: int) -> Line:
+    """`left` and `right` at either end of `width` columns of a card."""
+    taken = line_width((*left, *right))
+    fill: Span = (" " * max(width - taken, 0), player.style("text"))
+    return (*left, fill, *right)
+
+
+def _figures(number: int, width: int, high: int, heavy: bool) -> list[str]:
+    """`number` in `high` lines, as large as `width` columns allow."""
+    text = str(number)
+    for rows in _sizes(text, high, heavy):
+        if len(rows[0]) <= width:
+            above = (high - len(rows)) // 2
+            blank = " " * len(rows[0])
+            return [*[blank] * above, *rows, *[blank] * (high - len(rows) - above)]
+    blank = " " * len(text)
+    return [blank, text, *[blank] * (high - 2)]
+
+
+def _sizes(text: str, high: int, heavy: bool) -> list[list[str]]:
+    """`text` in the figures of at most `high` lines, the largest first."""
+    sizes = []
+    if high >= 5:
+        sizes.append(full_blocks(drawing(text, FIGURES)))
+    if high >= 4:
+        sizes.append(half_blocks(drawing(text, TALL_FIGURES)))
+    sizes.append(half_blocks(drawing(text, FIGURES)) if heavy or high > 3 else _thin(text))
+    return sizes
+
+
+def _thin(text: str) -> list[str]:
+    """`text` in the thin figures of Textual."""
+    from textual.renderables.digits import DIGITS, DIGITS3X3
+
+    places = [DIGITS.index(character) * 3 for character in text]
+    return ["".join(f"{DIGITS3X3[place + row]:<3}" for place in places) for row in range(3)]

@@ -1,0 +1,113 @@
+"""What is said while a rack is typed or a tile is swapped; all pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.text import count, number_word, ordinal
+from scorekeeper.names import printable
+from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.lines import Cap, Line, line_width
+from scorekeeper.tui.drawing.word_tiles import Face, rack_tiles
+
+
+def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
+    """The rack, how many tiles are on it and to go, and why the last letter was not taken."""
+    places = [*entry.places]
+    cell = room.rack_cell(len(places))
+    if cell:
+        rows = rack_tiles(places, cell, room.plain)
+        shelf = line_width(rows[-1])
+        before = (" " * min(room.indent - 1, room.width - shelf), "text")
+        rows = [(before, *row) for row in rows]
+    else:
+        signs = {Face.NEXT: "_", Face.EMPTY: ".", Face.WRONG: "!"}
+        shown = " ".join(one.letter or signs.get(one.face, "#") for one in places)
+        rows = room.said(shown, "strong")
+    rows += [()] * room.is_high
+    number = (f"{len(entry.rack)} on the rack", "strong")
+    rows += room.indented([(number, (f"  {entry.to_go} to go", "soft"))])
+    return [*rows, *room.said(entry.trouble, "bad")]
+
+
+def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
+    """What is drawn for the computer `player`, typed so far; or its `whole` rack, typed anew."""
+    name, bag = printable(game.setup.players[player]), game.position.bag
+    tiles = count(entry.wanted, "tile", number_word(entry.wanted))
+    first = f"Take {tiles} from the bag, and type their letters."
+    brief = "From the bag; type the letters."
+    if whole:
+        first = brief = f"Type the letters of {name}'s {tiles}."
+    face_down = f"The real tiles lie face down at {name}'s place."
+    never = f"{name} never sees the bag or your racks."
+
+    def parts(room: Room) -> list[Part]:
+        if room.is_narrow:
+            return [Part(room.said(brief)), Part(rack_lines(entry, room))]
+        asked = Part(room.sentences(first, "Only backs are shown here."))
+        unseen = Part(room.said(f"{face_down} {never}", "soft"), is_extra=True)
+        return [asked, Part(rack_lines(entry, room)), unseen]
+
+    return Half(
+        game,
+        f"{name}'s {'rack' if whole or entry.kept else 'first rack'}",
+        _next_letter(entry),
+        parts,
+        (f"{'TYPE' if whole else 'DRAW'} {entry.wanted}",),
+        f"{bag if whole else bag + entry.to_go} in the bag",
+    )
+
+
+def _next_letter(entry: RackEntry) -> Cap:
+    """What to type next; Enter once nothing is missing."""
+    if entry.to_go:
+        return Cap("A–Z", f"type the {ordinal(len(entry.keys) + 1)} letter")
+    return Cap("Enter", "done")
+
+
+def rack_half(game: Game, player: int, why: str, entry: RackEntry) -> Half:
+    """The rack of `player`, typed for the reason `why`."""
+    name = printable(game.setup.players[player])
+
+    def parts(room: Room) -> list[Part]:
+        return [Part(room.said(why)), Part(rack_lines(entry, room))]
+
+    return Half(game, f"{name}'s rack", _next_letter(entry), parts, (f"TYPE {entry.wanted}",))
+
+
+def swap_half(game: Game, entry: RackEntry) -> Half:
+    """Which tile the player to move gives for another, if it must or may be named."""
+    must = bool(game.setup.deal)
+    asked = "Which letter do you give for another?" if must else "Which letter goes back?"
+    secret = "" if must else "Type it, or press Enter if nobody is to know."
+    does = f"swap the {entry.typed[0]}" if entry.keys else "swap a tile"
+    key = Cap("A–Z", "type the letter") if must and not entry.keys else Cap("Enter", does)
+
+    def parts(room: Room) -> list[Part]:
+        cell = room.rack_cell(1)
+        said = room.sentences(asked, secret) if secret else room.said(asked)
+        shown = " ".join(entry.typed) or "_"
+        tile = rack_tiles(entry.places, cell, room.plain)[:-1] if cell else [((shown, "strong"),)]
+        rows = [row[1:] if cell else row for row in tile]
+        return [Part(said), Part([*room.indented(rows), *room.said(entry.trouble, "bad")])]
+
+    name, bag = printable(game.player_to_move), game.position.bag
+    return Half(game, f"{name}'s turn", key, parts, ("SWAP 1",), f"{bag} in the bag")
+
+
+def still_play_half(game: Game, results: Sequence[str], entry: RackEntry | None, last: str) -> Half:
+    """Who can still play, as far as that is known, and whose rack is typed now, if it is asked.
+
+    `last` says what comes next: whose tiles are asked for, that a play is looked for, or the end.
+    """
+    key = _next_letter(entry) if entry else Cap("Enter", last)
+
+    def parts(room: Room) -> list[Part]:
+        said = [row for result in results for row in room.said(result)]
+        if not entry:
+            return [Part(said)]
+        return [Part([*said, *room.said(last, "strong")]), Part(rack_lines(entry, room))]
+
+    return Half(game, "Can anybody still play?", key, parts, ("A PLAY?", "PLAY?"))

@@ -1,0 +1,194 @@
+"""What the table says of a game as a whole: its title, its turns, its end; pure functions."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from rich.cells import cell_len
+
+from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.names import printable
+from scorekeeper.tui.drawing.lines import (
+    Line,
+    Span,
+    clip,
+    heading,
+    line,
+    line_width,
+    player_sign,
+    player_style,
+    title_bar,
+    wrapped,
+)
+from scorekeeper.tui.text.next_thing import drawn_after_last
+from scorekeeper.tui.text.play_words import score_lines
+
+_INDENT = (" " * 5, "text")
+
+WORDS = {
+    WordCheck.UNCHECKED: "words not checked",
+    WordCheck.CHALLENGE: "words on challenge",
+    WordCheck.INLINE: "words checked",
+}
+"""When words are looked up, as the title of the table has room for it."""
+
+DATED = 100
+"""Columns from which on the title says when the game was played."""
+NUMBERED, SUMMED = 45, 65
+"""Columns from which on a turn has its number, and the points so far."""
+NARROWEST = 30
+"""Columns from which on the best turn has its star."""
+LONGEST_NAME = 12
+"""Columns that a name takes in the list of turns."""
+
+
+def title_line(
+    game: Game, width: int, extra: str = "", sign: str = "", now: datetime | None = None
+) -> list[Line]:
+    """Box and turn, the date and when words are looked up, or something `extra` for that.
+
+    A `sign` stands before it, which is the last to be cut.
+    """
+    turn = "game over" if game.position.ending else f"turn {game.turns_taken + 1}"
+    about = f"{game.rules.edition.name} · {turn}"
+    date = played_on(game.setup.started, now) if width >= DATED else ""
+    right = extra.strip() or f"{date}  {WORDS[game.setup.words]}".strip()
+    return [title_bar("scorekeeper", f"{sign}  {right}".strip(), width, about)]
+
+
+def played_on(started: str, now: datetime | None = None) -> str:
+    """When a game began, as people say it: ``Saturday evening``, or the date if that is long ago.
+
+    Empty for what is no date.
+    """
+    try:
+        then = datetime.fromisoformat(started)
+    except ValueError:
+        return ""
+    now = now or datetime.now(then.tzinfo)
+    if timedelta() <= now.date() - then.date() < timedelta(days=7) and "T" in started:
+        parts = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
+        return f"{then:%A} {next(part for until, part in parts if then.hour < until)}"
+    return f"{then.day} {then:%B %Y}"
+
+
+def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+    """The newest turns that fit, the last one at the bottom; the heading says how to see more."""
+    if height < 1:
+        return []
+    drawn = drawn_after_last(game)
+    indent = "     " if width >= NUMBERED else "   "
+    last = [line(clip(f"{indent}{drawn}", width), "soft")] if drawn and height > 2 else []
+    room = height - 1 - len(last)
+    newest = game.steps[-room:] if room > 0 else []
+    best = _best_turn(game)
+    star = "" if width < NARROWEST else "best" if plain else "★"
+    rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
+    return [heading("So far", "F5 all", width), *rows, *last]
+
+
+def _best_turn(game: Game) -> Step | None:
+    """The turn with the most points, the first of them; nobody has it before the second."""
+    points = [game.points(step) for step in game.steps]
+    return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
+
+
+def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
+    """One turn on one line: who did what, and the points; a play that came off has none."""
+    if isinstance(step.turn.action, Finish):
+        return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
+    off, last = game.withdrawn(step), step is game.steps[-1]
+    name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
+    sign, own = player_sign(step.player)
+    head = f"{_number(step):>4} " if width >= NUMBERED else " "
+    right = _right_of(game, step, width, star)
+    room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
+    sentence = printable(describe_turn(step))
+    if cell_len(sentence) > room:
+        sentence = printable(_in_brief(step))
+    sentence = clip(sentence, room)
+    return (
+        (head, "soft"),
+        (f"{sign} ", own),
+        (name, "strong" if last else "soft" if off else f"bold {player_style(step.player)}"),
+        (f" {sentence}{' ' * (room - cell_len(sentence))}", "soft" if off else "text"),
+        *right,
+    )
+
+
+def _in_brief(step: Step) -> str:
+    if isinstance(step.turn.action, Challenge):
+        return f"challenged: {'off the board' if step.turn.action.upheld else 'it stands'}"
+    return describe_turn(step, brief=True)
+
+
+def _number(step: Step) -> str:
+    """The number of a turn; a challenge belongs to its play, and the end is none."""
+    return "" if isinstance(step.turn.action, Challenge | Finish) else str(step.turn_number)
+
+
+def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
+    """The points, and what stands beside them."""
+    if game.withdrawn(step):
+        return [(" came off ", "soft")]
+    points = step.after.scores[step.player] - step.before.scores[step.player]
+    shown = "" if isinstance(step.turn.action, Challenge) and not points else str(points)
+    if not shown:
+        return [(" ", "text")]
+    roomy = width >= NUMBERED
+    wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
+    stands = " let stand" if step.turn.accepted and roomy else ""
+    spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
+    spans.append((f"{shown.replace('-', '−'):>{4 if roomy else 3}} ", "strong"))
+    if width >= SUMMED:
+        spans.append((f"{f'→ {step.after.scores[step.player]}':<6}", "soft"))
+    return spans
+
+
+def full_turn(game: Game, step: Step, width: int) -> list[Line]:
+    """A turn with its words and their arithmetic, then the notes of the report.
+
+    The first line says who did what; the notation and the running total stand at its right where
+    there is room for them.
+    """
+    from scorekeeper.report.text import turn_notes  # Not needed to show the table.
+
+    rows = [] if game.withdrawn(step) else score_lines(step.judgement.score, width - 5)
+    for note in turn_notes(game, step):
+        rows += wrapped(f" {note}", "bad", width - 5)
+    ended = isinstance(step.turn.action, Finish)
+    head = line("     Game ended", "strong") if ended else _full_head(game, step, width)
+    return [head, *((_INDENT, *row) for row in rows)]
+
+
+def _full_head(game: Game, step: Step, width: int) -> Line:
+    total = step.after.scores[step.player]
+    points = _right_of(game, step, NUMBERED, "")
+    sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
+    notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
+    name = clip(game.setup.players[step.player], max(width // 3, 4))
+    sentence, brief = printable(describe_turn(step)), printable(describe_turn(step, brief=True))
+    room = width - 8 - cell_len(name)
+    choices = (
+        (sentence, [(f"  {notation} ", "soft"), *points, *sums]),
+        (sentence, [*points, *sums]),
+        (sentence, points),
+        (brief, points),
+        (brief, points[-1:]),
+    )
+
+    fits = (one for one in choices if cell_len(one[0]) + line_width(one[1]) <= room)
+    sentence, right = next(fits, choices[-1])
+    left = room - line_width(right)
+    sentence = clip(sentence, left)
+    fill = " " * max(left - cell_len(sentence), 0)
+    return (
+        (f"{_number(step):>3}  ", "soft"),
+        player_sign(step.player),
+        (f" {name}", f"bold {player_style(step.player)}"),
+        (f" {sentence}{fill}", "strong"),
+        *right,
+    )
