@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 import zipfile
 from importlib import metadata
@@ -42,6 +43,25 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     folder = tmp_path_factory.mktemp("wheel")
     (path,) = builder.WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
     return zipfile.ZipFile(path)
+
+
+LOADED = """
+import sys
+before = set(sys.modules)
+from scorekeeper.cli.completion import whole_parser
+whole_parser()
+print(*{name.partition(".")[0] for name in sys.modules.keys() - before})
+"""
+
+
+def test_a_build_has_all_that_the_commands_load() -> None:
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    has = {re.split(r"[<>=]", one)[0] for one in needed}
+    command = [sys.executable, "-c", LOADED]
+    loaded = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, encoding="utf-8")
+    known = metadata.packages_distributions()
+    others = {known[name][0].replace("_", "-") for name in loaded.stdout.split() if name in known}
+    assert others - {"upwords-scorekeeper"} <= has
 
 
 def test_the_wheel_holds_every_module_and_all_data(wheel: zipfile.ZipFile) -> None:
