@@ -23,7 +23,7 @@ from scorekeeper.record import save
 
 ROUNDS = 31
 TURNS = 16
-TARGET = 1.35
+TARGET = 1.8
 
 Seconds = tuple[float, float]
 """By the clock, and of computing."""

@@ -21,7 +21,8 @@ from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.report.charts import line_chart, running_score
+from scorekeeper.report.charts import line_chart
+from scorekeeper.report.points import running_score
 from scorekeeper.report.text import (
     game_report,
     miscalled,

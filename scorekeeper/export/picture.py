@@ -21,7 +21,7 @@ from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record import record_table
-from scorekeeper.report.charts import running_score
+from scorekeeper.report.points import running_score
 from scorekeeper.report.text import highlight_lines, turn_words
 
 INK, QUIET, PAPER = DAYLIGHT["text"], DAYLIGHT["soft"], DAYLIGHT["surface"]

@@ -15,7 +15,7 @@ from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report.charts import race
+from scorekeeper.report.points import race
 from scorekeeper.report.story import margin_text, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, describe_challenge
 from scorekeeper.report.values import game_as_json

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
-from scorekeeper.report import charts
+from scorekeeper.report.points import race
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -195,7 +195,7 @@ def race_series(game: Game) -> list[Series]:
     final = {row.player: row.total for row in standings(game)}
     return [
         Series(line.name, seat, line.points, signed(final[seat]))
-        for seat, line in enumerate(charts.race(game))
+        for seat, line in enumerate(race(game))
     ]
 
 
