@@ -66,7 +66,7 @@ class Step(NamedTuple):
         return self.kind not in (Kind.READ, Kind.WATCH)
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """What is said of a play."""
 
     text: str
@@ -83,7 +83,7 @@ class Lesson:
     at: int = 0
     done: bool = False
     """Whether the learner has done what this step asks for."""
-    answer: Answer | None = None
+    answer: Reply | None = None
     """What is said of the last try, in place of the text."""
     tries: int = 0
 
@@ -103,9 +103,9 @@ class Lesson:
         return self.at == len(self.steps) - 1
 
     @property
-    def says(self) -> Answer:
+    def says(self) -> Reply:
         """What is to be read now."""
-        return self.answer or Answer(self.step.after if self.done else self.step.text)
+        return self.answer or Reply(self.step.after if self.done else self.step.text)
 
     @property
     def turns(self) -> int:
@@ -140,7 +140,7 @@ class Lesson:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
         last = game.steps[-1].turn.action if game.steps else None
         if isinstance(last, Challenge) and not last.upheld:
-            return replace(self.anew(), answer=Answer(_OVERRULED))
+            return replace(self.anew(), answer=Reply(_OVERRULED))
         return None
 
     def seen(self, game: Game) -> Lesson:
@@ -160,23 +160,23 @@ class Lesson:
         step = self.step
         problems = tuple(one.message for one in verdict.problems if not one.rule.is_warning)
         if step.kind is Kind.TRY and step.breaks in verdict.broken:
-            return replace(self, done=True, answer=Answer(step.after, problems))
+            return replace(self, done=True, answer=Reply(step.after, problems))
         if step.kind is Kind.LAY and verdict.action == game.read(step.turn):
             return replace(self, done=True, answer=None)
         return replace(self, tries=self.tries + 1, answer=self._not_this(verdict, problems))
 
-    def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Answer:
+    def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Reply:
         """What is said of anything else than what is wanted."""
         wanted = "Esc takes your tiles off, and F9 shows you what is meant."
         if problems and self.step.kind is Kind.TRY:
-            return Answer(f"So that is forbidden, too. {wanted}", problems)
+            return Reply(f"So that is forbidden, too. {wanted}", problems)
         if problems:
-            return Answer(wanted, problems)
+            return Reply(wanted, problems)
         if not isinstance(verdict.action, Play):
-            return Answer(f"You can do that in your own games. {wanted}")
+            return Reply(f"You can do that in your own games. {wanted}")
         word, points = verdict.score.words[0].text, verdict.score.total
         allowed = f"The rules allow {word}, for {count(points, 'point')}."
-        return Answer(f"{allowed} But the lesson needs another play. {wanted}")
+        return Reply(f"{allowed} But the lesson needs another play. {wanted}")
 
 
 def read_lesson() -> Lesson:

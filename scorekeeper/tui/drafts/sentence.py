@@ -26,7 +26,7 @@ class Answer(NamedTuple):
     """Whether Enter asks for more before it is of use."""
 
 
-class Part(NamedTuple):
+class SentencePart(NamedTuple):
     """A part of a sentence that can be chosen."""
 
     name: str
@@ -44,7 +44,7 @@ class Part(NamedTuple):
         return self.answers[(self.answers.index(self.chosen) + by) % len(self.answers)]
 
 
-Piece = str | Part
+Piece = str | SentencePart
 
 
 class Spot(NamedTuple):
@@ -127,7 +127,7 @@ def _style(part: str, here: str) -> str:
     return "here" if part == here else "underline brass"
 
 
-def answer_lines(part: Part, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
+def answer_lines(part: SentencePart, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
     """What `part` can be, the chosen one marked, what that means; and where each answer stands.
 
     Of answers on more than `most` lines those beside the chosen one are shown.

@@ -172,7 +172,7 @@ class Half:
     """Whether the large word says that something is not allowed."""
 
 
-class Page(NamedTuple):
+class HalfPage(NamedTuple):
     """A half in lines."""
 
     top: list[Line]
@@ -182,7 +182,7 @@ class Page(NamedTuple):
     """By the place of a line of `top`, what a click there chooses."""
 
 
-def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> Page:
+def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> HalfPage:
     """`half` as large as it fits into `width` columns and `height` lines.
 
     `fields` are lines that something else has between the top and the next key.
@@ -210,7 +210,9 @@ def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
     return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
 
 
-def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]) -> Page:
+def _drawn(
+    half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]
+) -> HalfPage:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
     top += [heading(half.heading, half.note, room.width)]
     choices = {}
@@ -221,7 +223,7 @@ def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Seque
             choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
         top += part.lines
     bottom = _next_key(half.next, room) if half.next else []
-    return Page(top, bottom, choices)
+    return HalfPage(top, bottom, choices)
 
 
 def _large_word(half: Half, room: Room) -> list[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scorekeeper.game.board import Square
 from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.drawing.squares import Look, look_at
+from scorekeeper.tui.drawing.squares import SquareLook, look_at
 
 FRAME = 0.03
 """Seconds of a frame."""
@@ -17,7 +17,7 @@ _BRIGHT = 3
 _COUNTED = 5
 """Steps in which points are counted up."""
 
-Looks = Mapping[Square, Look]
+Looks = Mapping[Square, SquareLook]
 """The squares that are not at rest, as they look."""
 
 
@@ -31,7 +31,7 @@ def board_frames(before: Picture, after: Picture) -> list[Looks]:
     ]
 
 
-_Courses = Mapping[Square, Sequence[Look]]
+_Courses = Mapping[Square, Sequence[SquareLook]]
 """How each square that moves looks, frame by frame, until it is at rest."""
 
 

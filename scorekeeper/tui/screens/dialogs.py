@@ -237,7 +237,7 @@ class Ask(Dialog[str | None]):
         yield answer_keys(self._ok)
 
     @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
+    def close_with_answer(self, answer: AnswerForm.Given) -> None:
         """Close with the answer, if it can be one."""
         if self._entry.is_valid:
             self.dismiss(answer.text)

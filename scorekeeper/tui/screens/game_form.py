@@ -228,12 +228,12 @@ class GameForm(AdvisedScreen[ScreenResultType]):
     def _ask(self, title: str, question: str, name: str, longest: int) -> None:
         entry = Input(getattr(self, name), max_length=longest, select_on_focus=False)
 
-        def take(text: str | None) -> None:
+        def note(text: str | None) -> None:
             if text is not None:
                 setattr(self, name, text)
                 self.changed()
 
-        self.app.push_screen(Ask(title, question, entry, "Note it"), take)
+        self.app.push_screen(Ask(title, question, entry, "Note it"), note)
 
     # The sentence
 

@@ -14,7 +14,7 @@ from scorekeeper.report.story import margin_text, to_remember, what_decided, win
 from scorekeeper.tui.drawing.lines import Line, clip, heading, player_sign, signed, wrapped
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.drawing.stacks import (
-    Place,
+    PodiumPlace,
     beside,
     figure_width,
     name_rows,
@@ -67,7 +67,7 @@ def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = F
     text = _sentences(game, rows, _TEXT if wide else width - 4, indent=0 if wide else 2)
     above = [] if wide else text
     drawn = max(height - len(above), 0)
-    places = [Place(row.player, row.name, row.total, row.rank) for row in rows]
+    places = [PodiumPlace(row.player, row.name, row.total, row.rank) for row in rows]
     beside_name = _TEXT + 4 if wide else 0
     size = _name_size(rows, places, width - beside_name, drawn)
     name = _stacked_name(rows) if size else ""
@@ -101,7 +101,7 @@ def _stacked_name(rows: Sequence[Standing]) -> str:
 
 
 def _name_size(
-    rows: Sequence[Standing], places: Sequence[Place], width: int, height: int
+    rows: Sequence[Standing], places: Sequence[PodiumPlace], width: int, height: int
 ) -> NameSize | None:
     """The largest size that leaves room for the podium; None if there is none."""
     name = _stacked_name(rows)

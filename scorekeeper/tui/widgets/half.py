@@ -10,7 +10,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from scorekeeper.tui.drawing.half_lines import Half, Page, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, page
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -70,7 +70,7 @@ class HalfView(VerticalScroll, can_focus=False):
         super().__init__(self._top, *fields, self._bottom)
         self._half = half
         self._fields = fields
-        self._page = Page([], [], {})
+        self._page = HalfPage([], [], {})
         self._place = Size(0, 0)
 
     def on_mount(self) -> None:

@@ -81,10 +81,10 @@ class Lines(Visual):
         return len(self._lines)
 
 
-class Part(Widget):
+class ScreenPart(Widget):
     """A part of a screen, whose lines are made for the room that it has whenever it is drawn."""
 
-    DEFAULT_CSS = "Part { height: auto; color: $foreground; }"
+    DEFAULT_CSS = "ScreenPart { height: auto; color: $foreground; }"
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns, where what the part stands in has so many lines."""
@@ -113,7 +113,7 @@ def _no_game() -> Game:
     raise LookupError("a part of the table is given its game when it is made")
 
 
-class GamePart(Part):
+class GamePart(ScreenPart):
     """A part of the table that shows a game."""
 
     game: reactive[Game] = reactive[Game](_no_game, repaint=False, always_update=True)
@@ -129,7 +129,7 @@ class GamePart(Part):
         self.draw()
 
 
-class Panel(Part):
+class Panel(ScreenPart):
     """Shows the lines that it is given."""
 
     DEFAULT_CSS = "Panel { height: 1; }"  # Any screen may say otherwise.

@@ -25,7 +25,7 @@ from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import GamePart
-from scorekeeper.tui.widgets.play import Entered, PlayPanel
+from scorekeeper.tui.widgets.play import EnteredPlay, PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
@@ -163,7 +163,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         deal = game.position.deal
         if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
-        self._play.set_reactive(PlayPanel.entered, Entered())  # The verdict was on another board.
+        self._play.set_reactive(
+            PlayPanel.entered, EnteredPlay()
+        )  # The verdict was on another board.
         for part in self._game_parts:
             part.game = game
         self._show_rack()
@@ -186,7 +188,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
         for rack in self._racks:
             rack.laid = laid
-        self._play.entered = Entered(verdict, proposal.announced, proposal.trouble)
+        self._play.entered = EnteredPlay(verdict, proposal.announced, proposal.trouble)
         self._side.make_room(bool(verdict or proposal.trouble))
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")

@@ -9,7 +9,7 @@ from textual.containers import Vertical
 
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.play_words import ROOMY, SPACED, STILL
-from scorekeeper.tui.widgets.panel import Part
+from scorekeeper.tui.widgets.panel import ScreenPart
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.rack import Rack
@@ -20,7 +20,7 @@ Guide = Callable[[int, int], Sequence[Line]]
 """The lines of a box above the panels, made for the columns and lines that there are in all."""
 
 
-class GuideBox(Part):
+class GuideBox(ScreenPart):
     """What guides a learner, above the panels."""
 
     def __init__(self, guide: Guide) -> None:
