@@ -65,7 +65,7 @@ class _Row(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """Whether it names a game of the folder, and players as a game may have them."""
+        """True if it names a game of the folder, and players as a game may have them."""
         players = (self.before, self.after)
         return (
             is_game_name(self.name)
@@ -88,7 +88,7 @@ class RenamePlan(NamedTuple):
 
 
 def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
-    """What it takes to call the person `old` by the name `new` in all games of `entries`.
+    """The changes that rename the person `old` to `new` in all games of `entries`.
 
     Every spelling of `old` is changed. Raises `RenameError` if there is nothing to be done, or if
     two players of one game would be called alike.
@@ -165,7 +165,7 @@ def last_rename(folder: Path) -> RenamePlan | None:
 
 
 class Done(NamedTuple):
-    """What became of one file."""
+    """The result for one file."""
 
     path: Path
     trouble: str = ""

@@ -43,18 +43,18 @@ class GameStore:
         """Use the file `path`, in which `known` was found; None for a file that is new."""
         self.path = path
         self.complaints: tuple[str, ...] = ()
-        """What does not fit in the file; nothing is written over it until the table agrees."""
+        """The misfits in the file; nothing is written over it until the table agrees."""
         self.owner: LockOwner | None = None
         """Who else has the game open: then it is not written here, and may not be changed."""
         self.trouble = ""
         """Why the file is not up to date, in a few words; empty while it is."""
         self.unsaved = False
-        """Whether the last change is in memory only, although there should be a file."""
+        """True if the last change is in memory only, although there should be a file."""
         self._is_new = False
-        """Whether the file was made here for a game that begins, so that nobody has saved it."""
+        """True if the file was made here for a game that begins, and is not saved yet."""
         self._lock = GameLock(path) if path else None
         self._is_closed = False
-        """Whether the file was left to others: whoever asks late must not lock it again."""
+        """True if the file was left to others: whoever asks late must not lock it again."""
         self._known = known
 
     @classmethod
@@ -95,7 +95,7 @@ class GameStore:
 
     @property
     def is_ours(self) -> bool:
-        """Whether this program may write the file. Another one may have taken the game over."""
+        """True if this program may write the file. Another one may have taken the game over."""
         if self._is_closed:
             return False
         if self._lock and self.owner is None:
@@ -104,12 +104,12 @@ class GameStore:
 
     @property
     def is_free(self) -> bool:
-        """Whether those who had the game open have left it."""
+        """True if those who had the game open have left it."""
         return self._lock is not None and self._lock.take() is None
 
     @property
     def is_changed(self) -> bool:
-        """Whether others have written to the file, and the table should be asked about it."""
+        """True if others have written to the file, and the table should be asked about it."""
         return not (self.complaints or self.unsaved) and self._differs()
 
     def take_over(self) -> None:
@@ -119,7 +119,7 @@ class GameStore:
         self.owner = None
 
     def reload(self) -> Reading:
-        """What is in the file now. Raises `RecordError`."""
+        """The contents of the file. Raises `RecordError`."""
         if self.path is None:
             raise RecordError("This game has no file.")
         reading = load(self.path)
@@ -130,14 +130,14 @@ class GameStore:
         return self._lock.take() if self._lock else None
 
     def _differs(self) -> bool:
-        """Whether the file holds something else; one that is gone says nothing new."""
+        """True if the file holds something else; one that is gone says nothing new."""
         try:
             return self._current() not in (None, self._known)
         except DataError:
             return False
 
     def _current(self) -> bytes | None:
-        """What is in the file, None if it is gone. Raises `DataError` if it cannot be read."""
+        """The contents of the file, None if it is gone. Raises `DataError` if it cannot be read."""
         if self.path is None or not self.path.exists():
             return None
         return read_bytes(self.path, LARGEST_FILE)
@@ -260,7 +260,7 @@ class GameStore:
 
     @property
     def status(self) -> str:
-        """What is not as it should be, for the title of a screen; empty while all is saved."""
+        """The trouble with saving, for the title of a screen; empty while all is saved."""
         if self.owner is None:
             return self.trouble
         unsaved = "the last turn is only here; " if self.unsaved else ""

@@ -30,7 +30,7 @@ _OVERRULED = (
 
 
 class Kind(Enum):
-    """What happens in a step, by its name in the file."""
+    """A kind of step, by its name in the file."""
 
     READ = "read"
     WATCH = "watch"
@@ -41,7 +41,7 @@ class Kind(Enum):
 
     @property
     def turns(self) -> int:
-        """How many turns of the game it takes; a challenge is one, too."""
+        """The number of turns it takes; a challenge is one, too."""
         return {Kind.READ: 0, Kind.TRY: 0, Kind.CHALLENGE: 2}.get(self, 1)
 
 
@@ -52,64 +52,64 @@ class Step(NamedTuple):
     title: str
     text: str
     turn: str = ""
-    """What is laid in it, as players write it."""
+    """The play of the step, as players write it."""
     after: str = ""
-    """What is said once the learner has done it."""
+    """The text once the learner has done it."""
     score: int = 0
-    """What the learner's play earns."""
+    """The points of the learner's play."""
     breaks: Rule | None = None
     """The rule against which the learner is invited to play."""
 
     @property
     def waits(self) -> bool:
-        """Whether the learner has something to do."""
+        """True if the learner has something to do."""
         return self.kind not in (Kind.READ, Kind.WATCH)
 
 
 class Reply(NamedTuple):
-    """What is said of a play."""
+    """The words of the lesson on a play."""
 
     text: str
     problems: tuple[str, ...] = ()
-    """What the referee says against it."""
+    """The referee's objections."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """How far the learner has come in `steps`."""
+    """The learner's progress through `steps`."""
 
     players: tuple[str, ...]
     steps: tuple[Step, ...]
     at: int = 0
     done: bool = False
-    """Whether the learner has done what this step asks for."""
+    """True if the learner has done what this step asks for."""
     answer: Reply | None = None
-    """What is said of the last try, in place of the text."""
+    """The reply to the last try, in place of the text."""
     tries: int = 0
 
     @property
     def step(self) -> Step:
-        """What it is about now."""
+        """The present step."""
         return self.steps[self.at]
 
     @property
     def waits(self) -> bool:
-        """Whether the learner has something to do; else Enter goes on."""
+        """True if the learner has something to do; else Enter goes on."""
         return self.step.waits and not self.done
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing comes after this step."""
+        """True if nothing comes after this step."""
         return self.at == len(self.steps) - 1
 
     @property
     def says(self) -> Reply:
-        """What is to be read now."""
+        """The text to read now."""
         return self.answer or Reply(self.step.after if self.done else self.step.text)
 
     @property
     def turns(self) -> int:
-        """How many turns of the game are taken before this step."""
+        """The number of turns taken before this step."""
         return sum(step.kind.turns for step in self.steps[: self.at])
 
     def new_game(self) -> Game:
@@ -144,7 +144,7 @@ class Lesson:
         return None
 
     def seen(self, game: Game) -> Lesson:
-        """Whether the challenge has been upheld, or the game has been ended, in `game`."""
+        """True if the challenge has been upheld, or the game has been ended, in `game`."""
         if not self.waits:
             return self
         last = game.steps[-1].turn.action if game.steps else None
@@ -166,7 +166,7 @@ class Lesson:
         return replace(self, tries=self.tries + 1, answer=self._not_this(verdict, problems))
 
     def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Reply:
-        """What is said of anything else than what is wanted."""
+        """The reply to any play but the one that is wanted."""
         wanted = "Esc takes your tiles off, and F9 shows you what is meant."
         if problems and self.step.kind is Kind.TRY:
             return Reply(f"So that is forbidden, too. {wanted}", problems)

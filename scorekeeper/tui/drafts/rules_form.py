@@ -89,7 +89,7 @@ def rule_sentence(name: str, house: HouseRules) -> list[Piece]:
 
 
 def how_to_change(name: str) -> str:
-    """How the rule `name` is changed if it is a number; empty for any other."""
+    """The keys that change the rule `name` if it is a number; empty for any other."""
     counts = any(choice.counts for choice in RULE_SPECS[name].choices)
     return "Left and Right change it; or type the number." if counts else ""
 

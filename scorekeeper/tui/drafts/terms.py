@@ -60,7 +60,7 @@ _TILES = (
 
 @dataclass(frozen=True)
 class Terms:
-    """What a table agrees on beside its players and its box."""
+    """The terms of a game beside its players and its box."""
 
     house: HouseRules
     words: WordCheck
@@ -69,7 +69,7 @@ class Terms:
     family_words: str = ""
     """``on`` or ``off``; empty as is usual for the dictionary."""
     deals: bool | None = None
-    """Whether the app deals; None where that is settled."""
+    """True if the app deals; None where that is settled."""
     own_list: str = ""
     """A dictionary that is offered beside those that were found."""
 
@@ -89,7 +89,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Offers:
-    """What there is to choose from."""
+    """All that can be chosen."""
 
     presets: Mapping[str, Preset]
     dictionaries: Sequence[Offer]

@@ -1,4 +1,4 @@
-"""What moves for a moment, as frames; the last one is what is shown where nothing moves. Pure."""
+"""Motion as frames; only the last one is shown where nothing moves. Pure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Looks = Mapping[Square, SquareLook]
 
 
 def board_frames(before: Picture, after: Picture) -> list[Looks]:
-    """What moves on a board that showed `before` and now shows `after`, frame by frame."""
+    """The motion on a board that showed `before` and now shows `after`, frame by frame."""
     courses = _courses(before, after)
     frames = max(map(len, courses.values()), default=0) + 1
     return [
@@ -32,7 +32,7 @@ def board_frames(before: Picture, after: Picture) -> list[Looks]:
 
 
 _Courses = Mapping[Square, Sequence[SquareLook]]
-"""How each square that moves looks, frame by frame, until it is at rest."""
+"""The looks of each square that moves, frame by frame, until it is at rest."""
 
 
 def _courses(before: Picture, after: Picture) -> _Courses:
@@ -46,7 +46,7 @@ def _courses(before: Picture, after: Picture) -> _Courses:
 
 
 def _is_played(before: Picture, after: Picture) -> bool:
-    """Whether the tiles of the last play lay in the hand in `before`, or were not there at all."""
+    """True if the tiles of the last play lay in the hand in `before`, or were not there at all."""
     old, new, last = before.board, after.board, after.last
     return bool(last) and all(
         square not in after.new

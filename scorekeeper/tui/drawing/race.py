@@ -39,7 +39,7 @@ class SeatSeries(NamedTuple):
     points: Sequence[tuple[int, int]]
     """Across and up, from left to right; there is at least one."""
     value: str = ""
-    """What stands after the name at the right end."""
+    """The text after the name at the right end."""
 
 
 class _PlotCell(NamedTuple):

@@ -1,4 +1,4 @@
-"""How a square of the board is drawn at each size: pure, as lines of spans."""
+"""The squares of the board drawn at each size, as lines of spans; pure."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class SquareLook(NamedTuple):
     """The colour of its face."""
     letter: str = ""
     height: int = 0
-    """How many tiles lie on it, at most as many as have a look of their own."""
+    """The number of tiles on it, at most as many as have a look of their own."""
     digit: str = ""
     marks: str = ""
     """The signs beside the letter: the cursor first."""
     edge: str = "field"
     side: str = "field"
     lift: int = 0
-    """How many eighths the edge is thicker: a tile that moves."""
+    """The eighths by which the edge is thicker: a tile that moves."""
     faded: bool = False
 
 
@@ -63,7 +63,7 @@ _INKS = {
     "back": ("back-edge", "back-edge"),
     "kept": ("ink", "ink"),
 }
-"""What letters and digits are written in on each ground; on a tile's own it is ink."""
+"""The inks of letters and digits on each ground; on a tile's own it is ink."""
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
 _LOW_EDGES = (2, 2, 3, 4, 5, 6)
@@ -86,7 +86,7 @@ _ARROWS = {
 
 
 def look_at(picture: Picture, square: Square) -> SquareLook:
-    """How `square` looks in `picture`."""
+    """The look of `square` in `picture`."""
     stack = picture.board.stack(square)
     at_cursor = square == picture.cursor
     is_problem = square in picture.problems or square in picture.off

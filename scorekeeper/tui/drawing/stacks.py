@@ -163,7 +163,7 @@ def podium_order(places: Sequence[PodiumPlace]) -> list[PodiumPlace]:
 
 
 def podium_heights(totals: Sequence[int], least: int, most: int) -> list[int]:
-    """How high the stack of each of `totals` is, from `least` to `most` rows of dots.
+    """The height of the stack of each of `totals`, from `least` to `most` rows of dots.
 
     The best is as high as can be, half its points or the fewest there are as low as can be.
     Whoever has fewer points stands lower, as long as there are rows for that.

@@ -60,7 +60,7 @@ def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False
 
 
 class Face(Enum):
-    """How a place of a rack looks."""
+    """The look of a place of a rack."""
 
     UP = "a tile that shows its letter"
     DOWN = "a tile that shows its back"

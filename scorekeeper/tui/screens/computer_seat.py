@@ -52,7 +52,7 @@ def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None
 
 
 class Taken(NamedTuple):
-    """What becomes of the seat."""
+    """The result for the seat."""
 
     computer: ComputerSeat | None
     """None for a person."""

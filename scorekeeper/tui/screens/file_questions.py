@@ -1,4 +1,4 @@
-"""What is asked about the file of a game: whose it is, who changed it, what is wrong in it.
+"""The questions about the file of a game: whose it is, who changed it, the errors in it.
 
 Each question answers one stage of the table; what it returns is to be said.
 """

@@ -28,7 +28,7 @@ from scorekeeper.tui.screens.dialogs import Ask, Confirm
 
 _Answer = TypeVar("_Answer")
 _Then = Callable[[], None]
-"""What is done on the screen when the thread has done its part."""
+"""Called on the screen when the thread has done its part."""
 
 
 class Renaming:

@@ -46,7 +46,7 @@ def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
 
 
 class LookupAnswer(NamedTuple):
-    """What there is to say of a word or a pattern, or of what cannot be looked up."""
+    """The answer to a word or a pattern, or to what cannot be looked up."""
 
     word: str = ""
     good: bool | None = None
@@ -81,7 +81,7 @@ class LookupDialog(Dialog[list[str]]):
         self._words: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """What is said of the word, the line to type the next one, and the keys."""
+        """The answer to the word, the line to type the next one, and the keys."""
         field = Input(placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST)
         self._half = HalfView(None, field)
         self._show(LookupAnswer())
@@ -177,7 +177,7 @@ def answer_parts(answer: LookupAnswer, room: Room) -> list[Part]:
 
 
 def answer(word: str, lexicon: Lexicon) -> LookupAnswer:
-    """What `lexicon` says of `word`, its meaning, and near words if it is unknown.
+    """The answer of `lexicon` to `word`, its meaning, and near words if it is unknown.
 
     Of a pattern, such as Q?, which words fit. May take a second.
     """

@@ -108,7 +108,7 @@ class StillPlayDialog(Dialog[bool]):
         self._typing = RackTyping(self._next, self._half)
 
     def compose(self) -> ComposeResult:
-        """What is known so far, the next rack, and the keys."""
+        """The results so far, the next rack, and the keys."""
         yield self._typing
         yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 

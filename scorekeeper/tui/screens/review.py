@@ -39,7 +39,7 @@ class ReviewPanel(ScreenPart):
         return review_lines(self.state, *self.size) if self.state else ()
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What is said of the turn."""
+        """The lines on the turn."""
         return [line.line for line in self._review_lines()]
 
     def on_click(self, event: events.Click) -> None:

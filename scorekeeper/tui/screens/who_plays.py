@@ -37,7 +37,7 @@ _NARROW = 31
 
 
 class _Card(NamedTuple):
-    """What a card says of an audience."""
+    """The card of an audience."""
 
     word: str
     """A word in tiles, a picture of who plays."""
@@ -145,7 +145,7 @@ class AudienceCard(Panel, can_focus=True):
 
 
 class WhoPlaysScreen(AdvisedScreen[Audience | None]):
-    """Three cards; the result is the audience that was chosen, None if nobody chose."""
+    """Three cards; the result is the audience that was chosen, None if none was."""
 
     DEFAULT_CSS = """
     WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }

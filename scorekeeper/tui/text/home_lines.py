@@ -54,7 +54,7 @@ NARROWEST, COLUMN = 30, 45
 
 
 class Home(NamedTuple):
-    """What home knows."""
+    """The state of home."""
 
     entry: GameEntry | None = None
     """The game played last, at a glance."""
@@ -63,7 +63,7 @@ class Home(NamedTuple):
     lately: Sequence[GameEntry] = ()
     """Games to open, the one last played first."""
     kept: int = 0
-    """How many games there are."""
+    """The number of games."""
     message: str = ""
     keys: Sequence[str] = ("N", "G", "H", "L", "D")
     """The keys of the menu."""
@@ -71,12 +71,12 @@ class Home(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the game played last is."""
+        """True if the game played last is over."""
         return bool(self.game and self.game.position.ending)
 
     @property
     def enter(self) -> str:
-        """What Enter does."""
+        """The label of Enter."""
         return "Same again" if self.over else "Go on" if self.game else "New game"
 
     @property
@@ -107,7 +107,7 @@ class ClickArea(NamedTuple):
     height: int = 1
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a click there is for it."""
+        """True if a click there is for it."""
         return 0 <= x - self.left < self.width and 0 <= y - self.top < self.height
 
 
@@ -119,16 +119,16 @@ class HomePage(NamedTuple):
 
 
 class Level(NamedTuple):
-    """How richly the half is drawn."""
+    """A level of detail at which the half is drawn."""
 
     scale: int
-    """How large the stacks of a name are; 0 for tiles in a line."""
+    """The scale of the stacks of a name; 0 for tiles in a line."""
     edge: int
     """Rows of dots for each tile of a stack."""
     bars: int
     """Lines of each player."""
     framed: bool
-    """Whether what Enter does has a frame."""
+    """True if the label of Enter is framed."""
     least: tuple[int, int] = (NARROWEST, 0)
     """The columns and lines that it is for."""
 
@@ -267,7 +267,7 @@ def _in_a_line(hero: _Hero, width: int) -> list[Line]:
 
 
 def _said(hero: _Hero, width: int) -> list[Line]:
-    """What is said of the name, on two lines at most."""
+    """The lines on the name, two at most."""
     (first, *_), *more = wrapped(f"{hero.said}  {hero.more}", "soft", width - 3)
     return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
 
@@ -283,7 +283,7 @@ def _logo(level: Level, width: int) -> list[Line]:
 
 
 def _card(home: Home, level: Level, width: int) -> HomePage:
-    """What Enter does, for whom, and the key: in a frame, or under a heading."""
+    """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
     does = f"  {home.enter[0].lower()}{home.enter[1:]}"
     room = width - 11 - (0 if level.scale else len(does))

@@ -32,13 +32,13 @@ _KEYS = {Kind.CHALLENGE: "F4 challenges", Kind.END: "F8 ends the game"}
 
 
 class Box(NamedTuple):
-    """What the lesson shows beside the board."""
+    """The box beside the board in the lesson."""
 
     lines: list[Line]
     first: int
     """The first line of the text that is shown."""
     page: int
-    """How many lines of the text are shown at a time."""
+    """The number of lines of the text shown at a time."""
 
 
 def box(lesson: Lesson, width: int, height: int, first: int = 0) -> Box:
@@ -79,7 +79,7 @@ def _below(key: str, width: int) -> Line:
 
 
 def _text(answer: Reply, width: int) -> list[Line]:
-    """What is said, the referee first."""
+    """The lines of a reply, the referee first."""
     referee = [row for problem in answer.problems for row in wrapped(f"✗ {problem}", "bad", width)]
     return [*referee, *wrapped(answer.text, "text", width)]
 

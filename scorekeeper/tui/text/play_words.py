@@ -44,7 +44,7 @@ def kept_lines(width: int, height: int, players: int, guided: bool = False) -> i
 
 
 class PanelRoom(NamedTuple):
-    """What the panel has, and how it is drawn."""
+    """The room of the panel, and its style of drawing."""
 
     width: int
     height: int
@@ -53,12 +53,12 @@ class PanelRoom(NamedTuple):
 
     @property
     def is_tiled(self) -> bool:
-        """Whether words are laid in tiles as on the board."""
+        """True if words are laid in tiles as on the board."""
         return self.height >= 10 and not self.plain
 
     @property
     def has_small_tiles(self) -> bool:
-        """Whether letters stand on tiles of one line."""
+        """True if letters stand on tiles of one line."""
         return self.width >= ROOMY and not self.plain
 
 
@@ -198,7 +198,7 @@ def _at_ends(spans: Line, sums: str, points: int, width: int) -> Line:
 
 
 def score_lines(score: PlayScore, width: int) -> list[Line]:
-    """How points add up: each word with its arithmetic, then the bonus for a whole rack."""
+    """The sum of the points: each word with its arithmetic, then the bonus for a whole rack."""
     widest = max((cell_len(word.text) for word in score.words), default=0)
     shown = Shown(score, Board.empty(1), (), "", "")
     rows = [_word(shown, word, width, widest, small_tiles=False) for word in score.words]

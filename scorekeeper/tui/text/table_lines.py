@@ -1,4 +1,4 @@
-"""What the table says of a game as a whole: its title, its turns, its end; pure functions."""
+"""The lines on a game as a whole: its title, its turns, its end; pure functions."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[
 
 
 def _best_turn(game: Game) -> Step | None:
-    """The turn with the most points, the first of them; nobody has it before the second."""
+    """The turn with the most points, the first of them; None before the second turn."""
     points = [game.points(step) for step in game.steps]
     return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
 

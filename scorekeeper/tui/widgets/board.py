@@ -29,7 +29,7 @@ RIM, HERE = "rim-text on rim", "here"
 
 
 def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
-    """What a board of `size` squares takes with its rim."""
+    """The size of a board of `size` squares with its rim."""
     return Size(RIM_LEFT + size * cell.width, RIM_TOP + size * cell.height) + rim
 
 

@@ -32,7 +32,7 @@ class Shape(Enum):
 
 
 class BoardPlan(NamedTuple):
-    """How a board has its part of the room."""
+    """The share of the room that a board has."""
 
     shape: Shape
     cell: Cell

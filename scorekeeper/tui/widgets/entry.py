@@ -38,7 +38,7 @@ class TurnSuggester(Suggester):
         self._complete = complete
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The whole turn, None if nobody can tell."""
+        """The whole turn, None if that is unclear."""
         return self._complete(value)
 
 
@@ -142,7 +142,7 @@ class EntryLine(Horizontal):
 
     @property
     def is_open(self) -> bool:
-        """Whether a turn is being typed."""
+        """True if a turn is being typed."""
         return self.has_class("-open")
 
     def open(self, text: str) -> None:

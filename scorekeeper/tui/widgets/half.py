@@ -19,7 +19,7 @@ ShowPicture = Callable[[Picture | None], None]
 
 _KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
 LEAST = Size(28, 8)
-"""What there must be beside the board; where there is less, all but title and keys is covered."""
+"""The room needed beside the board; where there is less, all but title and keys is covered."""
 
 
 def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None) -> None:
@@ -57,7 +57,7 @@ class HalfView(VerticalScroll, can_focus=False):
     """
 
     class Clicked(Message):
-        """What one of several lines stands for was clicked."""
+        """A line that stands for a choice was clicked."""
 
         def __init__(self, choice: int) -> None:
             super().__init__()

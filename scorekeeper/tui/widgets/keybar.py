@@ -35,7 +35,7 @@ EVERYWHERE = (MORE, QUIT)
 """Keys that every screen has."""
 
 AT_THE_RIGHT = ("help", "app.command_palette")
-"""What always stands at the right end of the keys."""
+"""The keys that are always at the right end."""
 
 KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
 """Keys that are not called as Textual calls them."""
@@ -149,7 +149,7 @@ class KeyBar(ScreenPart):
 
 
 def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
-    """What is wrong with the user's `own` keys in place of `keys`, in sentences."""
+    """The errors in the user's `own` keys in place of `keys`, in sentences."""
     keys = list(keys)
     taken = {key.strip() for names in own.values() for key in names.split(",")}
     known = {binding.id for binding in keys}

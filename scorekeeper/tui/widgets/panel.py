@@ -30,7 +30,7 @@ def palette_of(app: App[Any]) -> Palette:
 
 
 def depth_of(app: App[Any]) -> Depth:
-    """How many colours the terminal of `app` has."""
+    """The colour depth of the terminal of `app`."""
     if app.no_color:
         return Depth.NONE
     return _DEPTHS.get(app.console.color_system or "", Depth.TRUE)
@@ -40,7 +40,7 @@ _DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
 
 
 def is_plain(app: App[Any]) -> bool:
-    """Whether `app` draws plain characters only; one that cannot be asked for them does not."""
+    """True if `app` draws plain characters only; one that cannot be asked for them does not."""
     return bool(getattr(app, "plain", False))
 
 
@@ -141,16 +141,16 @@ class Panel(ScreenPart):
 
     @property
     def lines(self) -> Sequence[Line]:
-        """What the panel shows."""
+        """The lines of the panel."""
         return self._lines
 
     @property
     def columns(self) -> int:
-        """How many there are, `UNKNOWN` before the panel is laid out."""
+        """The columns, `UNKNOWN` before the panel is laid out."""
         return self.size.width or UNKNOWN
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What was given last."""
+        """The lines given last."""
         return self._lines
 
     def show(self, lines: Sequence[Line]) -> None:

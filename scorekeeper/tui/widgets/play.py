@@ -15,7 +15,7 @@ from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
 class EnteredPlay(NamedTuple):
-    """What is entered, as far as the panel shows it."""
+    """The entry as far as the panel shows it."""
 
     verdict: Judgement | None = None
     announced: int | None = None

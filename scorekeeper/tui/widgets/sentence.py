@@ -64,7 +64,7 @@ class Sentence(Panel, can_focus=True):
 
     @property
     def parts(self) -> list[SentencePart]:
-        """What can be chosen, in the order of the sentence."""
+        """The parts that can be chosen, in the order of the sentence."""
         return [piece for piece in self._pieces if isinstance(piece, SentencePart)]
 
     @property

@@ -21,7 +21,7 @@ Guide = Callable[[int, int], Sequence[Line]]
 
 
 class GuideBox(ScreenPart):
-    """What guides a learner, above the panels."""
+    """The guide of a learner, above the panels."""
 
     def __init__(self, guide: Guide) -> None:
         """Show what `guide` makes."""
@@ -29,7 +29,7 @@ class GuideBox(ScreenPart):
         self._guide = guide
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What guides now."""
+        """The lines of the guide."""
         return self._guide(width, height)
 
 
