@@ -19,12 +19,12 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
 
 if TYPE_CHECKING:
     from scorekeeper.finder import WordIndex
-    from scorekeeper.session.correction import Correction
     from scorekeeper.words.lexicon import Lexicon
 
 
@@ -271,8 +271,6 @@ class Session:
         return self._replace(correction.game)
 
     def _correction(self) -> Correction:
-        from scorekeeper.session.correction import Correction  # Not needed to show the table.
-
         return Correction.of(self.game)
 
     def _replace(self, game: Game) -> Outcome:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from scorekeeper import library
 from scorekeeper.files import NoHomeError, config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
+from scorekeeper.library.folder import check_inside
+from scorekeeper.library.trash import Deleted, move_to_trash
 from scorekeeper.names import printable
 from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
 from scorekeeper.saving import (
@@ -23,9 +25,6 @@ from scorekeeper.saving import (
     write_atomically,
 )
 from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
-
-if TYPE_CHECKING:
-    from scorekeeper.library.trash import Deleted
 
 
 class InUseError(SaveError):
@@ -78,8 +77,6 @@ class GameStore:
     @classmethod
     def in_library(cls, game: Game) -> GameStore:
         """A new file in the library that holds `game`; `trouble` says why it does not."""
-        from scorekeeper import library  # Not needed for a game that has a file.
-
         players, now, store = game.setup.players, datetime.now(), cls()
         try:
             with reserved(lambda: library.new_path(players, now)) as path:
@@ -286,9 +283,6 @@ def delete_game(path: Path) -> Deleted:
 
     Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
     """
-    from scorekeeper.library.folder import check_inside  # Not needed at the table.
-    from scorekeeper.library.trash import move_to_trash
-
     check_inside(path)
     lock = GameLock(path)
     owner = lock.take()

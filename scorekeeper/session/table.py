@@ -28,6 +28,7 @@ from scorekeeper.session.stage import (
     stage_of,
 )
 from scorekeeper.session.state import TableState
+from scorekeeper.words.lexicon import WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers
@@ -258,8 +259,6 @@ class Table:
 
         May take seconds.
         """
-        from scorekeeper.words.lexicon import WordListError  # Most games have no computers.
-
         session, found, trouble = self.session, None, ""
         knows = session.game.rules, session.lexicon
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,8 +94,6 @@ def _fits(notes: TurnNotes, game: Game) -> bool:
 
 def _position(game: Game) -> str:
     """Another text for each game, and for each position in it."""
-    from hashlib import sha256  # Not needed to show most tables.
-
     setup = game.setup
     seats = [[name, str(setup.computer(seat))] for seat, name in enumerate(setup.players)]
     turns = [[step.player, step.text] for step in game.steps]

@@ -16,6 +16,9 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.picture import Squares
+from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
+from scorekeeper.words.reason import left_out
 
 LONGEST = 200
 """Characters that the entry line takes."""
@@ -217,16 +220,10 @@ def _all_but_left_out(game: Game) -> Container[str] | None:
     """The words that may be laid where nothing is looked up; None for any."""
     if game.lexicon is None:
         return None
-    from scorekeeper.words.catalogue import has_family_words  # Not needed to show the table.
-    from scorekeeper.words.family import Unchecked
-
     return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
 
 
 def _why_no_place(word: str, game: Game) -> str:
-    from scorekeeper.words.family import leaves_out  # Not needed to show the table.
-    from scorekeeper.words.reason import left_out
-
     if game.lexicon is not None and leaves_out(game.lexicon, word):
         return left_out(word).text
     return "The rules leave no place for this word."
@@ -240,7 +237,6 @@ def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
     family tables leave out have no place either way.
     """
     from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
-    from scorekeeper.words.family import ToPlace
 
     checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
     lexicon = _all_but_left_out(game)

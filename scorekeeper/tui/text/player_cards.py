@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.renderables.digits import DIGITS, DIGITS3X3
 
 from scorekeeper.colours import PLAYERS
 from scorekeeper.game.game import Game
@@ -377,7 +378,5 @@ def _sizes(text: str, high: int, heavy: bool) -> list[list[str]]:
 
 def _thin(text: str) -> list[str]:
     """`text` in the thin figures of Textual."""
-    from textual.renderables.digits import DIGITS, DIGITS3X3
-
     places = [DIGITS.index(character) * 3 for character in text]
     return ["".join(f"{DIGITS3X3[place + row]:<3}" for place in places) for row in range(3)]

@@ -11,6 +11,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
+from scorekeeper.report.text import turn_notes
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -154,8 +155,6 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     The first line says who did what; the notation and the running total stand at its right where
     there is room for them.
     """
-    from scorekeeper.report.text import turn_notes  # Not needed to show the table.
-
     rows = [] if game.withdrawn(step) else score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)
