@@ -25,15 +25,15 @@ class TurnClock:
         return stood
 
     def seconds(self, game: Game) -> int | None:
-        """How long the turn has taken, None if the rules of `game` have no clock."""
+        """Seconds the turn has taken, None if the rules of `game` have no clock."""
         return None if seconds_left(game, 0) is None else self._elapsed
 
     def text(self, game: Game) -> str:
-        """What the clock says now; empty if there is none."""
+        """The text of the clock; empty if there is none."""
         return clock_text(game, self._elapsed)
 
     def rings(self, game: Game) -> bool:
-        """Whether the time is up; true only once."""
+        """True, only once, if the time is up."""
         left = seconds_left(game, self._elapsed)
         rings = left is not None and left <= 0 and not self._rang
         self._rang = self._rang or rings

@@ -27,7 +27,7 @@ def turn_of(
     seed: int | str,
     stop: Callable[[], bool] = lambda: False,
 ) -> tuple[Choice, Judgement]:
-    """What `computer` does with `rack` as the player to move in `game`, and the verdict on it.
+    """The turn of `computer` with `rack` as the player to move in `game`, and the verdict on it.
 
     What is not allowed after all it does not do: it thinks again, and passes at last.
     """
@@ -62,7 +62,7 @@ class ComputerPlayers:
                 self._computer(game, player)
 
     def choose(self, rack: tuple[str, ...], stop: Callable[[], bool] = lambda: False) -> Judgement:
-        """What the computer to move does with `rack`, judged; it follows from its seed.
+        """The turn of the computer to move with `rack`, judged; it follows from its seed.
 
         `stop` says when to take the best so far. Raises `WordListError`.
         """

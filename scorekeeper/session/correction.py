@@ -17,7 +17,7 @@ MOST_MISFITS = 100
 
 
 class Resolution(StrEnum):
-    """What can become of a turn that no longer fits, but for entering it anew."""
+    """A resolution for a turn that no longer fits, but for entering it anew."""
 
     ACCEPT = "accept"
     PASS = "pass"
@@ -95,7 +95,7 @@ class Correction:
 
     @property
     def resolutions(self) -> tuple[Resolution, ...]:
-        """What can become of the turn in conflict; nothing if every turn fits."""
+        """The resolutions for the turn in conflict; none if every turn fits."""
         if self.conflict is None:
             return ()
         found = [Resolution.DROP]
@@ -124,7 +124,7 @@ class Correction:
 
     @cached_property
     def setup_changes(self) -> list[str]:
-        """What is different in players, box, house rules and words, in sentences."""
+        """The differences in players, box, house rules and words, in sentences."""
         return describe_setup_changes(self.replay.revision)
 
     @cached_property

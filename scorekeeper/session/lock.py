@@ -31,7 +31,7 @@ else:
 _LONGEST = 1000
 """Bytes of a lock file that are read; no program of this kind writes more."""
 _TRIES = 100
-"""How often a lock file may vanish between two looks before this program goes on without one."""
+"""Times a lock file may vanish between two looks before this program goes on without one."""
 _CAREFUL = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Nothing is written to a link or a pipe that is in the place of a lock file."""
 _MACHINE = 16
@@ -51,11 +51,11 @@ class LockOwner(NamedTuple):
     token: str
     """Another one for each lock."""
     machine: str = ""
-    """What the computer is known by whatever it is called; empty where its name stays."""
+    """The lasting id of the computer; empty where its name stays."""
 
     @property
     def is_here(self) -> bool:
-        """Whether the program runs, or ran, on this computer."""
+        """True if the program runs, or ran, on this computer."""
         if self.machine and (machine := _machine()):
             return self.machine == machine
         return self.host in ("", _host())
@@ -143,7 +143,7 @@ class GameLock:
         return None
 
     def _is_there(self, handle: int) -> bool:
-        """Whether the file of `handle` is still the one at the path of the lock."""
+        """True if the file of `handle` is still the one at the path of the lock."""
         with suppress(OSError):
             return os.path.samestat(os.fstat(handle), self.path.stat())
         return False
@@ -214,7 +214,7 @@ def _host() -> str:
 
 @cache
 def _machine() -> str:
-    """What a Mac is known by: its name is another one in each network."""
+    """The lasting id of a Mac, whose name is another one in each network."""
     if sys.platform != "darwin":
         return ""
     import ctypes  # Nobody else needs it.

@@ -1,4 +1,4 @@
-"""What a table agrees on becomes a `Setup`, or a sentence says why it cannot: screen and shell."""
+"""Turns the terms of a table into a `Setup`, or says why it cannot: for screen and shell."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEEDS_LIST = (
 
 @dataclass(frozen=True)
 class Agreed:
-    """What a table has agreed on, as it was said: nothing of it is checked yet."""
+    """The terms of a table as they were said: nothing of it is checked yet."""
 
     edition: Edition
     house: HouseRules
@@ -84,7 +84,7 @@ class Made(NamedTuple):
     lexicon: Lexicon | None
     """Its dictionary; None where words are not checked, or as they were before."""
     notes: tuple[str, ...]
-    """What the table should know of it, as sentences."""
+    """Notes on it for the table, as sentences."""
 
 
 def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
@@ -126,7 +126,7 @@ def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
 
 
 def is_same_list(dictionary: str, other: str) -> bool:
-    """Whether two names of dictionaries differ in family words alone."""
+    """True if two names of dictionaries differ in family words alone."""
     return without_family_words(dictionary) == without_family_words(other)
 
 

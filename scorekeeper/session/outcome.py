@@ -1,4 +1,4 @@
-"""What a session notes for a turn, and what it answers when a change is asked for."""
+"""The notes of a session for a turn, and its answer to a change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorekeeper.record.turn_reader import MOST_TURNS
 
 
 class TurnNotes(NamedTuple):
-    """What is noted for the turn to come, and goes into the record with it."""
+    """The notes for the turn to come, which go into the record with it."""
 
     rack: tuple[str, ...] | None = None
     """The rack of the player to move, if it was noted."""
@@ -34,7 +34,7 @@ class TurnNotes(NamedTuple):
         return self._replace(looked_up=looked_up, looked_up_by=named)
 
     def after(self, challenge: Step) -> TurnNotes:
-        """What is still true then: nothing if somebody else moves now, or has other tiles."""
+        """The notes still true then: none if somebody else moves now, or has other tiles."""
         before, after, play = challenge.before, challenge.after, challenge.before.contestable
         is_own = play is not None and play.player == before.to_move
         has_other_tiles = is_own and before.board != after.board
@@ -71,7 +71,7 @@ class Outcome:
 
     @property
     def done(self) -> bool:
-        """Whether the change was made."""
+        """True if the change was made."""
         return self.refusal is None
 
 

@@ -41,5 +41,5 @@ def check_held(tiles: Iterable[str], left: Mapping[str, int]) -> None:
 
 
 def can_be_held(tiles: Iterable[str], left: Mapping[str, int]) -> bool:
-    """Whether each of `tiles` is `left` so often."""
+    """True if each of `tiles` is `left` so often."""
     return all(number <= left.get(letter, 0) for letter, number in Counter(tiles).items())

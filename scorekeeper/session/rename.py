@@ -65,7 +65,7 @@ class _Row(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """Whether it names a game of the folder, and players as a game may have them."""
+        """True if it names a game of the folder, and players as a game may have them."""
         players = (self.before, self.after)
         return (
             is_game_name(self.name)
@@ -75,7 +75,7 @@ class _Row(NamedTuple):
         )
 
 
-class Plan(NamedTuple):
+class RenamePlan(NamedTuple):
     """A rename that is to be done, or was."""
 
     old: str
@@ -87,8 +87,8 @@ class Plan(NamedTuple):
     """Files that cannot be changed, and why."""
 
 
-def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> Plan:
-    """What it takes to call the person `old` by the name `new` in all games of `entries`.
+def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
+    """The changes that rename the person `old` to `new` in all games of `entries`.
 
     Every spelling of `old` is changed. Raises `RenameError` if there is nothing to be done, or if
     two players of one game would be called alike.
@@ -113,7 +113,7 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> Plan:
             changes.append(Change(entry.path, entry.players, after))
     if not changes and not left:
         raise RenameError(f"{printable(person)} already has this name in all games.")
-    return Plan(person, name, other not in (None, person), tuple(changes), tuple(left))
+    return RenamePlan(person, name, other not in (None, person), tuple(changes), tuple(left))
 
 
 def _check_apart(entry: GameEntry, after: tuple[str, ...], name: str) -> None:
@@ -125,7 +125,7 @@ def _check_apart(entry: GameEntry, after: tuple[str, ...], name: str) -> None:
         )
 
 
-def touched(plan: Plan, entries: Iterable[GameEntry]) -> int:
+def touched(plan: RenamePlan, entries: Iterable[GameEntry]) -> int:
     """In how many games of `entries` the names stand that `plan` gave: those to be undone.
 
     Others were open when they were to be renamed, or were deleted or set up anew since then.
@@ -134,14 +134,14 @@ def touched(plan: Plan, entries: Iterable[GameEntry]) -> int:
     return sum(named.get(change.path.name) == change.after for change in plan.changes)
 
 
-def _write(plan: Plan, folder: Path) -> None:
+def _write(plan: RenamePlan, folder: Path) -> None:
     """Write to the log of `folder` what `plan` does, or did. Raises `SaveError`."""
     rows = [[change.path.name, change.before, change.after] for change in plan.changes]
     values = {"old": plan.old, "new": plan.new, "merges": plan.merges, "changes": rows}
     write_atomically(folder / LOG, json.dumps(values, ensure_ascii=False, indent=1))
 
 
-def _keep(left: Plan, folder: Path) -> None:
+def _keep(left: RenamePlan, folder: Path) -> None:
     """Keep of a rename what is `left` to be undone, and forget the rest."""
     with suppress(OSError):
         if left.changes:
@@ -150,7 +150,7 @@ def _keep(left: Plan, folder: Path) -> None:
             (folder / LOG).unlink()
 
 
-def last_rename(folder: Path) -> Plan | None:
+def last_rename(folder: Path) -> RenamePlan | None:
     """The rename that `undo` would take back; None if there is none, or its log is damaged."""
     try:
         values = json.loads(read_text(folder / LOG, _LARGEST_LOG))
@@ -161,11 +161,11 @@ def last_rename(folder: Path) -> Plan | None:
     if not all(row.is_sound for row in rows):
         return None
     changes = tuple(Change(folder / row.name, row.before, row.after) for row in rows)
-    return Plan(old, new, merges, changes)
+    return RenamePlan(old, new, merges, changes)
 
 
 class Done(NamedTuple):
-    """What became of one file."""
+    """The result for one file."""
 
     path: Path
     trouble: str = ""
@@ -176,7 +176,7 @@ class Done(NamedTuple):
     """True if it had these names already, so that nothing was to be done."""
 
 
-def rename(plan: Plan, folder: Path) -> Iterator[Done]:
+def rename(plan: RenamePlan, folder: Path) -> Iterator[Done]:
     """Do it in the games of `folder`, a file at a time; `undo` takes it back.
 
     Raises `SaveError` before the first file if it could not be undone.

@@ -35,7 +35,7 @@ class HandRaised(NamedTuple):
     """The number of that play among the turns and challenges."""
 
     def counts(self, game: Game) -> bool:
-        """Whether that play can still be challenged in `game`, which may be another by now."""
+        """True if that play can still be challenged in `game`, which may be another by now."""
         play = game.position.contestable
         if play is None or self.play != last_play(game.steps):
             return False
@@ -64,7 +64,7 @@ class RackNoted(NamedTuple):
 
 
 Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
-"""What comes from a seat."""
+"""An event from a seat."""
 
 
 # What is known of all seats

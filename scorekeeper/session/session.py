@@ -19,12 +19,12 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
 
 if TYPE_CHECKING:
     from scorekeeper.finder import WordIndex
-    from scorekeeper.session.correction import Correction
     from scorekeeper.words.lexicon import Lexicon
 
 
@@ -36,7 +36,7 @@ class Session:
         self.game = game
         self.store = store
         self.notes = TurnNotes()
-        """What goes into the record with the next turn."""
+        """The notes for the record of the next turn."""
         self._notes_before = TurnNotes()  # The last turn or challenge.
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, once it is open."""
@@ -76,7 +76,7 @@ class Session:
     # Turns
 
     def check(self) -> Outcome:
-        """Whether the game may be changed here, and why not if it may not."""
+        """The outcome of a change made now: refused if the game may not be changed here."""
         before, self.refused = self.refused, None
         if not self.store.is_ours:
             self.refused = Refusal.OPEN_ELSEWHERE
@@ -197,7 +197,7 @@ class Session:
 
     @property
     def undoes_correction(self) -> bool:
-        """Whether a correction would be undone next."""
+        """True if a correction would be undone next."""
         return bool(self._replaced) and len(self.game.steps) == self._replaced[-1][1]
 
     @property
@@ -241,19 +241,19 @@ class Session:
     # Corrections
 
     def correct(self, number: int, turn: Turn) -> Correction:
-        """What comes of it if turn `number` was `turn`. Raises `IndexError` without that turn."""
+        """The correction if turn `number` was `turn`. Raises `IndexError` without that turn."""
         return self._correction().correct_turn(number, turn)
 
     def insert(self, number: int, turn: Turn) -> Correction:
-        """What comes of it if `turn` was forgotten, and becomes turn `number`."""
+        """The correction if `turn` was forgotten, and becomes turn `number`."""
         return self._correction().insert_turn(number, turn)
 
     def remove(self, number: int) -> Correction:
-        """What comes of it if turn `number` never was."""
+        """The correction if turn `number` never was."""
         return self._correction().remove_turn(number)
 
     def set_up(self, setup: Setup, seats: tuple[int | None, ...]) -> Correction:
-        """What comes of it if the game was played by `setup`.
+        """The correction if the game was played by `setup`.
 
         `seats` gives for each of its players the seat they have so far, None for a new one.
         """
@@ -271,8 +271,6 @@ class Session:
         return self._replace(correction.game)
 
     def _correction(self) -> Correction:
-        from scorekeeper.session.correction import Correction  # Not needed to show the table.
-
         return Correction.of(self.game)
 
     def _replace(self, game: Game) -> Outcome:
@@ -398,7 +396,7 @@ class Session:
             self.notice = notice or self.notice
 
     def take_notice(self) -> str:
-        """What to say when the game is shown; said once."""
+        """Sentences for when the game is shown; said once."""
         notice, self.notice = self.notice, ""
         return notice
 

@@ -1,4 +1,4 @@
-"""What a table waits for: one frozen value, which follows from the game and a little memory."""
+"""The stage of a table: one frozen value, which follows from the game and a little memory."""
 
 from __future__ import annotations
 
@@ -117,38 +117,38 @@ Stage = Opening | FileQuestion | Watching | Thinking | ComputerStage | Look | En
 
 @dataclass(frozen=True)
 class FileNow:
-    """What is known of the file of a game, without looking at it again."""
+    """The state of the file of a game when it was last looked at."""
 
     owner: LockOwner | None = None
     """Who else has the game open."""
     complaints: tuple[str, ...] = ()
     is_changed: bool = False
-    """Whether a change was refused because others have written to the file."""
+    """True if a change was refused because others have written to the file."""
     word_list: str = ""
-    """A list that nobody has permitted, and nobody was asked about."""
+    """A list that was neither permitted nor asked about."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What is remembered of a table beside the game."""
+    """The memory of a table beside the game."""
 
     is_watching: bool = False
-    """Whether somebody chose only to watch a game that is open elsewhere."""
+    """True if the table chose only to watch a game that is open elsewhere."""
     is_ready: bool = False
-    """Whether the computers know the words, or why they cannot."""
+    """True if the computers know the words, or it is known why they cannot."""
     trouble: str = ""
     """Why no computer can play with this dictionary."""
     trouble_said: str = ""
     considered: tuple[int, tuple[str, ...]] | None = None
     """The play of which computers have thought: see `contestable`."""
     objection: Objection | None = None
-    """What came of it."""
+    """The objection that came of it."""
     undrawn: int = -1
     """The number of turns when drawing for a computer was left for later."""
     seen: tuple[int, tuple[str, ...]] | None = None
     """The player who has looked at dealt tiles in this turn, and the tiles."""
     put_off: bool = False
-    """Whether somebody said "not now" to the stage; Enter goes on with it."""
+    """True if somebody said "not now" to the stage; Enter goes on with it."""
 
 
 def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
@@ -160,7 +160,7 @@ def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
 def stage_of(
     game: Game, memory: Memory, file: FileNow = FileNow(), noted: tuple[str, ...] = ()
 ) -> Stage:
-    """What the table waits for in `game`; `noted` is the rack that is noted for the next turn."""
+    """The stage of the table in `game`; `noted` is the rack that is noted for the next turn."""
     if file.owner:
         return Watching() if memory.is_watching else OpenElsewhere(file.owner)
     if file.complaints:
@@ -179,7 +179,7 @@ def stage_of(
 
 
 def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage | None:
-    """What the computers want before a person plays, or the game is over; None if nothing."""
+    """The stage that computers need before a person plays, or the end; None if none."""
     position, mover = game.position, game.position.to_move
     moves = game.setup.computer(mover) is not None and not position.ending
     if not memory.is_ready:

@@ -1,4 +1,4 @@
-"""What is told of a table: one frozen value, for everybody who shows it."""
+"""The state of a table: one frozen value, for everybody who shows it."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class TableState:
     turn: int = 0
     """Another number for each turn that is begun: what was entered before is for nothing."""
     put_off: bool = False
-    """Whether nobody wants the stage now; Enter goes on with it."""
+    """True if the stage is put off; Enter goes on with it."""
     rack: tuple[str, ...] = ()
     """The dealt tiles of the player to move, if they may be seen."""
     notes: TurnNotes = NO_NOTES
     status: str = ""
-    """What is wrong with saving; empty if nothing is."""
+    """The trouble with saving; empty if there is none."""
     seconds: int | None = None
-    """How long the turn had taken; None without a clock."""
+    """Seconds the turn had taken; None without a clock."""
     pages: Pages = NO_PAGES
     news: str = ""
-    """What somebody at a page has just done."""
+    """The last thing done at a page."""
 
     @property
     def hides_rack(self) -> bool:
-        """Whether the player to move has dealt tiles that are not shown."""
+        """True if the player to move has dealt tiles that are not shown."""
         position = self.game.position
         is_dealt = position.deal is not None and not position.ending and not self.rack
         return is_dealt and bool(position.racks[position.to_move])

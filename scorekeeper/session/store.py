@@ -5,11 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from scorekeeper import library
 from scorekeeper.files import NoHomeError, config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
+from scorekeeper.library.folder import check_inside
+from scorekeeper.library.trash import Deleted, move_to_trash
 from scorekeeper.names import printable
 from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
 from scorekeeper.saving import (
@@ -23,9 +25,6 @@ from scorekeeper.saving import (
     write_atomically,
 )
 from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
-
-if TYPE_CHECKING:
-    from scorekeeper.library.trash import Deleted
 
 
 class InUseError(SaveError):
@@ -43,18 +42,18 @@ class GameStore:
         """Use the file `path`, in which `known` was found; None for a file that is new."""
         self.path = path
         self.complaints: tuple[str, ...] = ()
-        """What does not fit in the file; nothing is written over it until the table agrees."""
+        """The misfits in the file; nothing is written over it until the table agrees."""
         self.owner: LockOwner | None = None
         """Who else has the game open: then it is not written here, and may not be changed."""
         self.trouble = ""
         """Why the file is not up to date, in a few words; empty while it is."""
         self.unsaved = False
-        """Whether the last change is in memory only, although there should be a file."""
+        """True if the last change is in memory only, although there should be a file."""
         self._is_new = False
-        """Whether the file was made here for a game that begins, so that nobody has saved it."""
+        """True if the file was made here for a game that begins, and is not saved yet."""
         self._lock = GameLock(path) if path else None
         self._is_closed = False
-        """Whether the file was left to others: whoever asks late must not lock it again."""
+        """True if the file was left to others: whoever asks late must not lock it again."""
         self._known = known
 
     @classmethod
@@ -78,8 +77,6 @@ class GameStore:
     @classmethod
     def in_library(cls, game: Game) -> GameStore:
         """A new file in the library that holds `game`; `trouble` says why it does not."""
-        from scorekeeper import library  # Not needed for a game that has a file.
-
         players, now, store = game.setup.players, datetime.now(), cls()
         try:
             with reserved(lambda: library.new_path(players, now)) as path:
@@ -95,7 +92,7 @@ class GameStore:
 
     @property
     def is_ours(self) -> bool:
-        """Whether this program may write the file. Another one may have taken the game over."""
+        """True if this program may write the file. Another one may have taken the game over."""
         if self._is_closed:
             return False
         if self._lock and self.owner is None:
@@ -104,12 +101,12 @@ class GameStore:
 
     @property
     def is_free(self) -> bool:
-        """Whether those who had the game open have left it."""
+        """True if those who had the game open have left it."""
         return self._lock is not None and self._lock.take() is None
 
     @property
     def is_changed(self) -> bool:
-        """Whether others have written to the file, and the table should be asked about it."""
+        """True if others have written to the file, and the table should be asked about it."""
         return not (self.complaints or self.unsaved) and self._differs()
 
     def take_over(self) -> None:
@@ -119,7 +116,7 @@ class GameStore:
         self.owner = None
 
     def reload(self) -> Reading:
-        """What is in the file now. Raises `RecordError`."""
+        """The contents of the file. Raises `RecordError`."""
         if self.path is None:
             raise RecordError("This game has no file.")
         reading = load(self.path)
@@ -130,14 +127,14 @@ class GameStore:
         return self._lock.take() if self._lock else None
 
     def _differs(self) -> bool:
-        """Whether the file holds something else; one that is gone says nothing new."""
+        """True if the file holds something else; one that is gone says nothing new."""
         try:
             return self._current() not in (None, self._known)
         except DataError:
             return False
 
     def _current(self) -> bytes | None:
-        """What is in the file, None if it is gone. Raises `DataError` if it cannot be read."""
+        """The contents of the file, None if it is gone. Raises `DataError` if it cannot be read."""
         if self.path is None or not self.path.exists():
             return None
         return read_bytes(self.path, LARGEST_FILE)
@@ -260,7 +257,7 @@ class GameStore:
 
     @property
     def status(self) -> str:
-        """What is not as it should be, for the title of a screen; empty while all is saved."""
+        """The trouble with saving, for the title of a screen; empty while all is saved."""
         if self.owner is None:
             return self.trouble
         unsaved = "the last turn is only here; " if self.unsaved else ""
@@ -286,9 +283,6 @@ def delete_game(path: Path) -> Deleted:
 
     Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
     """
-    from scorekeeper.library.folder import check_inside  # Not needed at the table.
-    from scorekeeper.library.trash import move_to_trash
-
     check_inside(path)
     lock = GameLock(path)
     owner = lock.take()

@@ -28,6 +28,7 @@ from scorekeeper.session.stage import (
     stage_of,
 )
 from scorekeeper.session.state import TableState
+from scorekeeper.words.lexicon import WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Thought:
-    """What computers thought of the last play."""
+    """The computers' opinion of the last play."""
 
     about: Thinking
     knows: tuple[object, object]
@@ -56,13 +57,13 @@ class Table:
         """Sit down to the game of `session`; nothing is asked before `begin`."""
         self.session = session
         self.clock = TurnClock(stands=True)
-        """How long the turn has taken so far; it runs from the first key."""
+        """The clock of the turn; it runs from the first key."""
         self._memory = Memory()
         self._knows: tuple[object, object] | None = None
         self._lists: dict[str, bool] = {}
-        """Whether each word list may be opened, or was asked about."""
+        """The word lists asked about, each with True if it may be opened."""
         self._racks: dict[str, RackNoted] = {}
-        """What players have noted at pages, which nobody sees."""
+        """The notes of players at pages, which are never shown."""
         self._rack_noted: tuple[str, ...] | None = None
         self._pages = Pages()
         self._changes = self._turn = 0
@@ -70,7 +71,7 @@ class Table:
         self._listeners: list[Callable[[TableState], None]] = []
         self._known = _turn_of(session.game)
         self.state = TableState(session.game, Opening())
-        """What was told last."""
+        """The state told last."""
         self._stop_listening = session.listen(self._changed)
 
     def listen(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
@@ -98,7 +99,7 @@ class Table:
 
     @property
     def seconds(self) -> int | None:
-        """How long the turn has taken so far; None without a clock."""
+        """Seconds the turn has taken so far; None without a clock."""
         return self.clock.seconds(self.session.game)
 
     # Telling
@@ -258,8 +259,6 @@ class Table:
 
         May take seconds.
         """
-        from scorekeeper.words.lexicon import WordListError  # Most games have no computers.
-
         session, found, trouble = self.session, None, ""
         knows = session.game.rules, session.lexicon
         try:
@@ -325,6 +324,6 @@ class Table:
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:
-    """What tells one turn of a game from another, and from a challenge; the end is as a turn."""
+    """A key that tells one turn from another, and from a challenge; the end is as a turn."""
     begun = game.turns_taken + bool(game.position.ending)
     return game, begun, game.position.to_move, len(game.steps)

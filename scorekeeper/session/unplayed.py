@@ -1,4 +1,4 @@
-"""What is no turn yet when a game is left: kept in a small file beside it, for the next time.
+"""A turn entered but not played when a game is left: kept in a small file beside it.
 
 Only its owner may read the file, which is never part of the record. It counts for one position of
 one game, and whatever is wrong with it, the game is opened as if it were not there.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,11 +31,11 @@ class Entered(NamedTuple):
     laid: str = ""
     """The tiles that are laid, as a play is written; empty if none are."""
     typed: str = ""
-    """What the entry line holds."""
+    """The text of the entry line."""
     announced: int | None = None
     """The points called out for it."""
     seconds: int | None = None
-    """How long the turn has taken so far, if there is a clock."""
+    """Seconds taken so far, if there is a clock."""
 
 
 class _Unplayed(NamedTuple):
@@ -61,7 +62,7 @@ def keep(session: Session, entered: Entered) -> None:
 
 
 def recall(session: Session) -> Entered:
-    """What was entered when the game was left; what was noted then is noted again.
+    """The turn entered when the game was left; the notes of then are noted again.
 
     Nothing if the game has changed since.
     """
@@ -85,7 +86,7 @@ def _read(file: Path) -> _Unplayed | None:
 
 
 def _fits(notes: TurnNotes, game: Game) -> bool:
-    """Whether a rack that was noted is one that the player to move can have."""
+    """True if a rack that was noted is one that the player to move can have."""
     position, rack = game.position, notes.rack or ()
     is_possible = len(rack) <= position.racks[position.to_move]
     return is_possible and all(letter in game.rules.edition.tiles for letter in rack)
@@ -93,8 +94,6 @@ def _fits(notes: TurnNotes, game: Game) -> bool:
 
 def _position(game: Game) -> str:
     """Another text for each game, and for each position in it."""
-    from hashlib import sha256  # Not needed to show most tables.
-
     setup = game.setup
     seats = [[name, str(setup.computer(seat))] for seat, name in enumerate(setup.players)]
     turns = [[step.player, step.text] for step in game.steps]

@@ -302,7 +302,7 @@ class ScorekeeperApp(TypeAhead):
         self.push_screen(HelpScreen(asked))
 
     def _handle_exception(self, error: Exception) -> None:
-        """Give up on an error that nobody expected; `run` raises it when the screen is gone.
+        """Give up on an unexpected error; `run` raises it when the screen is gone.
 
         Textual has no public hook for this: https://github.com/Textualize/textual/issues/2818
         """

@@ -19,7 +19,7 @@ _CLOSED = (2, 5, 6)
 _GRACE = 4.0
 """Seconds in which the program may end by itself; Windows waits no longer than five."""
 PATIENCE = 10.0
-"""The same elsewhere, where nobody but the next start of the program waits."""
+"""The same elsewhere, where only the next start of the program waits."""
 _LAST = 30.0
 """Seconds to save what is in memory only, once there is no more patience; a disk may be slow."""
 
@@ -95,7 +95,7 @@ class _End:
                     self._wait_for_the_end(128 + sign)
 
     def _wait_for_the_end(self, code: int) -> None:
-        """Have patience, then save what is in memory only, if nobody has, and wait no more."""
+        """Have patience, then save what is still in memory only, and wait no more."""
         time.sleep(PATIENCE)
         if sys.platform != "win32":
             signal.setitimer(signal.ITIMER_REAL, _LAST)  # The system ends what hangs even here.

@@ -63,7 +63,7 @@ SYNONYMS: Mapping[str, str] = {
 """Other words for what people look for, by the name of the action, the likeliest first."""
 
 _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
-"""What a hit counts by where it is."""
+"""The weight of a hit by its position."""
 
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
@@ -84,14 +84,14 @@ class Command(NamedTuple):
     """As it is written on a keyboard; empty if there is none."""
     title: str
     about: str
-    """What it does, in a few words."""
+    """Its effect, in a few words."""
     run: Callable[[], object]
     action: str = ""
     """Its name without parameters, as in `SYNONYMS`."""
 
     @property
     def group(self) -> str:
-        """What it is for."""
+        """Its purpose."""
         return next((name for name, of in _GROUPS.items() if self.action in of.split()), HERE)
 
 
@@ -144,7 +144,7 @@ def grouped(every: Iterable[Command]) -> list[tuple[str, list[Command]]]:
 
 
 def found_by(query: str, every: Iterable[Command]) -> list[Command]:
-    """What `query` may mean, the likeliest first.
+    """The commands that `query` may mean, the likeliest first.
 
     Letters that are only scattered over a title count where nothing else is found.
     """
@@ -158,7 +158,7 @@ def found_by(query: str, every: Iterable[Command]) -> list[Command]:
 
 
 def relevance(query: str, command: Command) -> float:
-    """How well the words of `query` name `command`; 0 if they do not.
+    """The score of `command` for the words of `query`; 0 if they do not name it.
 
     A title or a key counts most, then a synonym, the likelier the more, then the description.
     Each word is enough as far as it is typed.
@@ -180,6 +180,6 @@ def _words(text: str) -> list[str]:
 
 
 def _all_begin(wanted: Sequence[str], words: Iterable[str]) -> bool:
-    """Whether each word `wanted` is the beginning of one of `words`."""
+    """True if each word `wanted` is the beginning of one of `words`."""
     known = list(words)
     return bool(wanted) and all(any(word.startswith(one) for word in known) for one in wanted)

@@ -20,7 +20,7 @@ READABLE = 4.5
 
 
 class Depth(Enum):
-    """How many colours the terminal has."""
+    """The number of colours of the terminal."""
 
     TRUE = "truecolor"
     MANY = "256"
@@ -84,7 +84,7 @@ _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("start-mark",): ("start",),
     ("verdict-ink",): ("yes", "no"),
 }
-"""What is written on which grounds."""
+"""The inks used on each ground."""
 
 
 def _in_entries(colours: Colours) -> Colours:
@@ -157,7 +157,7 @@ _MIXED: Mapping[str, _Rule] = {
     "stack": lambda of, seat: readable(of[f"player-{seat}"], of["on-stack"], least=4.6),
     "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
 }
-"""What follows from other colours: sides of stacks, caps, cards and podium, a tile that moves."""
+"""Colours that follow from others: sides of stacks, caps, cards and podium, a tile that moves."""
 
 
 def _is_light(colours: Colours) -> bool:
@@ -196,7 +196,7 @@ class Palette:
     """The colours that everything is drawn in, for one theme and one kind of terminal."""
 
     def __init__(self, theme: Theme, depth: Depth = Depth.TRUE) -> None:
-        """What `theme` and `depth` make of our own colours."""
+        """The colours of our own in `theme` at `depth`."""
         if theme.ansi and depth is not Depth.NONE:
             depth = Depth.FEW  # The colours of such a theme are the terminal's, and unknown.
         fixed = {Depth.FEW: FEW, Depth.NONE: GREYS}.get(depth)

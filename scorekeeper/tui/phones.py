@@ -29,14 +29,14 @@ class PhoneHost:
         self.seated: tuple[str, ...] = ()
         """The players who sit at a page."""
         self.words_open = False
-        """Whether everybody may look words up, though challenges settle them."""
+        """True if everybody may look words up, though challenges settle them."""
         self._call: Callable[[Asked], bool] = lambda asked: False
         self._on_the_way: dict[str, SeatAsked] = {}
         """The pages that ask, of which no table has heard yet, by their players."""
         self._table: Table | None = None
         self._stop_listening: Callable[[], None] = lambda: None
         self._shown: tuple[Table, int] | None = None
-        """What the pages show: a table, and how often it had changed."""
+        """The table that the pages show, and the number of its changes."""
 
     def attend(self, table: Table, call: Callable[[Callable[[Asked], None], Asked], bool]) -> None:
         """Show `table` from now on; `call` has something done in its thread, False if it is gone.
@@ -154,7 +154,7 @@ class PhoneHost:
             self.phones.open_words(is_open)
 
     def stop(self) -> None:
-        """Serve nobody any more; the next start has another address."""
+        """Stop serving; the next start has another address."""
         phones, self.phones = self.phones, None
         self.asking, self.seated, self.words_open = (), (), False
         self._on_the_way.clear()

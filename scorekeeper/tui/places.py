@@ -30,7 +30,7 @@ def library() -> Screen[None]:
 
 
 def lesson() -> Screen[None]:
-    """The lesson, whose game is nobody's."""
+    """The lesson, whose game is not kept."""
     from scorekeeper.tui.screens.lesson import LessonScreen
 
     return LessonScreen()

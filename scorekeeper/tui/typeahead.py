@@ -95,7 +95,7 @@ class TypeAhead(App[str]):
                 self.notify(TOO_MANY, severity="warning", markup=False)
 
     def _forget_unread(self) -> None:
-        """Let go what the terminal has sent and nobody has read: reading would take longer."""
+        """Drop unread input of the terminal: reading would take longer."""
         if sys.platform != "win32" and not self.is_headless:
             import termios
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drawing.half_lines import Half, Page, Part, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, page
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
 from scorekeeper.tui.text.not_allowed import not_allowed_half, not_allowed_picture
@@ -42,7 +42,7 @@ def all_halves() -> list[Half]:
     ]
 
 
-def text_of(drawn: Page) -> str:
+def text_of(drawn: HalfPage) -> str:
     return "\n".join(read_lines([*drawn.top, *drawn.bottom]))
 
 

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
-from scorekeeper.tui.drafts.lesson import Answer, Kind, Lesson, Step, read_lesson
+from scorekeeper.tui.drafts.lesson import Kind, Lesson, Reply, Step, read_lesson
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.text.lesson_lines import box
@@ -111,7 +111,7 @@ def test_all_is_short_and_has_room_beside_the_board() -> None:
     for at, step in enumerate(LESSON.steps):
         for text in filter(None, (step.text, step.after)):
             assert len(text) <= 200, text
-            lesson = replace(LESSON, at=at, answer=Answer(text))
+            lesson = replace(LESSON, at=at, answer=Reply(text))
             for width, height in ((35, 21), (51, 38)):  # As at 80x24 and 120x40.
                 made = box(lesson, width, height)
                 assert len({len("".join(t for t, _ in row)) for row in made.lines}) == 1

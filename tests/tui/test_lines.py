@@ -23,7 +23,7 @@ from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.text import table_lines
 from scorekeeper.tui.text.foot import Stage, foot
 from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import Room
+from scorekeeper.tui.text.play_words import PanelRoom
 from scorekeeper.tui.text.player_cards import player_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
 from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
@@ -61,7 +61,7 @@ def play(
 ) -> list[str]:
     """The play panel at 80x24, or with other `width`, with the turn `text` entered."""
     verdict = game.judge(game.read(text)) if text else None
-    room = Room(width, 6)
+    room = PanelRoom(width, 6)
     return [row.rstrip() for row in read_lines(play_lines(game, verdict, announced, trouble, room))]
 
 
@@ -78,7 +78,7 @@ def panels(game: Game, width: int, height: int = 21) -> Iterable[Sequence[Line]]
         yield player_lines(game, width, height, plain)
         yield table_lines.log_lines(game, width, 30, plain)
         for lines_kept in (0, 6, *((10,) if width >= 45 else ()), *((17,) if width >= 85 else ())):
-            room = Room(width, lines_kept, plain)
+            room = PanelRoom(width, lines_kept, plain)
             yield play_lines(game, None, None, "", room)
             yield play_lines(game, None, None, "'5.EAR' is not a play; write 5C MOOD", room)
             for text in ("10A ABCDEFGHIJ", "A1 QUQUQUQUQU", "K1=A J9=B C3=C D4=D E5=E", "pass"):
@@ -269,10 +269,13 @@ def test_the_play_panel_shows_words_arithmetic_and_what_they_make() -> None:
         assert row.endswith(figure.rstrip())
 
 
-@pytest.mark.parametrize("room", [Room(38, 7), Room(53, 7), Room(60, 0), Room(40, 0), Room(30, 0)])
+@pytest.mark.parametrize(
+    "room",
+    [PanelRoom(38, 7), PanelRoom(53, 7), PanelRoom(60, 0), PanelRoom(40, 0), PanelRoom(30, 0)],
+)
 @pytest.mark.parametrize("words", WordCheck)
 def test_a_play_is_called_good_only_where_its_words_were_looked_up(
-    words: WordCheck, room: Room
+    words: WordCheck, room: PanelRoom
 ) -> None:
     game = game_of(*LEAFLET[:6])
     game = Game.replay(replace(game.setup, words=words), game.turns, {"PLUS", "NETS"})
@@ -287,10 +290,10 @@ def test_a_play_is_called_good_only_where_its_words_were_looked_up(
 def test_words_stand_on_tiles_where_there_is_room() -> None:
     game = game_of(*LEAFLET[:6])
     verdict = game.judge(game.read("H3 PLUS"))
-    rows = play_lines(game, verdict, None, "", Room(53, 7))
+    rows = play_lines(game, verdict, None, "", PanelRoom(53, 7))
     assert (" P ", "bold underline new-ink on new") in rows[1]
     assert (" N ", "bold underline ink on letter") in rows[2]
-    large = play_lines(game, verdict, None, "", Room(93, 17))
+    large = play_lines(game, verdict, None, "", PanelRoom(93, 17))
     assert len(large) == 17
     assert "bold ink on letter" in str(large[6])
 
@@ -327,7 +330,7 @@ def test_the_panel_keeps_its_lines() -> None:
     for height in (4, 6, 7, 17):
         for text in ("", "pass", "9D SH", "6I EA"):
             verdict = game.judge(game.read(text)) if text else None
-            assert len(play_lines(game, verdict, None, "", Room(53, height))) >= height
+            assert len(play_lines(game, verdict, None, "", PanelRoom(53, height))) >= height
 
 
 @pytest.mark.parametrize(
@@ -373,7 +376,7 @@ def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
 def test_plain_points_are_plain() -> None:
     game = game_of()
     verdict = game.judge(game.read("5C MOOD"))
-    text = "\n".join(read_lines(play_lines(game, verdict, None, "", Room(35, 6, plain=True))))
+    text = "\n".join(read_lines(play_lines(game, verdict, None, "", PanelRoom(35, 6, plain=True))))
     assert "+8" in text
     assert not set(text) & set("▀▄█")
 
@@ -455,7 +458,7 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
 def test_a_play_that_was_challenged_in_vain_can_still_be_read() -> None:
     game = game_of("5C MOOD")
     game.push(Turn(Challenge(None, (), upheld=False)))
-    room = Room(35, 8)
+    room = PanelRoom(35, 8)
     assert read_lines(play_lines(game, None, None, "", room))[0].startswith("Anna's play")
     bad = game_of("5C MOOX")
     bad.push(Turn(Challenge(None, (), upheld=True)))

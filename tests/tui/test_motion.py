@@ -18,7 +18,7 @@ from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.drawing.motion import Looks, board_frames, counting
 from scorekeeper.tui.drawing.picture import Picture, picture_of
-from scorekeeper.tui.drawing.squares import Look, look_at
+from scorekeeper.tui.drawing.squares import SquareLook, look_at
 from scorekeeper.tui.text.challenge_text import verdict_picture
 from scorekeeper.tui.widgets import moving
 from scorekeeper.tui.widgets.board import BoardView
@@ -104,7 +104,7 @@ def test_at_a_no_the_tiles_lose_their_edge_and_dim_before_they_are_marked() -> N
     before = picture_of(game, None, None, square("A1"), Direction.ACROSS)
     *frames, rest = board_frames(before, verdict)
 
-    def phase(look: Look) -> str:
+    def phase(look: SquareLook) -> str:
         return "dim" if look.faded else "flat" if look.edge == look.ground else "stands"
 
     for place, name in enumerate(PLAYED):

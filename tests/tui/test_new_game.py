@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.drafts.seating import Sheet
-from scorekeeper.tui.drafts.sentence import Part
+from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.tui.drafts.terms import OWN_LIST
 from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.home import HomeScreen
@@ -48,7 +48,7 @@ async def go_to(hands: Hands, field: str) -> None:
     raise AssertionError(f"Tab never comes to {field}")
 
 
-async def part(hands: Hands, name: str) -> Part:
+async def part(hands: Hands, name: str) -> SentencePart:
     """Tab until the part `name` of the sentence is chosen."""
     sentence = hands.app.screen.query_one(Sentence)
     for _ in range(40):

@@ -22,7 +22,7 @@ from scorekeeper.tui.drafts.rules_form import (
     rule_part,
     rule_sentence,
 )
-from scorekeeper.tui.drafts.sentence import Part
+from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.example_lines import example_lines
 
@@ -103,7 +103,7 @@ def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
 def test_every_rule_is_a_sentence_with_its_answers() -> None:
     before, part, after = rule_sentence("failed-challenge", HASBRO)
     assert (before, after) == ("A challenge that fails costs ", ".")
-    assert isinstance(part, Part)
+    assert isinstance(part, SentencePart)
     assert [answer.text for answer in part.answers] == ["nothing", "a turn", "5 points"]
     assert part.chosen.text == "nothing"
     assert part.beside(-1).value == "points 5"

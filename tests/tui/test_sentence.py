@@ -10,8 +10,8 @@ from scorekeeper.game.rules import TurnTimer, find_preset, shipped_presets
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.drafts.sentence import (
     Answer,
-    Part,
     Piece,
+    SentencePart,
     answer_lines,
     sentence_lines,
     spot_at,
@@ -22,7 +22,7 @@ from scorekeeper.words.catalogue import shipped
 from .helpers import read_lines
 
 HASBRO = find_preset("hasbro").house
-TEA = Part(
+TEA = SentencePart(
     "tea", (Answer("black", "black tea"), Answer("green", "green tea", "From Japan.")), "black"
 )
 DRINK: list[Piece] = ["We drink ", TEA, ", as always."]

@@ -10,7 +10,7 @@ from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.themes import OWN
-from scorekeeper.tui.widgets.board_layout import Plan, Shape, planned
+from scorekeeper.tui.widgets.board_layout import BoardPlan, Shape, planned
 
 from .helpers import read_lines, square
 
@@ -191,7 +191,7 @@ def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell
                     Palette.of(theme, Depth.TRUE).style(style)
 
 
-def plan(width: int, height: int, size: int = 10) -> Plan:
+def plan(width: int, height: int, size: int = 10) -> BoardPlan:
     """The table's on such a screen: a title and the keys go off it."""
     return planned(Size(width, height - 2), size, least=1)
 

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from scorekeeper.tui.drawing.stacks import (
-    Place,
+    PodiumPlace,
     name_rows,
     name_stacks,
     name_width,
@@ -59,7 +59,11 @@ def test_the_podium_has_the_best_in_the_middle_and_heights_that_follow_the_point
     assert podium_heights([100, 99], 7, 8) == [8, 7]
     assert podium_heights([5, 5, -10], 3, 9) == [9, 9, 3]
     assert podium_heights([-35, -35], 7, 9) == [9, 9]
-    places = [Place(2, "Nora", 203, 1), Place(0, "Maya", 197, 2), Place(1, "Leo", 152, 3)]
+    places = [
+        PodiumPlace(2, "Nora", 203, 1),
+        PodiumPlace(0, "Maya", 197, 2),
+        PodiumPlace(1, "Leo", 152, 3),
+    ]
     rows = read_lines(podium(places, 16, 22).lines())
     assert rows[0].split() == ["●", "Maya", "▲", "Nora"]
     assert "■ Leo" in rows[3]
@@ -69,7 +73,7 @@ def test_the_podium_has_the_best_in_the_middle_and_heights_that_follow_the_point
 @pytest.mark.parametrize("rows", [8, 12, 24])
 @pytest.mark.parametrize("share", [0, 0.3, 1])
 def test_any_podium_keeps_to_its_room(players: int, rows: int, share: float) -> None:
-    places = [Place(seat, HOSTILE[seat], 10 - 30 * seat, seat + 1) for seat in range(players)]
+    places = [PodiumPlace(seat, HOSTILE[seat], 10 - 30 * seat, seat + 1) for seat in range(players)]
     for width in (20, 40, 100):
         slot = podium_slot(places, width)
         lines = read_lines(podium(places, slot, rows, share=share).lines())

@@ -1,1 +1,1 @@
-"""What is being entered or chosen, as frozen values; nearly all of it pure."""
+"""Things being entered or chosen, as frozen values; nearly all of it pure."""

@@ -12,7 +12,7 @@ from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 USUAL = ComputerSeat("everyday:fair", "")
 """A computer before anybody has said how strong it should be. Its seed is still to come."""
 NAMES = ("Mira", "Otto", "Ida", "Hugo", "Nell", "Rufus", "Vera", "Zeno", "Pia", "Oskar")
-"""What computers are called of their own accord."""
+"""The names that computers get by themselves."""
 
 
 def levels_for(dictionary: str) -> list[Level]:
@@ -36,14 +36,14 @@ def within(computer: ComputerSeat, dictionary: str) -> ComputerSeat:
 
 
 def name_for_computer(seated: Sequence[str], people: Sequence[str]) -> str:
-    """A name that nobody has: none of those `seated`, nor of the `people` who play here."""
+    """An unused name: none of those `seated`, nor of the `people` who play here."""
     taken = {name.strip().casefold() for name in (*seated, *people)}
     numbered = (f"{NAMES[0]} {number}" for number in range(2, len(taken) + 3))
     return next(name for name in (*NAMES, *numbered) if name.casefold() not in taken)
 
 
 def computer_note(computer: ComputerSeat, width: int) -> str:
-    """What stands beside the name of a computer, at best ``computer: everyday words, fair``.
+    """The text beside the name of a computer, at best ``computer: everyday words, fair``.
 
     In fewer columns it says less, but never that it is a person.
     """

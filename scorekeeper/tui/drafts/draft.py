@@ -12,7 +12,7 @@ from scorekeeper.game.text import in_capitals
 
 
 class Keystroke(NamedTuple):
-    """What one letter key did on one square."""
+    """The effect of one letter key on one square."""
 
     square: Square
     letter: str | None

@@ -24,7 +24,7 @@ class KeptEntry:
         self._session = session
         self._editor = editor
         self._left = Entered()
-        """What was entered when the game was left, until it is shown."""
+        """The turn entered when the game was left, until it is shown."""
 
     def recall(self) -> int:
         """Note again what was noted when the game was left; the seconds of the turn so far."""
@@ -67,7 +67,7 @@ def _laid(left: Entered, game: Game) -> Draft | None:
 
 
 def _entered(entry: TurnEntry, game: Game) -> Entered | None:
-    """What there is to keep of `entry`; None if nothing is entered."""
+    """The part of `entry` to keep; None if nothing is entered."""
     play = entry.draft.play
     if entry.is_empty and not play:
         return None

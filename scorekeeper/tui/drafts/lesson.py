@@ -30,7 +30,7 @@ _OVERRULED = (
 
 
 class Kind(Enum):
-    """What happens in a step, by its name in the file."""
+    """A kind of step, by its name in the file."""
 
     READ = "read"
     WATCH = "watch"
@@ -41,7 +41,7 @@ class Kind(Enum):
 
     @property
     def turns(self) -> int:
-        """How many turns of the game it takes; a challenge is one, too."""
+        """The number of turns it takes; a challenge is one, too."""
         return {Kind.READ: 0, Kind.TRY: 0, Kind.CHALLENGE: 2}.get(self, 1)
 
 
@@ -52,64 +52,64 @@ class Step(NamedTuple):
     title: str
     text: str
     turn: str = ""
-    """What is laid in it, as players write it."""
+    """The play of the step, as players write it."""
     after: str = ""
-    """What is said once the learner has done it."""
+    """The text once the learner has done it."""
     score: int = 0
-    """What the learner's play earns."""
+    """The points of the learner's play."""
     breaks: Rule | None = None
     """The rule against which the learner is invited to play."""
 
     @property
     def waits(self) -> bool:
-        """Whether the learner has something to do."""
+        """True if the learner has something to do."""
         return self.kind not in (Kind.READ, Kind.WATCH)
 
 
-class Answer(NamedTuple):
-    """What is said of a play."""
+class Reply(NamedTuple):
+    """The words of the lesson on a play."""
 
     text: str
     problems: tuple[str, ...] = ()
-    """What the referee says against it."""
+    """The referee's objections."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """How far the learner has come in `steps`."""
+    """The learner's progress through `steps`."""
 
     players: tuple[str, ...]
     steps: tuple[Step, ...]
     at: int = 0
     done: bool = False
-    """Whether the learner has done what this step asks for."""
-    answer: Answer | None = None
-    """What is said of the last try, in place of the text."""
+    """True if the learner has done what this step asks for."""
+    answer: Reply | None = None
+    """The reply to the last try, in place of the text."""
     tries: int = 0
 
     @property
     def step(self) -> Step:
-        """What it is about now."""
+        """The present step."""
         return self.steps[self.at]
 
     @property
     def waits(self) -> bool:
-        """Whether the learner has something to do; else Enter goes on."""
+        """True if the learner has something to do; else Enter goes on."""
         return self.step.waits and not self.done
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing comes after this step."""
+        """True if nothing comes after this step."""
         return self.at == len(self.steps) - 1
 
     @property
-    def says(self) -> Answer:
-        """What is to be read now."""
-        return self.answer or Answer(self.step.after if self.done else self.step.text)
+    def says(self) -> Reply:
+        """The text to read now."""
+        return self.answer or Reply(self.step.after if self.done else self.step.text)
 
     @property
     def turns(self) -> int:
-        """How many turns of the game are taken before this step."""
+        """The number of turns taken before this step."""
         return sum(step.kind.turns for step in self.steps[: self.at])
 
     def new_game(self) -> Game:
@@ -140,11 +140,11 @@ class Lesson:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
         last = game.steps[-1].turn.action if game.steps else None
         if isinstance(last, Challenge) and not last.upheld:
-            return replace(self.anew(), answer=Answer(_OVERRULED))
+            return replace(self.anew(), answer=Reply(_OVERRULED))
         return None
 
     def seen(self, game: Game) -> Lesson:
-        """Whether the challenge has been upheld, or the game has been ended, in `game`."""
+        """True if the challenge has been upheld, or the game has been ended, in `game`."""
         if not self.waits:
             return self
         last = game.steps[-1].turn.action if game.steps else None
@@ -160,23 +160,23 @@ class Lesson:
         step = self.step
         problems = tuple(one.message for one in verdict.problems if not one.rule.is_warning)
         if step.kind is Kind.TRY and step.breaks in verdict.broken:
-            return replace(self, done=True, answer=Answer(step.after, problems))
+            return replace(self, done=True, answer=Reply(step.after, problems))
         if step.kind is Kind.LAY and verdict.action == game.read(step.turn):
             return replace(self, done=True, answer=None)
         return replace(self, tries=self.tries + 1, answer=self._not_this(verdict, problems))
 
-    def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Answer:
-        """What is said of anything else than what is wanted."""
+    def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Reply:
+        """The reply to any play but the one that is wanted."""
         wanted = "Esc takes your tiles off, and F9 shows you what is meant."
         if problems and self.step.kind is Kind.TRY:
-            return Answer(f"So that is forbidden, too. {wanted}", problems)
+            return Reply(f"So that is forbidden, too. {wanted}", problems)
         if problems:
-            return Answer(wanted, problems)
+            return Reply(wanted, problems)
         if not isinstance(verdict.action, Play):
-            return Answer(f"You can do that in your own games. {wanted}")
+            return Reply(f"You can do that in your own games. {wanted}")
         word, points = verdict.score.words[0].text, verdict.score.total
         allowed = f"The rules allow {word}, for {count(points, 'point')}."
-        return Answer(f"{allowed} But the lesson needs another play. {wanted}")
+        return Reply(f"{allowed} But the lesson needs another play. {wanted}")
 
 
 def read_lesson() -> Lesson:

@@ -21,25 +21,25 @@ class RackEntry:
 
     edition: Edition
     wanted: int
-    """How many are to be typed."""
+    """The number of tiles to be typed."""
     kept: tuple[str, ...] = ()
     """Tiles that are on the rack already."""
     left: Mapping[str, int] | None = None
-    """How many of each letter nobody has laid; None if any can be typed."""
+    """The number of each letter not laid yet; None if any can be typed."""
     held: Mapping[str, int] = field(default_factory=dict)
     """Those of them that lie on racks of other computers."""
     holders: str = ""
     """Who these are."""
     keys: tuple[str, ...] = ()
-    """What was typed for each tile, in capitals."""
+    """The letter typed for each tile, in capitals."""
     is_shown: bool = False
-    """Whether the letters are seen."""
+    """True if the letters are seen."""
     trouble: str = ""
     """Why the last letter was not taken."""
 
     @classmethod
     def of(cls, game: Game, player: int, whole: bool = True) -> RackEntry:
-        """All tiles of `player`, or if not the `whole` rack those that nobody knows."""
+        """All tiles of `player`, or if not the `whole` rack the unknown ones."""
         kept = () if whole else known_rack(game, player)
         seats = range(len(game.setup.players)) if game.setup.computer(player) else ()
         others = [
@@ -71,7 +71,7 @@ class RackEntry:
 
     @property
     def to_go(self) -> int:
-        """How many are still to be typed."""
+        """The number of tiles still to be typed."""
         return self.wanted - len(self.keys)
 
     def type(self, key: str) -> RackEntry:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Preset, with_rule
-from scorekeeper.tui.drafts.sentence import Answer, Part, Piece
+from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.drafts.terms import OWN_RULES, set_in_words
 
 SETS = "sets"
@@ -70,7 +70,7 @@ class RulesForm:
         return RulesForm(house, typed, self.past if self.typed else (*self.past, self.house))
 
 
-def rule_part(name: str, house: HouseRules) -> Part:
+def rule_part(name: str, house: HouseRules) -> SentencePart:
     """The part of the sentence about the rule `name` that can be chosen, and its other answers."""
     spec = RULE_SPECS[name]
     now, number = spec.chosen(house)
@@ -79,7 +79,7 @@ def rule_part(name: str, house: HouseRules) -> Part:
         Answer(choice.write(own), choice.say(own))
         for choice, own in zip(spec.choices, numbers, strict=True)
     )
-    return Part(name, answers, spec.text(house))
+    return SentencePart(name, answers, spec.text(house))
 
 
 def rule_sentence(name: str, house: HouseRules) -> list[Piece]:
@@ -89,7 +89,7 @@ def rule_sentence(name: str, house: HouseRules) -> list[Piece]:
 
 
 def how_to_change(name: str) -> str:
-    """How the rule `name` is changed if it is a number; empty for any other."""
+    """The keys that change the rule `name` if it is a number; empty for any other."""
     counts = any(choice.counts for choice in RULE_SPECS[name].choices)
     return "Left and Right change it; or type the number." if counts else ""
 
@@ -102,7 +102,7 @@ class Sets:
     own: HouseRules | None = None
     """Rules that are no preset, to come back to."""
 
-    def part(self, house: HouseRules) -> Part:
+    def part(self, house: HouseRules) -> SentencePart:
         """The set that `house` is, and the others."""
         answers = [
             Answer(name, set_in_words(name), preset.title) for name, preset in self.presets.items()
@@ -112,7 +112,7 @@ class Sets:
             answers.insert(
                 0, Answer(OWN_RULES, "ours", "Rules of your own; S keeps them by a name.")
             )
-        return Part(SETS, tuple(answers), same)
+        return SentencePart(SETS, tuple(answers), same)
 
     def rules(self, value: str) -> HouseRules | None:
         """The rules of the set of that name."""

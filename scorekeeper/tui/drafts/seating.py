@@ -30,11 +30,11 @@ class Seating:
 
     order: tuple[str, ...]
     message: str = ""
-    """What is missing, or unusual, as a sentence; empty if nothing is."""
+    """A sentence on things missing or unusual; empty if all is well."""
     wanting: Field | None = None
     """Where something is missing, if that is known."""
     is_wrong: bool = False
-    """Whether something must be put right, and is not simply still to come."""
+    """True if something must be put right, and is not simply still to come."""
     why: str = ""
     """Why that player starts, in a few words; empty if no letters were drawn."""
     tied: frozenset[int] = frozenset()
@@ -130,7 +130,7 @@ class Place(NamedTuple):
     """None for a player who was not there when the form was opened."""
     letters: str = ""
     computer: ComputerSeat | None = None
-    """What chooses this player's turns; None for a person."""
+    """The computer that plays for this player; None for a person."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class Sheet:
 
     @property
     def names(self) -> list[str]:
-        """What is typed on each line, empty ones included."""
+        """The name on each line, empty ones included."""
         return [place.name.strip() for place in self.places]
 
     @property
@@ -192,7 +192,7 @@ class Sheet:
 
     @property
     def shown(self) -> int:
-        """How many lines are shown: up to the last one with a player, and one more."""
+        """The number of lines shown: up to the last one with a player, and one more."""
         filled = [row for row, place in enumerate(self.places) if place.name or place.letters]
         return min(max(filled, default=-1) + 2, len(self.places))
 
@@ -256,7 +256,7 @@ def _both_called(name: str) -> str:
 
 
 def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
-    """What the line `at` means for `game`: whose turns this player has, and what they earned.
+    """The meaning of the line `at` for `game`: whose turns this player has, and their points.
 
     A computer is always said to be one. Where the rest needs more than `width` columns, only the
     points or only whose they were is said.

@@ -23,10 +23,10 @@ class Answer(NamedTuple):
     means: str = ""
     """A line on what it means."""
     asks: bool = False
-    """Whether Enter asks for more before it is of use."""
+    """True if Enter asks for more before it is of use."""
 
 
-class Part(NamedTuple):
+class SentencePart(NamedTuple):
     """A part of a sentence that can be chosen."""
 
     name: str
@@ -44,7 +44,7 @@ class Part(NamedTuple):
         return self.answers[(self.answers.index(self.chosen) + by) % len(self.answers)]
 
 
-Piece = str | Part
+Piece = str | SentencePart
 
 
 class Spot(NamedTuple):
@@ -57,7 +57,7 @@ class Spot(NamedTuple):
 
 
 def spot_at(spots: Iterable[Spot], x: int, y: int) -> str | None:
-    """What stands in column `x` of line `y`, if that can be clicked."""
+    """The value in column `x` of line `y`, if that can be clicked."""
     found = (one.value for one in spots if one.y == y and one.left <= x < one.right)
     return next(found, None)
 
@@ -68,7 +68,7 @@ class _Word(NamedTuple):
     text: str
     part: str
     follows: bool
-    """Whether no blank stands before it."""
+    """True if no blank stands before it."""
 
 
 def sentence_lines(
@@ -127,8 +127,8 @@ def _style(part: str, here: str) -> str:
     return "here" if part == here else "underline brass"
 
 
-def answer_lines(part: Part, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
-    """What `part` can be, the chosen one marked, what that means; and where each answer stands.
+def answer_lines(part: SentencePart, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
+    """The answers of `part`, the chosen one marked and explained; and where each stands.
 
     Of answers on more than `most` lines those beside the chosen one are shown.
     """

@@ -10,7 +10,7 @@ from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Prese
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import in_time
 from scorekeeper.names import printable
-from scorekeeper.tui.drafts.sentence import Answer, Part, Piece
+from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.words.catalogue import (
     Offer,
     can_have_family_words,
@@ -60,7 +60,7 @@ _TILES = (
 
 @dataclass(frozen=True)
 class Terms:
-    """What a table agrees on beside its players and its box."""
+    """The terms of a game beside its players and its box."""
 
     house: HouseRules
     words: WordCheck
@@ -69,7 +69,7 @@ class Terms:
     family_words: str = ""
     """``on`` or ``off``; empty as is usual for the dictionary."""
     deals: bool | None = None
-    """Whether the app deals; None where that is settled."""
+    """True if the app deals; None where that is settled."""
     own_list: str = ""
     """A dictionary that is offered beside those that were found."""
 
@@ -89,7 +89,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Offers:
-    """What there is to choose from."""
+    """All that can be chosen."""
 
     presets: Mapping[str, Preset]
     dictionaries: Sequence[Offer]
@@ -124,19 +124,24 @@ class Offers:
 
     def sentence(self, terms: Terms) -> list[Piece]:
         """Everything that is agreed, each part to be chosen."""
-        checks = Part("words", _CHECKS, terms.words.value)
+        checks = SentencePart("words", _CHECKS, terms.words.value)
         pieces: list[Piece] = ["Words are ", checks, " looked up"]
         if terms.words is not WordCheck.UNCHECKED:
             pieces = ["Words are looked up ", checks]
             answers = self._dictionaries(terms)
-            pieces += [", in ", Part("dictionary", answers, terms.listed)]
+            pieces += [", in ", SentencePart("dictionary", answers, terms.listed)]
             if terms.listed != OWN_LIST and can_have_family_words(terms.listed):
                 has = "on" if has_family_words(terms.dictionary) else "off"
-                pieces += [" ", Part("slurs", _SLURS, has)]
+                pieces += [" ", SentencePart("slurs", _SLURS, has)]
         clock = RULE_SPECS["turn-timer"].text(terms.house)
-        pieces += [", by ", self._rules(terms.house), ", ", Part("clock", _clocks(terms), clock)]
+        pieces += [
+            ", by ",
+            self._rules(terms.house),
+            ", ",
+            SentencePart("clock", _clocks(terms), clock),
+        ]
         if terms.deals is not None:
-            tiles = Part("tiles", _TILES, _TILES[terms.deals].value)
+            tiles = SentencePart("tiles", _TILES, _TILES[terms.deals].value)
             pieces += [", with ", tiles]
         return [*pieces, "."]
 
@@ -151,7 +156,7 @@ class Offers:
         asks = Answer(OWN_LIST, "a list of your own", "Press Enter to say where it is.", asks=True)
         return (*known, asks)
 
-    def _rules(self, house: HouseRules) -> Part:
+    def _rules(self, house: HouseRules) -> SentencePart:
         answers = [
             Answer(
                 name, rules_in_words(name), f"{_sentence(preset.title)} ^R changes single rules."
@@ -161,7 +166,7 @@ class Offers:
         chosen = self.preset(house)
         if chosen == OWN_RULES:
             answers.append(Answer(OWN_RULES, "rules of our own", "^R shows them."))
-        return Part("rules", tuple(answers), chosen)
+        return SentencePart("rules", tuple(answers), chosen)
 
 
 def _clocks(terms: Terms) -> tuple[Answer, ...]:

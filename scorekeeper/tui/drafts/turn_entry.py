@@ -16,6 +16,9 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.picture import Squares
+from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
+from scorekeeper.words.reason import left_out
 
 LONGEST = 200
 """Characters that the entry line takes."""
@@ -30,14 +33,14 @@ PLACE_KEYS = "123"
 
 
 class Proposal(NamedTuple):
-    """What would be played if Enter were pressed now."""
+    """The turn that Enter would play now."""
 
     action: Action | None
     announced: int | None = None
     trouble: str = ""
     """Why what is entered cannot be read, or what the last key could not do."""
     hint: str = ""
-    """What else could be meant, or how to go on from what is only begun."""
+    """Other readings of it, or the ways to go on from a mere beginning."""
 
 
 class TurnEntry(NamedTuple):
@@ -45,7 +48,7 @@ class TurnEntry(NamedTuple):
 
     draft: Draft
     text: str | None = None
-    """What the entry line holds; None while it is closed."""
+    """The text of the entry line; None while it is closed."""
     cleared: Draft | None = None
     """The draft that Escape took off last."""
     places: tuple[Judgement, ...] | None = None
@@ -64,7 +67,7 @@ class TurnEntry(NamedTuple):
         return not self.draft.play if self.text is None else not self.text.strip(" :")
 
     def proposal(self, game: Game) -> Proposal:
-        """What is entered, read against the board of `game`."""
+        """The turn that is entered, read against the board of `game`."""
         if self.text is None:
             return Proposal(self.draft.play, self.draft.announced, self.draft.note)
         if self.is_empty:
@@ -167,7 +170,7 @@ def read_entry(text: str, game: Game) -> tuple[Action, int | None]:
 
 
 def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
-    """What comes next where `text` is only the beginning of a turn; empty if it is none."""
+    """The next thing to type where `text` only begins a turn; empty if it does not."""
     if _START.fullmatch(text):
         try:
             first, direction, _ = read_start(f"{text} {STAYS}")
@@ -214,19 +217,13 @@ def is_bare_word(text: str) -> bool:
 
 
 def _all_but_left_out(game: Game) -> Container[str] | None:
-    """What may be laid where nothing is looked up; None for anything."""
+    """The words that may be laid where nothing is looked up; None for any."""
     if game.lexicon is None:
         return None
-    from scorekeeper.words.catalogue import has_family_words  # Not needed to show the table.
-    from scorekeeper.words.family import Unchecked
-
     return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
 
 
 def _why_no_place(word: str, game: Game) -> str:
-    from scorekeeper.words.family import leaves_out  # Not needed to show the table.
-    from scorekeeper.words.reason import left_out
-
     if game.lexicon is not None and leaves_out(game.lexicon, word):
         return left_out(word).text
     return "The rules leave no place for this word."
@@ -240,7 +237,6 @@ def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
     family tables leave out have no place either way.
     """
     from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
-    from scorekeeper.words.family import ToPlace
 
     checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
     lexicon = _all_but_left_out(game)

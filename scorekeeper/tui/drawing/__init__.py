@@ -1,1 +1,1 @@
-"""How tiles, letters, lines and charts are drawn; pure."""
+"""Drawings of tiles, letters, lines and charts; pure."""

@@ -109,7 +109,7 @@ _HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 def can_draw(text: str, font: Font) -> bool:
-    """Whether `font` has each character of `text`."""
+    """True if `font` has each character of `text`."""
     return all(character in font for character in text)
 
 

@@ -1,4 +1,4 @@
-"""What a house rule means: small boards with the verdict of the judge beside them, or a sum."""
+"""House rules explained: small boards with the verdict of the judge beside them, or a sum."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BESIDE, _HIGH = 76, 12
 def example_lines(
     name: str, house: HouseRules, width: int, height: int, plain: bool = False
 ) -> list[Line]:
-    """What the rule `name` of `house` means, in so much room: boards or a sum, then the reason."""
+    """The rule `name` of `house` explained, in so much room: boards or a sum, then the reason."""
     reason = wrapped(RULE_SPECS[name].why, "soft", width)
     if name in SUMS:
         return [*wrapped(SUMS[name](house), "text", width), (), *reason][:height]

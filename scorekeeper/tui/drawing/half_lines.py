@@ -48,7 +48,7 @@ def _doubled(text: str) -> list[str]:
 
 
 class Scale(NamedTuple):
-    """How large things are drawn, and how far apart they stand."""
+    """The size of things and the space between them."""
 
     width: int
     """The columns of a half that is drawn so, at least."""
@@ -77,7 +77,7 @@ SCALES = (
 
 
 class Room(NamedTuple):
-    """What the parts of a half are made for."""
+    """The room that the parts of a half are made for."""
 
     width: int
     height: int
@@ -86,12 +86,12 @@ class Room(NamedTuple):
 
     @property
     def is_high(self) -> bool:
-        """Whether there is room for more than what must be known."""
+        """True if there is room for more than what must be known."""
         return self.scale.gap > 1
 
     @property
     def is_narrow(self) -> bool:
-        """Whether few words must do."""
+        """True if few words must do."""
         return self.width < 45
 
     @property
@@ -141,7 +141,7 @@ class Part(NamedTuple):
     choice: int | None = None
     """Which of several a click on them chooses; choices stand nearer to each other."""
     is_extra: bool = False
-    """Whether they are left out rather than to have all the rest stand closer."""
+    """True if they are left out rather than to have all the rest stand closer."""
 
 
 SPACED = 28
@@ -152,7 +152,7 @@ Parts = Callable[[Room], Sequence[Part]]
 
 @dataclass(frozen=True)
 class Half:
-    """What a dialog says in the table's right half."""
+    """The contents of a dialog in the table's right half."""
 
     game: Game
     """Whose players and points stay on top."""
@@ -161,7 +161,7 @@ class Half:
     next: Cap | None
     """The one next key."""
     parts: Parts
-    """What stands between the large word and the next key."""
+    """The lines between the large word and the next key."""
     word: tuple[str, ...] = ()
     """The large word: what hands or heads must do, in the longest form that has room."""
     note: str = ""
@@ -169,10 +169,10 @@ class Half:
     gain: str = ""
     """Points, at the right of the large word."""
     is_bad: bool = False
-    """Whether the large word says that something is not allowed."""
+    """True if the large word says that something is not allowed."""
 
 
-class Page(NamedTuple):
+class HalfPage(NamedTuple):
     """A half in lines."""
 
     top: list[Line]
@@ -182,7 +182,7 @@ class Page(NamedTuple):
     """By the place of a line of `top`, what a click there chooses."""
 
 
-def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> Page:
+def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> HalfPage:
     """`half` as large as it fits into `width` columns and `height` lines.
 
     `fields` are lines that something else has between the top and the next key.
@@ -210,7 +210,9 @@ def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
     return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
 
 
-def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]) -> Page:
+def _drawn(
+    half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]
+) -> HalfPage:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
     top += [heading(half.heading, half.note, room.width)]
     choices = {}
@@ -221,7 +223,7 @@ def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Seque
             choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
         top += part.lines
     bottom = _next_key(half.next, room) if half.next else []
-    return Page(top, bottom, choices)
+    return HalfPage(top, bottom, choices)
 
 
 def _large_word(half: Half, room: Room) -> list[Line]:

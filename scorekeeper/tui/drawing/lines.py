@@ -54,7 +54,7 @@ def signed(number: int) -> str:
 
 
 def heading(left: str, right: str, width: int) -> Line:
-    """What a part of the screen is about, a thin line, and perhaps a word at its right end."""
+    """The title of a part of the screen, a thin line, and perhaps a word at its right end."""
     left, right = printable(left).strip(), printable(right).strip()
     if right and cell_len(left) + cell_len(right) + 3 > width:
         right = ""

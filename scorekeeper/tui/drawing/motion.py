@@ -1,4 +1,4 @@
-"""What moves for a moment, as frames; the last one is what is shown where nothing moves. Pure."""
+"""Motion as frames; only the last one is shown where nothing moves. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scorekeeper.game.board import Square
 from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.drawing.squares import Look, look_at
+from scorekeeper.tui.drawing.squares import SquareLook, look_at
 
 FRAME = 0.03
 """Seconds of a frame."""
@@ -17,12 +17,12 @@ _BRIGHT = 3
 _COUNTED = 5
 """Steps in which points are counted up."""
 
-Looks = Mapping[Square, Look]
+Looks = Mapping[Square, SquareLook]
 """The squares that are not at rest, as they look."""
 
 
 def board_frames(before: Picture, after: Picture) -> list[Looks]:
-    """What moves on a board that showed `before` and now shows `after`, frame by frame."""
+    """The motion on a board that showed `before` and now shows `after`, frame by frame."""
     courses = _courses(before, after)
     frames = max(map(len, courses.values()), default=0) + 1
     return [
@@ -31,8 +31,8 @@ def board_frames(before: Picture, after: Picture) -> list[Looks]:
     ]
 
 
-_Courses = Mapping[Square, Sequence[Look]]
-"""How each square that moves looks, frame by frame, until it is at rest."""
+_Courses = Mapping[Square, Sequence[SquareLook]]
+"""The looks of each square that moves, frame by frame, until it is at rest."""
 
 
 def _courses(before: Picture, after: Picture) -> _Courses:
@@ -46,7 +46,7 @@ def _courses(before: Picture, after: Picture) -> _Courses:
 
 
 def _is_played(before: Picture, after: Picture) -> bool:
-    """Whether the tiles of the last play lay in the hand in `before`, or were not there at all."""
+    """True if the tiles of the last play lay in the hand in `before`, or were not there at all."""
     old, new, last = before.board, after.board, after.last
     return bool(last) and all(
         square not in after.new

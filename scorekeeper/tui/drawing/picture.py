@@ -1,4 +1,4 @@
-"""What the board widget shows: a frozen value made from the game and the draft."""
+"""The picture in the board widget: a frozen value made from the game and the draft."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Picture(NamedTuple):
 
     @property
     def middle(self) -> Square | None:
-        """What is to be seen first where not all of the board has room: the cursor, else a mark."""
+        """The square to show where not all of the board has room: the cursor, else a mark."""
         marked = self.problems or self.new or self.last
         return self.cursor or min(marked, default=None)
 

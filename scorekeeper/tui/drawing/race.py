@@ -31,7 +31,7 @@ _BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bits of a braille cell, by row and column."""
 
 
-class Series(NamedTuple):
+class SeatSeries(NamedTuple):
     """A line of a chart, in the colour and with the sign of a seat."""
 
     name: str
@@ -39,10 +39,10 @@ class Series(NamedTuple):
     points: Sequence[tuple[int, int]]
     """Across and up, from left to right; there is at least one."""
     value: str = ""
-    """What stands after the name at the right end."""
+    """The text after the name at the right end."""
 
 
-class _Cell(NamedTuple):
+class _PlotCell(NamedTuple):
     """The dots that the lines have in one cell: each as a bit, by the place of its series."""
 
     bits: int
@@ -52,7 +52,7 @@ class _Cell(NamedTuple):
 class _Plot:
     """The cells of a chart, a dot each or, in braille, two by four."""
 
-    def __init__(self, series: Sequence[Series], columns: int, rows: int, plain: bool) -> None:
+    def __init__(self, series: Sequence[SeatSeries], columns: int, rows: int, plain: bool) -> None:
         self._across, self._down = (1, 1) if plain else (2, 4)
         self._plain = plain
         self._series = series
@@ -60,7 +60,7 @@ class _Plot:
         places = [place for one in series for place in one.points]
         self._left, self._right = min(x for x, _ in places), max(x for x, _ in places)
         self._bottom, self._top = min(y for _, y in places), max(y for _, y in places)
-        self._cells: dict[tuple[int, int], _Cell] = {}
+        self._cells: dict[tuple[int, int], _PlotCell] = {}
         for number, one in enumerate(series):
             dots = [self._dot(*point) for point in one.points]
             for start, end in zip(dots, dots[1:] or dots, strict=False):
@@ -74,7 +74,7 @@ class _Plot:
 
     def _set(self, dot: tuple[int, int], number: int) -> None:
         (column, x), (row, y) = divmod(dot[0], self._across), divmod(dot[1], self._down)
-        cell = self._cells.get((column, row), _Cell(0, Counter()))
+        cell = self._cells.get((column, row), _PlotCell(0, Counter()))
         self._cells[column, row] = cell._replace(bits=cell.bits | _BITS[y][x])
         cell.by_series[number] += 1
 
@@ -124,7 +124,7 @@ def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[in
 
 
 def line_chart(
-    series: Sequence[Series],
+    series: Sequence[SeatSeries],
     width: int,
     height: int,
     top: str = "",
@@ -159,7 +159,7 @@ def line_chart(
     ]
 
 
-def _label(one: Series, room: int) -> Line:
+def _label(one: SeatSeries, room: int) -> Line:
     value = f" {one.value}" if one.value else ""
     name = clip(one.name, max(room - 2 - len(value), 1))
     return (player_sign(one.seat), (f" {name}", "text"), (value, "strong"))
@@ -190,11 +190,11 @@ def _placed(
     return placed
 
 
-def race_series(game: Game) -> list[Series]:
+def race_series(game: Game) -> list[SeatSeries]:
     """The race as lines of the players' seats, with the points that each has now."""
     final = {row.player: row.total for row in standings(game)}
     return [
-        Series(line.name, seat, line.points, signed(final[seat]))
+        SeatSeries(line.name, seat, line.points, signed(final[seat]))
         for seat, line in enumerate(race(game))
     ]
 

@@ -1,4 +1,4 @@
-"""How a square of the board is drawn at each size: pure, as lines of spans."""
+"""The squares of the board drawn at each size, as lines of spans; pure."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ LOW, USUAL = Cell(4, 1), Cell(4, 2)
 LARGE = Cell(6, 3), Cell(8, 4), Cell(10, 5)
 
 
-class Look(NamedTuple):
+class SquareLook(NamedTuple):
     """All that decides how a square is drawn: squares that look alike are drawn once."""
 
     ground: str = "square"
     """The colour of its face."""
     letter: str = ""
     height: int = 0
-    """How many tiles lie on it, at most as many as have a look of their own."""
+    """The number of tiles on it, at most as many as have a look of their own."""
     digit: str = ""
     marks: str = ""
     """The signs beside the letter: the cursor first."""
     edge: str = "field"
     side: str = "field"
     lift: int = 0
-    """How many eighths the edge is thicker: a tile that moves."""
+    """The eighths by which the edge is thicker: a tile that moves."""
     faded: bool = False
 
 
@@ -63,7 +63,7 @@ _INKS = {
     "back": ("back-edge", "back-edge"),
     "kept": ("ink", "ink"),
 }
-"""What letters and digits are written in on each ground; on a tile's own it is ink."""
+"""The inks of letters and digits on each ground; on a tile's own it is ink."""
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
 _LOW_EDGES = (2, 2, 3, 4, 5, 6)
@@ -85,8 +85,8 @@ _ARROWS = {
 """The cursor in dots, as large as a letter of five lines, and of seven."""
 
 
-def look_at(picture: Picture, square: Square) -> Look:
-    """How `square` looks in `picture`."""
+def look_at(picture: Picture, square: Square) -> SquareLook:
+    """The look of `square` in `picture`."""
     stack = picture.board.stack(square)
     at_cursor = square == picture.cursor
     is_problem = square in picture.problems or square in picture.off
@@ -112,7 +112,7 @@ def look_at(picture: Picture, square: Square) -> Look:
         mark = ("►" if picture.direction is Direction.ACROSS else "▼") + mark
     elif not stack and ground == "start":
         mark = mark or "+"
-    return Look(
+    return SquareLook(
         ground,
         stack[-1] if stack else "",
         height,
@@ -125,7 +125,7 @@ def look_at(picture: Picture, square: Square) -> Look:
 
 
 @lru_cache(maxsize=4096)
-def square_lines(look: Look, cell: Cell, plain: bool = False) -> tuple[Line, ...]:
+def square_lines(look: SquareLook, cell: Cell, plain: bool = False) -> tuple[Line, ...]:
     """A square that looks like `look`, in all lines of `cell`, with the gap at its right."""
     ink, digit = _INKS.get(look.ground, ("ink", "digit"))
     drawing = _Drawing(cell, f"{ink} on {look.ground}")
@@ -161,7 +161,7 @@ class _Drawing:
         """Write `text` in the middle of line `y`."""
         self.put(max((self.cell.face - cell_len(text)) // 2, 0), y, text, style)
 
-    def lines(self, look: Look, plain: bool) -> tuple[Line, ...]:
+    def lines(self, look: SquareLook, plain: bool) -> tuple[Line, ...]:
         """All lines, with the side of the stack in the gap."""
         side = " " if plain or not look.letter else _SIDES[look.height]
         gap = (side, f"{look.side} on field")
@@ -176,7 +176,7 @@ def _as_line(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
     )
 
 
-def _draw_low(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
+def _draw_low(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
     """One line: letter, digit and mark; the edge is a line below them."""
     style = f"bold underline {ink} on {look.ground}"
     line = f"underline {ink if look.letter else look.edge} on {look.ground}"
@@ -187,7 +187,7 @@ def _draw_low(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
         drawing.put_middle(0, look.marks[:1] or "." * plain, style)
 
 
-def _draw_edge(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
+def _draw_edge(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
     """The front edge, along the last line."""
     cell = drawing.cell
     if plain:
@@ -198,7 +198,7 @@ def _draw_edge(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     drawing.put(0, cell.height - 1, text * cell.face, f"{style} on {look.ground}")
 
 
-def _draw_empty(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
+def _draw_empty(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
     """A square without a tile: the cursor, or a mark in the middle."""
     faint = look.marks[:1].isdigit()
     arrow, style = _ARROWS.get(look.marks[:1]), f"{'' if faint else 'bold '}{ink} on {look.ground}"
@@ -208,7 +208,7 @@ def _draw_empty(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     drawing.put_middle(drawing.cell.letter_line, look.marks[:1] or "." * plain, style)
 
 
-def _draw_tile(drawing: _Drawing, look: Look, ink: str, digit: str, plain: bool) -> None:
+def _draw_tile(drawing: _Drawing, look: SquareLook, ink: str, digit: str, plain: bool) -> None:
     """Letter, digit and marks; those that have no room stand in the edge."""
     cell, letter, y = drawing.cell, look.letter, drawing.cell.letter_line
     bold, badge = f"bold {ink} on {look.ground}", f"bold {digit} on {look.ground}"

@@ -144,7 +144,7 @@ def _scaled(canvas: Canvas, scale: int) -> Canvas:
     return Canvas(dots, texts)
 
 
-class Place(NamedTuple):
+class PodiumPlace(NamedTuple):
     """Somebody on the podium."""
 
     seat: int
@@ -153,17 +153,17 @@ class Place(NamedTuple):
     rank: int
 
 
-def podium_order(places: Sequence[Place]) -> list[Place]:
+def podium_order(places: Sequence[PodiumPlace]) -> list[PodiumPlace]:
     """`places`, the best first, as they stand side by side: the best in the middle.
 
-    >>> [place.name for place in podium_order([Place(0, name, 0, 0) for name in "abcd"])]
+    >>> [place.name for place in podium_order([PodiumPlace(0, name, 0, 0) for name in "abcd"])]
     ['d', 'b', 'a', 'c']
     """
     return [*reversed(places[1::2]), *places[::2]]
 
 
 def podium_heights(totals: Sequence[int], least: int, most: int) -> list[int]:
-    """How high the stack of each of `totals` is, from `least` to `most` rows of dots.
+    """The height of the stack of each of `totals`, from `least` to `most` rows of dots.
 
     The best is as high as can be, half its points or the fewest there are as low as can be.
     Whoever has fewer points stands lower, as long as there are rows for that.
@@ -179,7 +179,7 @@ def podium_heights(totals: Sequence[int], least: int, most: int) -> list[int]:
     return [heights[total] for total in totals]
 
 
-def podium_slot(places: Sequence[Place], width: int, scale: int = 1) -> int:
+def podium_slot(places: Sequence[PodiumPlace], width: int, scale: int = 1) -> int:
     """The columns of each stack of a podium that has room in `width`, a blank between them."""
     room = (width + 1) // len(places) - 1
     figures = max(figure_width(place.total) for place in places) * scale
@@ -194,7 +194,7 @@ def figure_width(total: int) -> int:
 
 
 def podium(
-    places: Sequence[Place], slot: int, rows: int, scale: int = 1, share: float = 1
+    places: Sequence[PodiumPlace], slot: int, rows: int, scale: int = 1, share: float = 1
 ) -> Canvas:
     """A stack for each of `places`, the best first: as high as the points allow, names on top.
 
@@ -223,7 +223,7 @@ def podium(
     return canvas
 
 
-def _name(canvas: Canvas, place: Place, left: int, slot: int, start: int) -> None:
+def _name(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The sign and the name above a stack that begins at row `start`."""
     sign, style = player_sign(place.seat)
     name = printable(place.name)
@@ -244,7 +244,7 @@ def _figure(canvas: Canvas, text: str, left: int, slot: int, top: int, scale: in
                 canvas.dots[top + y * scale + down][at : at + scale] = ["on-stack"] * scale
 
 
-def _number(canvas: Canvas, place: Place, left: int, slot: int, start: int) -> None:
+def _number(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The points as they are written, on the first whole line of a stack."""
     text = signed(place.total)[:slot]
     line = -(-start // 2)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.tui.drawing.lines import Line, line_width
-from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell, Look, square_lines
+from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell, SquareLook, square_lines
 
 WORD_SIZES = (LARGE[1], LARGE[0], USUAL)
 """The tiles of a word beside the board, the largest first."""
@@ -48,19 +48,19 @@ def word_tiles(
     return _side_by_side([_off_the_board(look, cell, plain) for look in looks])
 
 
-def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False) -> Look:
+def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False) -> SquareLook:
     shade = min(height, HEIGHTS)
     digit = str(height) if height > 1 else ""
     if is_wrong:
-        return Look("problem", letter, shade, digit, "!", "problem-edge", "problem-edge")
+        return SquareLook("problem", letter, shade, digit, "!", "problem-edge", "problem-edge")
     if is_new:
-        return Look("new", letter, shade, digit, "+", "new-edge", "new-side")
+        return SquareLook("new", letter, shade, digit, "+", "new-edge", "new-side")
     face = f"face-{shade}" if shade > 1 else "letter"  # It is seen on a light ground, too.
-    return Look(face, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
+    return SquareLook(face, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
 
 
 class Face(Enum):
-    """How a place of a rack looks."""
+    """The look of a place of a rack."""
 
     UP = "a tile that shows its letter"
     DOWN = "a tile that shows its back"
@@ -96,7 +96,9 @@ def _place_lines(place: RackPlace, cell: Cell, plain: bool) -> Sequence[Line]:
             return _off_the_board(_tile(place.letter, 1), cell, plain)
         case Face.DOWN | Face.KEPT:
             ground = "kept" if place.face is Face.KEPT else "back"
-            look = Look(ground, place.letter or "■", 1, "", "", f"{ground}-edge", f"{ground}-edge")
+            look = SquareLook(
+                ground, place.letter or "■", 1, "", "", f"{ground}-edge", f"{ground}-edge"
+            )
             return _off_the_board(look, cell, plain)
         case Face.WRONG:
             return _off_the_board(_tile("!", 1, is_wrong=True)._replace(marks=""), cell, plain)
@@ -115,7 +117,7 @@ def _gone(place: RackPlace, cell: Cell, plain: bool) -> list[Line]:
     return [((f"{text:^{cell.face}}", style), (" ", "text")) for text, style in rows]
 
 
-def _off_the_board(look: Look, cell: Cell, plain: bool) -> list[Line]:
+def _off_the_board(look: SquareLook, cell: Cell, plain: bool) -> list[Line]:
     """A square whose gap is not part of the board: there is nothing behind the side of a stack."""
     rows = square_lines(look, cell, plain)
     return [(*row[:-1], (row[-1][0], look.side)) for row in rows]

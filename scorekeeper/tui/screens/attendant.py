@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
 MOMENT = 0.5
-"""Seconds without a key after which nobody is taken to be typing."""
+"""Seconds without a key after which typing has stopped."""
 _ASKED = FileQuestion | NoList | Objection | Draw | ComputerTurn | Look | Over
 """Stages that are asked about."""
 

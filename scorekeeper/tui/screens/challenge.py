@@ -25,7 +25,7 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 
 class Challenged(NamedTuple):
-    """What somebody challenges, as a session wants to know it."""
+    """A challenge, as a session wants to know it."""
 
     words: tuple[str, ...]
     """None for all words of the play."""

@@ -1,4 +1,4 @@
-"""What stands beside the board when a computer draws or plays, or a person is to look."""
+"""The dialogs when a computer draws or plays, or a person is to look."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
 class Mend(Enum):
-    """What else than its turn can be said of a computer."""
+    """A statement on a computer other than its turn."""
 
     TILES = "wrong rack"
 
@@ -78,7 +78,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         """When it was shown what it does."""
 
     def compose(self) -> ComposeResult:
-        """What it does, and the keys."""
+        """The computer's turn, and the keys."""
         yield self._half
         yield self._keys
 

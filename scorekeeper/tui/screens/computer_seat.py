@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
 from scorekeeper.players.points import dials_like
 from scorekeeper.tui.drafts.computer_seats import USUAL, levels_for, name_for_computer, within
-from scorekeeper.tui.drafts.sentence import Answer, Part, Piece
+from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
 from scorekeeper.tui.text.form_lines import next_key_lines
@@ -40,7 +40,7 @@ def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None
     usual = next(reversed(sheet.computers.values()), USUAL)._replace(seed="")
     was = place.computer if place.name.strip() else None
 
-    def take(taken: Taken | None) -> None:
+    def answered(taken: Taken | None) -> None:
         if taken is not None:
             seats.seat(row, name, taken.computer, goes_on=taken.computer is not None)
 
@@ -48,11 +48,11 @@ def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None
     others.pop(name, None)
     start = within(was or usual, sheet.dictionary)
     dialog = ComputerSeatDialog(name, start, bool(was), sheet.dictionary, edition, list(others))
-    seats.app.push_screen(dialog, take)
+    seats.app.push_screen(dialog, answered)
 
 
 class Taken(NamedTuple):
-    """What becomes of the seat."""
+    """The result for the seat."""
 
     computer: ComputerSeat | None
     """None for a person."""
@@ -124,11 +124,11 @@ class ComputerSeatDialog(Dialog[Taken | None]):
         ]
         return [
             f"{self._called} knows ",
-            Part("words", tuple(words), self._chosen["words"]),
+            SentencePart("words", tuple(words), self._chosen["words"]),
             ", plays ",
-            Part("skill", tuple(skills), self._chosen["skill"]),
+            SentencePart("skill", tuple(skills), self._chosen["skill"]),
             ", as strong as ",
-            Part("like", tuple(like), self._chosen["like"]),
+            SentencePart("like", tuple(like), self._chosen["like"]),
             ".",
         ]
 

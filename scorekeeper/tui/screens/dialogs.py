@@ -99,7 +99,7 @@ class Text(Panel):
 
 
 class Title(Panel):
-    """What a dialog is about, over a thin line, and a blank line below it."""
+    """The title of a dialog, over a thin line, and a blank line below it."""
 
     def __init__(self, text: str) -> None:
         """Show `text`."""
@@ -183,7 +183,7 @@ class AnswerForm(Vertical):
 
     @on(Input.Changed)
     def forget_trouble(self) -> None:
-        """What was wrong with the last answer is not said of the next one."""
+        """Drop the problem of the last answer."""
         for trouble in self.query("#trouble").results(Text):
             trouble.show([line("")])
 
@@ -237,7 +237,7 @@ class Ask(Dialog[str | None]):
         yield answer_keys(self._ok)
 
     @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
+    def close_with_answer(self, answer: AnswerForm.Given) -> None:
         """Close with the answer, if it can be one."""
         if self._entry.is_valid:
             self.dismiss(answer.text)
@@ -276,7 +276,7 @@ class Options(OptionList):
     """A list that changes: it may be shorter by the time a click on it arrives."""
 
     def on_click(self, event: events.Click) -> None:
-        """Let a click on what is no longer there be for nobody."""
+        """Ignore a click on a row that is gone."""
         place = event.style.meta.get("option")
         if place is not None and place >= self.option_count:
             event.prevent_default()

@@ -127,7 +127,7 @@ class EndScreen(Dialog[bool]):
         self._stage, self._remember = Panel(id="stage"), Panel(id="remember")
         self._notes, self._race = Panel(id="problems"), Panel(id="race")
         self._frame: int | None = None
-        """How far the stacks have grown, of `end_lines.FRAMES`; None before they begin."""
+        """The frame of the growing stacks, of `end_lines.FRAMES`; None before they begin."""
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -175,7 +175,7 @@ class EndScreen(Dialog[bool]):
         return min((room - 2 * self._margin) // 2, end_lines.WIDEST) if self._side_by_side else room
 
     def on_descendant_blur(self) -> None:
-        """What is typed for a rack is all there is of it."""
+        """Take the letters typed for a rack as all of it."""
         if self.is_current:
             self.settle()
 

@@ -85,7 +85,7 @@ class ExportDialog(Dialog[str | None]):
             self.query_one(Text).show(_question())
 
     @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
+    def write(self, answer: AnswerForm.Given) -> None:
         """Write the file, or say what is in the way."""
         typed = answer.text
         try:
@@ -146,7 +146,7 @@ class CopyDialog(Dialog[str | None]):
         return [*rows, line(question)]
 
     @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
+    def save_copy(self, answer: AnswerForm.Given) -> None:
         """Write the copy, or say what is in the way."""
         try:
             stem = stem_of(self._session.store.path)

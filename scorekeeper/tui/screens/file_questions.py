@@ -1,4 +1,4 @@
-"""What is asked about the file of a game: whose it is, who changed it, what is wrong in it.
+"""The questions about the file of a game: whose it is, who changed it, the errors in it.
 
 Each question answers one stage of the table; what it returns is to be said.
 """
@@ -20,6 +20,7 @@ from scorekeeper.session.stage import (
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.text.turn_text import save_news
+from scorekeeper.words.catalogue import kept_spec
 
 _REPAIR = (
     "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"
@@ -80,7 +81,6 @@ def take_over(table: Table) -> str:
 async def _ask_for_list(app: App[str], table: Table, spec: str) -> str:
     """Ask whether a word list that only the game names may be opened; once for each list."""
     from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
-    from scorekeeper.words.catalogue import kept_spec
 
     rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
     title = "This game wants its words looked up in a file"

@@ -1,4 +1,4 @@
-"""What the forms of a new game and of a game under way share: names, box, and the sentence."""
+"""The common form of a new game and of a game under way: names, box, and the sentence."""
 
 from __future__ import annotations
 
@@ -90,21 +90,21 @@ class GameForm(AdvisedScreen[ScreenResultType]):
         presets, still_more = store.presets()
         self._complaints = [*complaints, *more, *still_more]
         self.offers = Offers(presets, shipped(), self.settings.preset)
-        """What the sentence offers."""
+        """The offers of the sentence."""
         self.known_computers = {
             name: ComputerSeat(dials, "") for name, dials in self.settings.computers
         }
         """Those of the known players who are no people; each game gives them another seed."""
         self.records: Mapping[str, str] = {}
-        """What the known players have won, in a few words."""
+        """The wins of the known players, in a few words."""
         self.place = self.note = ""
         self._complaint = ""
-        """What keeps the form from being used or left."""
+        """The problem that keeps the form from being used or left."""
 
     def fill(self, sheet: Sheet, hint: str, edition: Edition, terms: Terms) -> None:
         """Make the fields, each with what it begins with; `hint` is about the players."""
         self.terms = terms
-        """What is agreed beside players and box."""
+        """The terms beside players and box."""
         draws = terms.deals is not None
         known = self.settings.players
         self.seats = Seats(sheet, known, hint, self.known_computers, draws)
@@ -228,12 +228,12 @@ class GameForm(AdvisedScreen[ScreenResultType]):
     def _ask(self, title: str, question: str, name: str, longest: int) -> None:
         entry = Input(getattr(self, name), max_length=longest, select_on_focus=False)
 
-        def take(text: str | None) -> None:
+        def note(text: str | None) -> None:
             if text is not None:
                 setattr(self, name, text)
                 self.changed()
 
-        self.app.push_screen(Ask(title, question, entry, "Note it"), take)
+        self.app.push_screen(Ask(title, question, entry, "Note it"), note)
 
     # The sentence
 
@@ -256,7 +256,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
 
     @property
     def wants_list(self) -> bool:
-        """Whether a word list is still to be named."""
+        """True if a word list is still to be named."""
         return self.terms.listed == OWN_LIST and self.terms.words is not WordCheck.UNCHECKED
 
     # Following
@@ -273,7 +273,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
         self.sentence.focus()
 
     def on_descendant_focus(self) -> None:
-        """What stands in empty fields goes with the cursor, and so do the arrows at the foot."""
+        """Move the hints in empty fields and the arrows at the foot with the cursor."""
         is_told = self.sentence.has_focus
         keys = [key for key in self.BINDINGS if is_told or key is not CHANGE]
         self.query_one(KeyBar).show_keys([*keys, MORE])
@@ -308,7 +308,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
         return [lines.title_bar(self.TITLE_TEXT, self.about_title(), width)]
 
     def about_title(self) -> str:
-        """What stands at the right of the title."""
+        """The text at the right of the title."""
         return ", ".join(filter(None, (self.place, self.note)))
 
     def complain(self, text: str) -> None:

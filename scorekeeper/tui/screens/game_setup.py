@@ -60,7 +60,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         self.fill(sheet, "in turn order", setup.rules.edition, terms)
         self.place, self.note = setup.place, setup.note
         self._warned = False
-        """Whether Escape was pressed, and nothing since."""
+        """True if Escape was pressed, and nothing since."""
 
     # Following
 
@@ -88,7 +88,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         return looks
 
     def next_lines(self, width: int, complaint: str) -> list[Line]:
-        """What would be changed, or why it cannot be."""
+        """The changes to be made, or the reason against them."""
         about = ""
         try:
             changes = self._correction().setup_changes
@@ -112,7 +112,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         return self._session.set_up(agreed.setup(self._session.game.setup), seats)
 
     def _agreed(self) -> tuple[Agreed, tuple[int | None, ...]]:
-        """What the form says, and the seat of each player so far. Raises `ValueError`."""
+        """The setup on the form, and the seat of each player so far. Raises `ValueError`."""
         sheet = self.seats.sheet
         players, seats = seated_anew(sheet.places)
         if sheet.unfit:
@@ -199,5 +199,5 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
 
 
 def _family_words(dictionary: str) -> str:
-    """What a game has chosen that uses `dictionary`; empty if it uses none."""
+    """The choices of a game that uses `dictionary`; empty if it uses none."""
     return ("on" if has_family_words(dictionary) else "off") if dictionary else ""

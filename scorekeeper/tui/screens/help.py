@@ -200,7 +200,7 @@ class AdvisedScreen(Screen[ScreenResultType]):
     """A screen that F1 explains."""
 
     ADVICE: ClassVar[Sequence[str]] = DIALOG
-    """What F1 says, before it lists the keys."""
+    """The advice of F1, above its list of keys."""
 
     def action_help(self) -> None:
         """Say how things are done here, and list the keys."""

@@ -44,7 +44,7 @@ class Hint(NamedTuple):
     """The words it makes, the one in the line of play first."""
     points: int
     level: int
-    """How rare its rarest word is: the higher, the rarer."""
+    """The rarity of its rarest word: the higher, the rarer."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def best_hints(plays: Sequence[ScoredPlay], board: Board, rules: Rules, most: in
 
 
 class Hints(NamedTuple):
-    """What was found, and which play is chosen."""
+    """The plays found, and the one that is chosen."""
 
     found: Sequence[Hint] = ()
     more: int = 0

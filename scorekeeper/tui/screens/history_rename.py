@@ -15,8 +15,8 @@ from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.session.rename import (
     Done,
-    Plan,
     RenameError,
+    RenamePlan,
     last_rename,
     plan_rename,
     rename,
@@ -28,7 +28,7 @@ from scorekeeper.tui.screens.dialogs import Ask, Confirm
 
 _Answer = TypeVar("_Answer")
 _Then = Callable[[], None]
-"""What is done on the screen when the thread has done its part."""
+"""Called on the screen when the thread has done its part."""
 
 
 class Renaming:
@@ -94,7 +94,7 @@ class Renaming:
 
     # Back on the screen
 
-    def _ask_merge(self, plan: Plan) -> None:
+    def _ask_merge(self, plan: RenamePlan) -> None:
         text = (
             f"Somebody is called {plan.new} already. Both become one person, in"
             f" {count(len(plan.changes), 'game')}; U takes it back."
@@ -108,7 +108,7 @@ class Renaming:
         doing = rename(plan, self._folder)
         self._push(question, partial(self._agreed, doing, _what(plan), plan.new))
 
-    def _ask_undo(self, plan: Plan, games: int) -> None:
+    def _ask_undo(self, plan: RenamePlan, games: int) -> None:
         what = f"{printable(plan.new)} is called {printable(plan.old)} again"
         text = line(f"{what}, in {count(games, 'game')}.")
         question = Confirm(
@@ -154,5 +154,5 @@ class Renaming:
         self._screen.app.push_screen(screen, then)
 
 
-def _what(plan: Plan) -> str:
+def _what(plan: RenamePlan) -> str:
     return f"{printable(plan.old)} is now called {printable(plan.new)}"

@@ -33,7 +33,7 @@ LATELY = 6
 
 
 def look_around(message: str = "") -> Home:
-    """What there is in the games folder: the game played last, and those before it."""
+    """The contents of the games folder: the game played last, and those before it."""
     lately = library.recent(LATELY + 1)
     entry = next((one for one in lately if one.players and not one.problem), None)
     game = None
@@ -169,7 +169,7 @@ class HomeScreen(AdvisedScreen[None]):
         self.app.post_message(StartNew())
 
     def action_history(self) -> None:
-        """What the players have done in all games."""
+        """The history of the players in all games."""
         from scorekeeper.tui.screens.history import HistoryScreen
 
         self.app.push_screen(HistoryScreen(), self._list_again)

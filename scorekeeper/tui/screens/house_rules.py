@@ -64,11 +64,11 @@ _STYLES: Mapping[str, str] = {
     "underline brass": "underline $brass",
     "here": "bold $on-brass on $brass",
 }
-"""What the names of styles are for Textual's own list."""
+"""The names of styles in Textual's own list."""
 
 
 _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
-"""What rules have to do with, in the order in which people read them."""
+"""The subjects of rules, in the order in which people read them."""
 
 
 class RuleList(OptionList):
@@ -133,7 +133,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         presets, complaints = store.presets()
         self._sets = Sets(presets)
         self._message = (" ".join(complaints), "bad")
-        """What is to be said until the next change, and its style."""
+        """The message until the next change, and its style."""
         self._chosen = next(iter(RULE_SPECS))
         self._answers_at: list[Spot] = []
 

@@ -29,7 +29,7 @@ class ImportDialog(Dialog[Imported | None]):
         yield answer_keys("Import", of_path=True)
 
     @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
+    def import_it(self, answer: AnswerForm.Given) -> None:
         """Take the game in, or say what is in the way."""
         try:
             self.dismiss(import_file(dropped_path(answer.text)))

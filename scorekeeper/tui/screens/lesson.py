@@ -64,7 +64,7 @@ class LessonScreen(Screen[None]):
         self._lesson = read_lesson()
         self.session = Session(self._lesson.new_game(), GameStore())
         self.table = Table(self.session)
-        """What happens around the game."""
+        """The table around the game."""
         self._guide = GuideBox(self._box_lines)
         self.editor = PlayEditor(self.session.game, guide=self._guide)
         """Where a turn is entered."""
@@ -140,7 +140,7 @@ class LessonScreen(Screen[None]):
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
-        """What was said of a try is gone with it."""
+        """Drop the reply to a try with the try."""
         self._lesson = self._lesson.asked_again()
         self._guide.draw()
         self._show_keys()
@@ -175,7 +175,7 @@ class LessonScreen(Screen[None]):
     # What can be done now
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key can be used now; else it says why not."""
+        """True if a key can be used now; else it says why not."""
         return None if self._why_not(action) else True
 
     def _why_not(self, action: str) -> str:
@@ -280,7 +280,7 @@ class LessonScreen(Screen[None]):
         self._show_step(self._lesson, self._box.first + by * self._box.page)
 
     def action_help(self) -> None:
-        """How the lesson goes, then what there is at every table."""
+        """The keys of the lesson, then those of every table."""
         from scorekeeper.tui.screens.help import LESSON, TABLE, show_help
 
         useful = [key for key in KEYS if key.action not in (*_AWAY, "end")]

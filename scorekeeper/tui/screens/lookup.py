@@ -45,8 +45,8 @@ def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
     return bind(f"look_up.{change}", key, label, tooltip, f"house('{change}')", priority=True)
 
 
-class Answer(NamedTuple):
-    """What there is to say of a word or a pattern, or of what cannot be looked up."""
+class LookupAnswer(NamedTuple):
+    """The answer to a word or a pattern, or to what cannot be looked up."""
 
     word: str = ""
     good: bool | None = None
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
     """Sentences, each with its style."""
 
     @classmethod
-    def trouble(cls, text: str) -> Answer:
+    def trouble(cls, text: str) -> LookupAnswer:
         """Why nothing was looked up."""
         return cls(said=((text, "bad"),))
 
@@ -81,14 +81,14 @@ class LookupDialog(Dialog[list[str]]):
         self._words: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """What is said of the word, the line to type the next one, and the keys."""
+        """The answer to the word, the line to type the next one, and the keys."""
         field = Input(placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST)
         self._half = HalfView(None, field)
-        self._show(Answer())
+        self._show(LookupAnswer())
         yield self._half
         yield KeyBar([*self.BINDINGS, MORE], rows=3)
 
-    def _show(self, answer: Answer) -> None:
+    def _show(self, answer: LookupAnswer) -> None:
         game = self._session.game
         log = game.setup.words is WordCheck.CHALLENGE
 
@@ -113,10 +113,10 @@ class LookupDialog(Dialog[list[str]]):
         try:
             words = words_in(field.value)
         except NotLettersError as error:
-            self._show(Answer.trouble(str(error)))
+            self._show(LookupAnswer.trouble(str(error)))
             return ""
         if len(words) > 1:
-            self._show(Answer.trouble("Look one word up at a time."))
+            self._show(LookupAnswer.trouble("Look one word up at a time."))
         if len(words) != 1:
             return ""
         return self._noted(as_listed(words[0], self._lexicon))
@@ -137,17 +137,19 @@ class LookupDialog(Dialog[list[str]]):
         if not self._take_typed() and self.query_one(Input).value.strip():
             return
         if not self._words:
-            self._show(Answer.trouble("Type a word first: the house decides about that one."))
+            self._show(LookupAnswer.trouble("Type a word first: the house decides about that one."))
             return
         word = self._words[-1]
         if is_pattern(word):
-            self._show(Answer.trouble("The house decides about one word, not about a pattern."))
+            self._show(
+                LookupAnswer.trouble("The house decides about one word, not about a pattern.")
+            )
             return
         try:
             change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
             self._lexicon = self._session.reopen_dictionary() or _usual()
         except (OSError, ValueError) as error:
-            self._show(Answer.trouble(str(error)))
+            self._show(LookupAnswer.trouble(str(error)))
         else:
             self._ask(word)
 
@@ -161,7 +163,7 @@ def _usual() -> Lexicon:
     return discreetly(find_lexicon(USUAL))
 
 
-def answer_parts(answer: Answer, room: Room) -> list[Part]:
+def answer_parts(answer: LookupAnswer, room: Room) -> list[Part]:
     """The word as tiles, YES or NO beneath, and why."""
     cell = room.word_cell(len(answer.word), beside=2 * room.indent)
     word = (
@@ -174,16 +176,16 @@ def answer_parts(answer: Answer, room: Room) -> list[Part]:
     return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
 
 
-def answer(word: str, lexicon: Lexicon) -> Answer:
-    """What `lexicon` says of `word`, its meaning, and near words if it is unknown.
+def answer(word: str, lexicon: Lexicon) -> LookupAnswer:
+    """The answer of `lexicon` to `word`, its meaning, and near words if it is unknown.
 
     Of a pattern, such as Q?, which words fit. May take a second.
     """
     if is_pattern(word):
         try:
-            return Answer(said=((said(word, fitting(word, lexicon)), "text"),))
+            return LookupAnswer(said=((said(word, fitting(word, lexicon)), "text"),))
         except WordListError as error:
-            return Answer.trouble(f"{printable(str(error))}.")
+            return LookupAnswer.trouble(f"{printable(str(error))}.")
     reason = why_not(word, lexicon)
     good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
     told: list[Span] = [(reason.text, "bad") if reason else (good, "good")]
@@ -196,4 +198,4 @@ def answer(word: str, lexicon: Lexicon) -> Answer:
         told.append((f"{word}{base}: {known.text}", "text"))
         origin = "come from WordNet; they decide" if known.source == WORDNET else "decide"
         told.append((f"Meanings {origin} nothing.", "soft"))
-    return Answer(word, reason is None, tuple(told))
+    return LookupAnswer(word, reason is None, tuple(told))

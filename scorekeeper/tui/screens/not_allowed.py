@@ -1,4 +1,4 @@
-"""What stands beside the board when a turn breaks a rule."""
+"""The dialog beside the board when a turn breaks a rule."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         self._half = HalfView(not_allowed_half(game, verdict, back))
 
     def compose(self) -> ComposeResult:
-        """What is wrong, and the keys."""
+        """The problems, and the keys."""
         yield self._half
         keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
         shown = [key for key in keys if key.action != "stands" or self._verdict.can_be_overruled]

@@ -104,7 +104,7 @@ class PhonesDialog(Dialog[None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether there is another address, a seat to give or to free, a word to be kept back."""
+        """True if there is another address, a seat to give or to free, a word to be kept back."""
         host = self._host
         match action:
             case "go":
@@ -156,6 +156,6 @@ class PhonesDialog(Dialog[None]):
         self.look()
 
     def action_stop(self) -> None:
-        """Serve nobody any more."""
+        """Stop serving."""
         self._host.stop()
         self.dismiss()

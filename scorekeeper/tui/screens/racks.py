@@ -45,7 +45,7 @@ class TypedRack(Dialog[tuple[str, ...] | None]):
         yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     @on(RackTyping.Typed)
-    def take(self, event: RackTyping.Typed) -> None:
+    def close_with_rack(self, event: RackTyping.Typed) -> None:
         """Close with the tiles."""
         self.dismiss(event.rack)
 
@@ -79,7 +79,7 @@ class ExchangeDialog(Dialog[Exchange | None]):
         yield KeyBar([LETTER, *RackTyping.BINDINGS[:2], *self.BINDINGS, MORE])
 
     @on(RackTyping.Typed)
-    def take(self, event: RackTyping.Typed) -> None:
+    def close_with_exchange(self, event: RackTyping.Typed) -> None:
         """Close with the exchange."""
         self.dismiss(Exchange(next(iter(event.rack), None)))
 
@@ -108,7 +108,7 @@ class StillPlayDialog(Dialog[bool]):
         self._typing = RackTyping(self._next, self._half)
 
     def compose(self) -> ComposeResult:
-        """What is known so far, the next rack, and the keys."""
+        """The results so far, the next rack, and the keys."""
         yield self._typing
         yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
@@ -151,7 +151,7 @@ class StillPlayDialog(Dialog[bool]):
             self._test(known)
 
     @on(RackTyping.Typed)
-    def take(self, event: RackTyping.Typed) -> None:
+    def test_rack(self, event: RackTyping.Typed) -> None:
         """Test the rack that was typed, off the event loop; or close with what came out."""
         if self._is_looking:
             return

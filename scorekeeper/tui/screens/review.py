@@ -20,10 +20,10 @@ from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lin
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel, Part
+from scorekeeper.tui.widgets.panel import Panel, ScreenPart
 
 
-class ReviewPanel(Part):
+class ReviewPanel(ScreenPart):
     """Shows what is said of a turn; posts `Clicked` for a line."""
 
     class Clicked(Message):
@@ -39,7 +39,7 @@ class ReviewPanel(Part):
         return review_lines(self.state, *self.size) if self.state else ()
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What is said of the turn."""
+        """The lines on the turn."""
         return [line.line for line in self._review_lines()]
 
     def on_click(self, event: events.Click) -> None:

@@ -49,7 +49,7 @@ _GETTING_READY = "The computer is getting ready …"
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
-"""Actions that change the game: where nobody may, that is said first."""
+"""Actions that change the game: where that may not be, it is said first."""
 
 
 def _more(action: str, key: str, label: str, tooltip: str, priority: bool = False) -> Binding:
@@ -100,9 +100,9 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self.table = Table(session)
-        """What happens around the game."""
+        """The table around the game."""
         self.state = self.table.state
-        """What the table has told last."""
+        """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
         self._title = Panel(id="title")
@@ -110,7 +110,7 @@ class TableScreen(Screen[None]):
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
-        """What takes turns."""
+        """The actions on turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
         self._kept = KeptEntry(session, self.editor)
@@ -217,7 +217,7 @@ class TableScreen(Screen[None]):
 
     @property
     def _is_entering(self) -> bool:
-        """Whether a turn is being entered, by somebody whose tiles are not hidden."""
+        """True if a turn is being entered, by somebody whose tiles are not hidden."""
         laid = bool(self.editor.entry.draft.keys)
         return self.editor.is_typing or (laid and not self.state.hides_rack)
 
@@ -255,7 +255,7 @@ class TableScreen(Screen[None]):
 
     @property
     def _waits(self) -> bool:
-        """Whether Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
+        """True if Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
         position = self.game.position
         if position.ending:
             return isinstance(self.state.stage, Thinking)
@@ -263,7 +263,7 @@ class TableScreen(Screen[None]):
         return self.state.hides_rack or (moves and self.editor.entry.is_empty)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key can be used now; else it is dimmed at the foot."""
+        """True if a key can be used now; else it is dimmed at the foot."""
         if action == "seat" and not self.state.pages.asking:
             return False  # The entry line has another use for the key.
         if action == "rack" and (self.game.setup.deal or not self.game.setup.computers):
@@ -278,7 +278,7 @@ class TableScreen(Screen[None]):
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
-        """What can be done depends on what is entered, and on the game."""
+        """Offer the keys that fit the entry and the game."""
         editor = self.editor
         keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
         self._keys.show_keys(keys)
@@ -453,7 +453,7 @@ class TableScreen(Screen[None]):
         self.app.post_message(GoHome())
 
     def action_end(self) -> None:
-        """What is left on the racks, and who has won."""
+        """The end: the racks that are left, and who has won."""
         self._attendant.run(self._end())
 
     async def _end(self) -> None:

@@ -1,4 +1,4 @@
-"""What the keys of the table do with turns: what is asked first, and what is said after."""
+"""The turns behind the keys of the table: the questions before, and the message after."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ class Turns:
         return self._session.game
 
     def may_change(self) -> bool:
-        """Whether the game may be changed; if not, it is said why, or asked about."""
+        """True if the game may be changed; if not, it is said why, or asked about."""
         return not self.refused(self._session.check())
 
     def refused(self, outcome: Outcome | None) -> bool:
-        """Whether a change was refused on account of the file; if so, say why or ask about it."""
+        """True if a change was refused on account of the file; if so, say why or ask about it."""
         refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
         if outcome and refusal in (Refusal.UNREADABLE, Refusal.FULL):
             self._editor.say(outcome.message, "bad")
@@ -85,7 +85,7 @@ class Turns:
         return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
 
     def may_take(self, then: str) -> bool:
-        """Whether another turn than what is laid may be taken; says what to do first, `then`."""
+        """True if another turn than what is laid may be taken; says what to do first, `then`."""
         return self.may_change() and not self._has_tiles_laid(then)
 
     def _has_tiles_laid(self, then: str) -> bool:
@@ -281,7 +281,7 @@ class Turns:
         return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
 
     def _announce(self, step: Step, points: str | None) -> None:
-        """Note the `points` called out for `step`; empty if nobody called any."""
+        """Note the `points` called out for `step`; empty if none were."""
         announced = int(points) if points else None
         if points is None or announced == step.turn.announced:
             return

@@ -14,7 +14,7 @@ from textual.message import Message
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
 from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import Line, line, tiles, title_bar, wrapped
-from scorekeeper.tui.drawing.squares import LARGE, Look, square_lines
+from scorekeeper.tui.drawing.squares import LARGE, SquareLook, square_lines
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -37,7 +37,7 @@ _NARROW = 31
 
 
 class _Card(NamedTuple):
-    """What a card says of an audience."""
+    """The card of an audience."""
 
     word: str
     """A word in tiles, a picture of who plays."""
@@ -114,7 +114,7 @@ class AudienceCard(Panel, can_focus=True):
         """The word of the card as on the board."""
         plain = is_plain(self.app)
         looks = [
-            Look(
+            SquareLook(
                 f"face-{height}",
                 letter,
                 height,
@@ -145,7 +145,7 @@ class AudienceCard(Panel, can_focus=True):
 
 
 class WhoPlaysScreen(AdvisedScreen[Audience | None]):
-    """Three cards; the result is the audience that was chosen, None if nobody chose."""
+    """Three cards; the result is the audience that was chosen, None if none was."""
 
     DEFAULT_CSS = """
     WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }

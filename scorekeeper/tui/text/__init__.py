@@ -1,1 +1,1 @@
-"""What the panels, dialogs and pages say, as lines; pure."""
+"""The lines of the panels, dialogs and pages; pure."""

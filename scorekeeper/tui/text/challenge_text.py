@@ -58,7 +58,7 @@ class ChallengeState:
 
     @property
     def words(self) -> list[WordScore]:
-        """The words of the play that nobody has asked about yet, each once."""
+        """The words of the play not asked about yet, each once."""
         return _open_words(self.game)
 
     @property
@@ -121,7 +121,7 @@ def challenge_half(state: ChallengeState, problem: str = "") -> Half:
 
 
 def _ask(state: ChallengeState) -> Cap:
-    """What Enter does, or Space as long as no word is marked."""
+    """The label of Enter, or of Space as long as no word is marked."""
     words = printable(listed(word.text for word in state.challenged))
     if not words:
         return Cap("Space", "mark a word")
@@ -170,7 +170,7 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
 
 
 def table_half(state: ChallengeState, stands: bool) -> Half:
-    """What the table is to say of the challenged words, and what it says if Enter is pressed."""
+    """The question about the challenged words, and the answer that Enter gives."""
 
     def parts(room: Room) -> list[Part]:
         words = state.challenged
@@ -281,7 +281,7 @@ def _words_of(play: Step) -> list[WordScore]:
 
 
 def _open_words(game: Game) -> list[WordScore]:
-    """The words of the last play that nobody has asked about."""
+    """The words of the last play not asked about."""
     play = game.position.contestable
     return [word for word in _words_of(game.challenged()) if play and word.text in play.open]
 

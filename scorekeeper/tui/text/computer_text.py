@@ -1,4 +1,4 @@
-"""What is said of a computer's turn, and what is asked of its neighbour; all pure."""
+"""The lines on a computer's turn, and on the part of its neighbour; all pure."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HIGH = 26
 
 
 def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Half:
-    """What a computer does, and what is to be done for it.
+    """The turn of a computer, and the things to do for it.
 
     The letter that it gives back is named only if `shows_letter`.
     """

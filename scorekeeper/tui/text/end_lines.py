@@ -1,4 +1,4 @@
-"""What the end of a game shows, as lines of styled spans: pure functions of the game."""
+"""The end of a game as lines of styled spans: pure functions of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorekeeper.report.story import margin_text, to_remember, what_decided, win
 from scorekeeper.tui.drawing.lines import Line, clip, heading, player_sign, signed, wrapped
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.drawing.stacks import (
-    Place,
+    PodiumPlace,
     beside,
     figure_width,
     name_rows,
@@ -39,7 +39,7 @@ _LEAST_SLOT = 6
 
 
 class NameSize(NamedTuple):
-    """How large a name is drawn."""
+    """A size at which a name is drawn."""
 
     edge: int
     scale: int = 1
@@ -67,7 +67,7 @@ def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = F
     text = _sentences(game, rows, _TEXT if wide else width - 4, indent=0 if wide else 2)
     above = [] if wide else text
     drawn = max(height - len(above), 0)
-    places = [Place(row.player, row.name, row.total, row.rank) for row in rows]
+    places = [PodiumPlace(row.player, row.name, row.total, row.rank) for row in rows]
     beside_name = _TEXT + 4 if wide else 0
     size = _name_size(rows, places, width - beside_name, drawn)
     name = _stacked_name(rows) if size else ""
@@ -95,13 +95,13 @@ def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = F
 
 
 def _stacked_name(rows: Sequence[Standing]) -> str:
-    """What stands on the stacks: the name of the winner, if there is one."""
+    """The text on the stacks: the name of the winner, if there is one."""
     shared = len(rows) > 1 and rows[1].rank == 1
     return "TIE" if shared else printable(rows[0].name).upper()
 
 
 def _name_size(
-    rows: Sequence[Standing], places: Sequence[Place], width: int, height: int
+    rows: Sequence[Standing], places: Sequence[PodiumPlace], width: int, height: int
 ) -> NameSize | None:
     """The largest size that leaves room for the podium; None if there is none."""
     name = _stacked_name(rows)
@@ -137,7 +137,7 @@ _FIXED = 22
 
 
 class Columns(NamedTuple):
-    """How wide the parts of the table of points are."""
+    """The widths of the parts of the table of points."""
 
     name: int
     left: int
@@ -149,7 +149,7 @@ class Columns(NamedTuple):
 
     @property
     def after(self) -> int:
-        """What the rack costs, and the total."""
+        """The cost of the rack, and the total."""
         return 5 + 6
 
 
@@ -181,7 +181,7 @@ def before_rack(game: Game, row: Standing, width: int) -> Line:
 
 
 def after_rack(row: Standing) -> Line:
-    """What a player's rack costs, and what counts."""
+    """The cost of a player's rack, and the points that count."""
     cost = f"−{row.penalty}" if row.penalty else ""
     total = "bold brass" if row.rank == 1 else "strong"
     return ((f"{cost:>5}", "bad"), (f"{signed(row.total):>6}", total))
@@ -192,7 +192,7 @@ def _rank_style(row: Standing) -> str:
 
 
 def remember_lines(game: Game, width: int) -> list[Line]:
-    """What there is to remember, under its heading."""
+    """Things to remember, under their heading."""
     rows = [heading("To remember", "", width)]
     full, brief = to_remember(game), to_remember(game, brief=True)
     for (label, text), (_, shorter) in zip(full, brief, strict=True):

@@ -15,7 +15,7 @@ LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 
 
 class Stage(Enum):
-    """How far a turn is entered."""
+    """The state of a turn that is entered."""
 
     NOTHING = "nothing laid"
     CLEARED = "nothing laid, but tiles that can be laid back"

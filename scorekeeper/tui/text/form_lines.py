@@ -1,4 +1,4 @@
-"""What the forms of a game draw: seats, boxes as cards, players who played before, the next key."""
+"""Lines of the forms of a game: seats, boxes as cards, players who played before, the next key."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def next_key_lines(
 
 
 class SeatLook(NamedTuple):
-    """What stands on the line of a seat, beside the fields for a name and a letter."""
+    """The contents of the line of a seat, beside the fields for a name and a letter."""
 
     seat: int
     """The seat at the table, which gives the sign and the colour."""
     is_known: bool
-    """Whether somebody sits there."""
+    """True if the seat is taken."""
     note: str = ""
     """At the right of the name: who begins, what a player of a game under way has done."""
     about: str = ""
@@ -60,9 +60,9 @@ class SeatLook(NamedTuple):
     letters: str = ""
     """The letters drawn."""
     draws: bool = False
-    """Whether a letter can be drawn here."""
+    """True if a letter can be drawn here."""
     moves: bool = False
-    """Whether the player can be moved."""
+    """True if the player can be moved."""
 
 
 def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list[Line]:
@@ -90,7 +90,7 @@ def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list
 
 
 def right_end(look: SeatLook, is_tall: bool) -> str:
-    """What stands at the right of the name, with room for the letter."""
+    """The text at the right of the name, with room for the letter."""
     note = f" {look.note} " if look.note else " "
     if look.moves:
         return f"{note}{ARROWS}"

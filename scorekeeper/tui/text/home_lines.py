@@ -54,7 +54,7 @@ NARROWEST, COLUMN = 30, 45
 
 
 class Home(NamedTuple):
-    """What home knows."""
+    """The state of home."""
 
     entry: GameEntry | None = None
     """The game played last, at a glance."""
@@ -63,7 +63,7 @@ class Home(NamedTuple):
     lately: Sequence[GameEntry] = ()
     """Games to open, the one last played first."""
     kept: int = 0
-    """How many games there are."""
+    """The number of games."""
     message: str = ""
     keys: Sequence[str] = ("N", "G", "H", "L", "D")
     """The keys of the menu."""
@@ -71,12 +71,12 @@ class Home(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the game played last is."""
+        """True if the game played last is over."""
         return bool(self.game and self.game.position.ending)
 
     @property
     def enter(self) -> str:
-        """What Enter does."""
+        """The label of Enter."""
         return "Same again" if self.over else "Go on" if self.game else "New game"
 
     @property
@@ -97,7 +97,7 @@ class Home(NamedTuple):
         return f"{names[0]} begins this time", f"{names[0]} begins: {names[-1]} began last time. "
 
 
-class Spot(NamedTuple):
+class ClickArea(NamedTuple):
     """Where a choice stands, and the action of the screen that it is."""
 
     action: str
@@ -107,28 +107,28 @@ class Spot(NamedTuple):
     height: int = 1
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a click there is for it."""
+        """True if a click there is for it."""
         return 0 <= x - self.left < self.width and 0 <= y - self.top < self.height
 
 
-class Page(NamedTuple):
+class HomePage(NamedTuple):
     """Lines, and where choices stand on them."""
 
     lines: list[Line]
-    spots: Sequence[Spot] = ()
+    spots: Sequence[ClickArea] = ()
 
 
 class Level(NamedTuple):
-    """How richly the half is drawn."""
+    """A level of detail at which the half is drawn."""
 
     scale: int
-    """How large the stacks of a name are; 0 for tiles in a line."""
+    """The scale of the stacks of a name; 0 for tiles in a line."""
     edge: int
     """Rows of dots for each tile of a stack."""
     bars: int
     """Lines of each player."""
     framed: bool
-    """Whether what Enter does has a frame."""
+    """True if the label of Enter is framed."""
     least: tuple[int, int] = (NARROWEST, 0)
     """The columns and lines that it is for."""
 
@@ -144,7 +144,7 @@ LEVELS = (
 """From the richest to the simplest."""
 
 
-def side(home: Home, width: int, height: int, plain: bool = False) -> Page:
+def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
     """The half in that room."""
     message = wrapped(home.message, "bad", width) if home.message else []
     for level in LEVELS:
@@ -152,19 +152,19 @@ def side(home: Home, width: int, height: int, plain: bool = False) -> Page:
             level = level._replace(scale=0)
         top = [*message, *(_game(home, level, width) or _logo(level, width))]
         rows = 3 if level.scale > 1 or home.game is None else 2
-        parts = [Page(top), _card(home, level, width), _menu(home, width, rows)]
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows)]
         needed = sum(len(part.lines) for part in parts)
         if needed <= height and width >= level.least[0] and height >= level.least[1]:
             return _stacked(home, parts, width, height)
     return _stacked(
         home,
-        [Page(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)],
+        [HomePage(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)],
         width,
         height,
     )
 
 
-def _stacked(home: Home, parts: list[Page], width: int, height: int) -> Page:
+def _stacked(home: Home, parts: list[HomePage], width: int, height: int) -> HomePage:
     """`parts` one below the other, and as many games as have room below them."""
     spare = height - sum(len(part.lines) for part in parts)
     games = min(len(home.lately), spare - len(parts) - 1)
@@ -173,12 +173,12 @@ def _stacked(home: Home, parts: list[Page], width: int, height: int) -> Page:
         spare -= games + 1
     gap, more = divmod(max(min(spare, 2 * len(parts)), 0), len(parts))
     rows: list[Line] = []
-    spots: list[Spot] = []
+    spots: list[ClickArea] = []
     for place, part in enumerate(parts):
         rows += [()] * (gap + (place >= len(parts) - more) if place else gap // 2)
         spots += [spot._replace(top=spot.top + len(rows)) for spot in part.spots]
         rows += part.lines
-    return Page(rows[:height], [spot for spot in spots if spot.top < height])
+    return HomePage(rows[:height], [spot for spot in spots if spot.top < height])
 
 
 def _indented(rows: Sequence[Line]) -> list[Line]:
@@ -267,7 +267,7 @@ def _in_a_line(hero: _Hero, width: int) -> list[Line]:
 
 
 def _said(hero: _Hero, width: int) -> list[Line]:
-    """What is said of the name, on two lines at most."""
+    """The lines on the name, two at most."""
     (first, *_), *more = wrapped(f"{hero.said}  {hero.more}", "soft", width - 3)
     return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
 
@@ -282,8 +282,8 @@ def _logo(level: Level, width: int) -> list[Line]:
 # What can be done
 
 
-def _card(home: Home, level: Level, width: int) -> Page:
-    """What Enter does, for whom, and the key: in a frame, or under a heading."""
+def _card(home: Home, level: Level, width: int) -> HomePage:
+    """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
     does = f"  {home.enter[0].lower()}{home.enter[1:]}"
     room = width - 11 - (0 if level.scale else len(does))
@@ -296,7 +296,7 @@ def _card(home: Home, level: Level, width: int) -> Page:
     names = _names(home, width - 6, level.scale > 1)
     if not level.framed:
         rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
-        return Page(rows, [Spot("choose", 0, 0, width, len(rows))])
+        return HomePage(rows, [ClickArea("choose", 0, 0, width, len(rows))])
     about = "Type the names, choose the box, lay the first word."
     if home.game:
         setup = home.game.setup
@@ -306,7 +306,7 @@ def _card(home: Home, level: Level, width: int) -> Page:
     rule = "─" * (width - len(home.enter) - 5)
     top = (("╭─ ", "brass"), (home.enter, "bold brass"), (f" {rule}╮", "brass"))
     rows = [top, *sides, line(f"╰{'─' * (width - 2)}╯", "brass")]
-    return Page(rows, [Spot("choose", 0, 0, width, len(rows))])
+    return HomePage(rows, [ClickArea("choose", 0, 0, width, len(rows))])
 
 
 def _names(home: Home, width: int, large: bool) -> list[Line]:
@@ -332,7 +332,7 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
     return rows
 
 
-def _menu(home: Home, width: int, high: int) -> Page:
+def _menu(home: Home, width: int, high: int) -> HomePage:
     """Keys in two columns, or each on a line; as many as have room on so many lines."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
     choices = (
@@ -347,14 +347,14 @@ def _menu(home: Home, width: int, high: int) -> Page:
     spots = []
     for place, (key, (action, name, about)) in enumerate(zip(home.keys, choices, strict=False)):
         column, row = divmod(place, high)
-        spots.append(Spot(action, column * each, row, each))
+        spots.append(ClickArea(action, column * each, row, each))
         said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""
         cell = ((f" {key} ", "cap"), (f" {name}", "strong"), (said, "soft"))
         rows[row] = (*rows[row], *padded(cell, each))
-    return Page(rows, spots)
+    return HomePage(rows, spots)
 
 
-def _lately(home: Home, width: int, games: int) -> Page:
+def _lately(home: Home, width: int, games: int) -> HomePage:
     """So many of the games played lately, a line each."""
     today, wide = (home.now or datetime.now()).date(), width >= COLUMN
     rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
@@ -368,5 +368,5 @@ def _lately(home: Home, width: int, games: int) -> Page:
             rows.append((*start, (f"{result}{gap}", "strong"), (others, "soft")))
         else:
             rows.append((*start, *in_short(entry, room)))
-    spots = [Spot(f"open({number})", 0, number, width) for number in range(1, games + 1)]
-    return Page(rows, spots)
+    spots = [ClickArea(f"open({number})", 0, number, width) for number in range(1, games + 1)]
+    return HomePage(rows, spots)

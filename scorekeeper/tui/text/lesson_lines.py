@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.binding import Binding
 
-from scorekeeper.tui.drafts.lesson import Answer, Kind, Lesson
+from scorekeeper.tui.drafts.lesson import Kind, Lesson, Reply
 from scorekeeper.tui.drawing.lines import Line, clip, heading, padded, wrapped
 from scorekeeper.tui.text.foot import LETTERS, Stage, foot
 from scorekeeper.tui.widgets.keybar import MORE
@@ -32,13 +32,13 @@ _KEYS = {Kind.CHALLENGE: "F4 challenges", Kind.END: "F8 ends the game"}
 
 
 class Box(NamedTuple):
-    """What the lesson shows beside the board."""
+    """The box beside the board in the lesson."""
 
     lines: list[Line]
     first: int
     """The first line of the text that is shown."""
     page: int
-    """How many lines of the text are shown at a time."""
+    """The number of lines of the text shown at a time."""
 
 
 def box(lesson: Lesson, width: int, height: int, first: int = 0) -> Box:
@@ -57,7 +57,7 @@ def box(lesson: Lesson, width: int, height: int, first: int = 0) -> Box:
     if not framed:
         head = heading(lesson.step.title, "PgDn" if more else place, width)
         return Box([head, *shown], first, page)
-    usual = max(len(_text(Answer(step.text), columns)) for step in lesson.steps)
+    usual = max(len(_text(Reply(step.text), columns)) for step in lesson.steps)
     shown += [()] * (min(usual, page) - len(shown))
     side = (("│ ", "brass"), (" │", "brass"))
     middle = [(side[0], *padded(row, columns), side[1]) for row in shown]
@@ -78,8 +78,8 @@ def _below(key: str, width: int) -> Line:
     return ((f"╰{rule} ", "brass"), (key, "strong"), (" ─╯", "brass"))
 
 
-def _text(answer: Answer, width: int) -> list[Line]:
-    """What is said, the referee first."""
+def _text(answer: Reply, width: int) -> list[Line]:
+    """The lines of a reply, the referee first."""
     referee = [row for problem in answer.problems for row in wrapped(f"✗ {problem}", "bad", width)]
     return [*referee, *wrapped(answer.text, "text", width)]
 

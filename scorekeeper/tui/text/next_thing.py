@@ -16,12 +16,12 @@ class Said(NamedTuple):
 
     text: str
     more: str = ""
-    """What else can be done, said softly where there is room."""
+    """Other things to do, said softly where there is room."""
     style: str = "text"
 
 
 def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool) -> Said:
-    """What the player to move does next, who has entered `entry`; `has_rack` if it was dealt."""
+    """The next step of the player to move, who has entered `entry`; `has_rack` if it was dealt."""
     name = printable(game.player_to_move)
     is_typing = entry.text is not None
     if game.position.ending:
@@ -43,7 +43,7 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
 
 
 def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:
-    """How the turn begins: by Enter if a computer is to move, or dealt tiles are to be seen."""
+    """The start of the turn: by Enter if a computer is to move, or dealt tiles are to be seen."""
     name, position = printable(game.player_to_move), game.position
     if entry.is_empty and game.setup.computer(position.to_move):
         return f"Enter goes on with {name}'s turn."
@@ -58,7 +58,7 @@ def _called(verdict: Judgement) -> str:
 
 
 def drawn_after_last(game: Game) -> str:
-    """How many tiles the last player draws, such as ``Leo draws 3``; empty if it is none.
+    """The number of tiles the last player draws, as in ``Leo draws 3``; empty if none.
 
     Where the app deals, nobody draws.
     """

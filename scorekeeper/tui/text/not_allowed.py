@@ -31,16 +31,16 @@ MENDS = {
     Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
     Rule.EXCHANGE_AFTER_CHALLENGE: _LAY_OR_PASS,
 }
-"""How a turn is mended that breaks a rule."""
+"""The way to mend a turn, by the rule that it breaks."""
 
 
 def broken(verdict: Judgement) -> list[Problem]:
-    """What is wrong, warnings left out."""
+    """The problems, warnings left out."""
     return [problem for problem in verdict.problems if not problem.rule.is_warning]
 
 
 def not_allowed_half(game: Game, verdict: Judgement, back: str = "") -> Half:
-    """What is wrong with the turn of `verdict`, and what Escape does about it.
+    """The problems of the turn of `verdict`, and the effect of Escape.
 
     By default it takes the tiles `back`.
     """

@@ -1,4 +1,4 @@
-"""What the table says of the phones that follow it, and how they find it; all pure."""
+"""The lines about the phones that follow the table, and how they find it; all pure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorekeeper.tui.text.turn_text import seat_question
 from scorekeeper.web.qr import qr_lines
 
 CODE = "ink on bright"
-"""How the code is drawn, which phones read only dark on light."""
+"""The style of the code, which phones read only dark on light."""
 GAP = 3
 """Blanks between the code and the text."""
 TEXT = 30
@@ -27,30 +27,30 @@ ALONE = "This computer is not on a network, so no phone can find it."
 
 
 class PhonesView(NamedTuple):
-    """What the dialog of the phones shows."""
+    """The contents of the dialog of the phones."""
 
     url: str
     """Where the pages are."""
     place: int
     """Which of the addresses of this machine that is, from 0."""
     places: int
-    """How many there are."""
+    """The number of these addresses."""
     watching: int
-    """How many look on."""
+    """The number of those that look on."""
     asking: tuple[SeatAsked, ...] = ()
     """The pages that ask for a seat."""
     seated: tuple[str, ...] = ()
     """The players who sit at a page."""
     words_open: bool = False
-    """Whether everybody may look words up, though challenges settle them."""
+    """True if everybody may look words up, though challenges settle them."""
     trouble: str = ""
-    """What went wrong just now."""
+    """The last error."""
     is_elsewhere: bool = False
-    """Whether another program has the usual port."""
+    """True if another program has the usual port."""
 
 
 def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
-    """What the dialog says, beside the code if that has room; dark on light in every theme."""
+    """The lines of the dialog, beside the code if that has room; dark on light in every theme."""
     code = [] if plain else qr_lines(view.url)
     left = len(code[0]) + GAP if code else 0
     if not code or width < left + TEXT or height < len(code):

@@ -11,7 +11,7 @@ from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, heading, line, player_sign, player_style, wrapped
-from scorekeeper.tui.text.play_words import Room, Shown, with_words
+from scorekeeper.tui.text.play_words import PanelRoom, Shown, with_words
 
 
 def play_lines(
@@ -19,7 +19,7 @@ def play_lines(
     verdict: Judgement | None,
     announced: int | None,
     trouble: str,
-    room: Room,
+    room: PanelRoom,
 ) -> list[Line]:
     """The play that is entered, the `trouble` with it, or else the last turn and who is next."""
     name = game.player_to_move
@@ -50,7 +50,7 @@ def _owned(name: str, what: str) -> str:
 
 
 def _entered(
-    game: Game, verdict: Judgement, play: Play, announced: int | None, room: Room
+    game: Game, verdict: Judgement, play: Play, announced: int | None, room: PanelRoom
 ) -> list[Line]:
     total, words = verdict.score.total, verdict.score.words
     notation = write_action(play, game.board, game.rules.edition)
@@ -83,7 +83,7 @@ def _approval(game: Game) -> Line:
     return line("Allowed, if these are words", "strong")
 
 
-def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
+def _other_turn(game: Game, verdict: Judgement, room: PanelRoom) -> list[Line]:
     """A pass, an exchange or the like, typed on the entry line."""
     name = printable(game.player_to_move)
     lines = [heading(_owned(name, "turn"), "", room.width)]
@@ -120,7 +120,7 @@ def _standing(game: Game) -> Step:
     return game.steps[-1]
 
 
-def _last(game: Game, step: Step, room: Room) -> list[Line]:
+def _last(game: Game, step: Step, room: PanelRoom) -> list[Line]:
     """The last turn with its arithmetic, and who is to play."""
     name = printable(game.setup.players[step.player])
     next_one: Line = (("► ", "strong"), (f"{printable(game.player_to_move)} to play.", "strong"))
@@ -148,7 +148,7 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
     return [head, *with_words(shown, status, rest, room)]
 
 
-def _over(game: Game, room: Room) -> list[Line]:
+def _over(game: Game, room: PanelRoom) -> list[Line]:
     """Who has won, and where to go from here."""
     ranked = standings(game)
     first = [row for row in ranked if row.rank == 1]

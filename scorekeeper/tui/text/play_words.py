@@ -43,8 +43,8 @@ def kept_lines(width: int, height: int, players: int, guided: bool = False) -> i
     return 6 if players <= 4 else 4
 
 
-class Room(NamedTuple):
-    """What the panel has, and how it is drawn."""
+class PanelRoom(NamedTuple):
+    """The room of the panel, and its style of drawing."""
 
     width: int
     height: int
@@ -53,12 +53,12 @@ class Room(NamedTuple):
 
     @property
     def is_tiled(self) -> bool:
-        """Whether words are laid in tiles as on the board."""
+        """True if words are laid in tiles as on the board."""
         return self.height >= 10 and not self.plain
 
     @property
     def has_small_tiles(self) -> bool:
-        """Whether letters stand on tiles of one line."""
+        """True if letters stand on tiles of one line."""
         return self.width >= ROOMY and not self.plain
 
 
@@ -74,7 +74,7 @@ class Shown(NamedTuple):
 
 
 def with_words(
-    shown: Shown, status: Sequence[Line], rest: Sequence[Line], room: Room
+    shown: Shown, status: Sequence[Line], rest: Sequence[Line], room: PanelRoom
 ) -> list[Line]:
     """The words, the points at their right, and the `status`; the `rest` below all."""
     figure = _drawn(shown.figure, room)
@@ -102,7 +102,7 @@ def _indented(rows: Sequence[Line]) -> list[Line]:
     return [((f" {text}", style), *others) for (text, style), *others in rows]
 
 
-def _longest(shown: Shown, room: Room) -> int:
+def _longest(shown: Shown, room: PanelRoom) -> int:
     """The columns of the longest word with its sum and its points."""
     each = 3 if room.has_small_tiles else 1
     words = shown.score.words
@@ -110,7 +110,7 @@ def _longest(shown: Shown, room: Room) -> int:
     return word + max((len(word.arithmetic) for word in words), default=0) + 8
 
 
-def _drawn(figure: str, room: Room) -> list[str]:
+def _drawn(figure: str, room: PanelRoom) -> list[str]:
     """`figure` as large as the panel has it."""
     if room.plain or room.height < 4 or room.width < NARROW or not figure:
         return [figure]
@@ -127,7 +127,7 @@ def _in_a_line(status: Sequence[Line], width: int) -> list[Line]:
 _GAP = (("  ", "text"),)
 
 
-def _words(shown: Shown, width: int, room: Room) -> list[Line]:
+def _words(shown: Shown, width: int, room: PanelRoom) -> list[Line]:
     """The words in `width` columns, as large as they fit; those without room share a line."""
     words, bonus = shown.score.words, shown.score.bonus
     most = _MOST_TILED if room.is_tiled else max(room.height - 2, 1)
@@ -155,7 +155,7 @@ def _new(shown: Shown, word: WordScore) -> set[int]:
     return {place for place, square in enumerate(word.squares) if square in shown.new}
 
 
-def _in_tiles(shown: Shown, word: WordScore, width: int, room: Room) -> list[Line]:
+def _in_tiles(shown: Shown, word: WordScore, width: int, room: PanelRoom) -> list[Line]:
     """A word in tiles, with its sum and its points in the line of its letters."""
     cell = word_cell(len(word.squares), room.width, TALLEST if room.height >= 17 else TILED)
     rows = word_tiles(_letters(shown, word), word.heights, _new(shown, word), cell)
@@ -198,7 +198,7 @@ def _at_ends(spans: Line, sums: str, points: int, width: int) -> Line:
 
 
 def score_lines(score: PlayScore, width: int) -> list[Line]:
-    """How points add up: each word with its arithmetic, then the bonus for a whole rack."""
+    """The sum of the points: each word with its arithmetic, then the bonus for a whole rack."""
     widest = max((cell_len(word.text) for word in score.words), default=0)
     shown = Shown(score, Board.empty(1), (), "", "")
     rows = [_word(shown, word, width, widest, small_tiles=False) for word in score.words]

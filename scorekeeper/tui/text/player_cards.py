@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.renderables.digits import DIGITS, DIGITS3X3
 
 from scorekeeper.colours import PLAYERS
 from scorekeeper.game.game import Game
@@ -42,7 +43,7 @@ _PLACES = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 class Player(NamedTuple):
-    """What a card says of one player."""
+    """The contents of the card of one player."""
 
     seat: int
     name: str
@@ -57,16 +58,16 @@ class Player(NamedTuple):
     lit: bool
     """To move, or the winner."""
     over: bool
-    """Whether the game is."""
+    """True if the game is over."""
 
     @property
     def mark(self) -> str:
-        """What shows who is to move, and a blank for others."""
+        """The sign of the player to move, and a blank for others."""
         return "►" if self.lit and not self.over else " "
 
     @property
     def ground(self) -> str:
-        """What the card is drawn on."""
+        """The background of the card."""
         return f"card-{self.seat % PLAYERS + 1}" if self.lit else "surface"
 
     def style(self, colour: str) -> str:
@@ -131,7 +132,7 @@ def _turns(game: Game, player: int) -> tuple[int, ...]:
 
 
 def lead_of(points: Sequence[int], names: Sequence[str], player: int) -> str:
-    """How far `player` is ahead or behind; empty for one who plays alone."""
+    """The lead or deficit of `player`; empty for one who plays alone."""
     best, others = max(points), [*points[:player], *points[player + 1 :]]
     if not others:
         return ""
@@ -150,7 +151,7 @@ def _margin(points: Sequence[int], player: int) -> str:
 
 
 def _result(row: Standing, ranked: Sequence[Standing]) -> str:
-    """What the end of a game says of one player."""
+    """The line of one player at the end of a game."""
     winners = [one.name for one in ranked if one.rank == 1]
     if row.rank == 1:
         return "" if len(ranked) == 1 else "wins" if len(winners) == 1 else "shares the victory"
@@ -377,7 +378,5 @@ def _sizes(text: str, high: int, heavy: bool) -> list[list[str]]:
 
 def _thin(text: str) -> list[str]:
     """`text` in the thin figures of Textual."""
-    from textual.renderables.digits import DIGITS, DIGITS3X3
-
     places = [DIGITS.index(character) * 3 for character in text]
     return ["".join(f"{DIGITS3X3[place + row]:<3}" for place in places) for row in range(3)]

@@ -1,4 +1,4 @@
-"""What is said while a rack is typed or a tile is swapped; all pure."""
+"""The lines while a rack is typed or a tile is swapped; all pure."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
 
 
 def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
-    """What is drawn for the computer `player`, typed so far; or its `whole` rack, typed anew."""
+    """The tiles drawn for the computer `player`, typed so far; or its `whole` rack, typed anew."""
     name, bag = printable(game.setup.players[player]), game.position.bag
     tiles = count(entry.wanted, "tile", number_word(entry.wanted))
     first = f"Take {tiles} from the bag, and type their letters."
@@ -61,7 +61,7 @@ def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
 
 
 def _next_letter(entry: RackEntry) -> Cap:
-    """What to type next; Enter once nothing is missing."""
+    """The letter to type next; Enter once nothing is missing."""
     if entry.to_go:
         return Cap("A–Z", f"type the {ordinal(len(entry.keys) + 1)} letter")
     return Cap("Enter", "done")

@@ -1,4 +1,4 @@
-"""What the table says of a game as a whole: its title, its turns, its end; pure functions."""
+"""The lines on a game as a whole: its title, its turns, its end; pure functions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
+from scorekeeper.report.text import turn_notes
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -91,7 +92,7 @@ def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[
 
 
 def _best_turn(game: Game) -> Step | None:
-    """The turn with the most points, the first of them; nobody has it before the second."""
+    """The turn with the most points, the first of them; None before the second turn."""
     points = [game.points(step) for step in game.steps]
     return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
 
@@ -154,8 +155,6 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     The first line says who did what; the notation and the running total stand at its right where
     there is room for them.
     """
-    from scorekeeper.report.text import turn_notes  # Not needed to show the table.
-
     rows = [] if game.withdrawn(step) else score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)

@@ -1,4 +1,4 @@
-"""What the message line of the table says of turns, keys and phones; all pure."""
+"""The sentences of the message line on turns, keys and phones; all pure."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def who_plays(game: Game) -> str:
 
 
 def save_news(outcome: Outcome) -> str:
-    """What to say about how a change was saved; empty if all is well."""
+    """A sentence on how a change was saved; empty if all is well."""
     if outcome.set_aside:
         return f"The other is kept: {printable(outcome.set_aside.name)}"
     return _UNSAVED if outcome.newly_unsaved else ""
 
 
 def how_to_go_on(state: TableState) -> str:
-    """How to come back to what was put off; empty if a turn can be entered all the same."""
+    """The way back to what was put off; empty if a turn can be entered all the same."""
     game = state.game
     if isinstance(state.stage, EnterTurn) or game.position.ending:
         return ""
@@ -50,7 +50,7 @@ def how_to_go_on(state: TableState) -> str:
 
 
 def what_is_drawn(game: Game, stage: Draw) -> str:
-    """How many tiles somebody draws for a computer."""
+    """A sentence on the tiles to draw for a computer."""
     tiles = count(stage.tiles, "tile", number_word(stage.tiles).capitalize())
     return f"{tiles} for {printable(game.setup.players[stage.player])}."
 
@@ -75,7 +75,7 @@ def why_not(action: str, session: Session) -> str:
 
 
 def still_there(position: Position) -> str:
-    """How many tiles nobody has drawn yet."""
+    """A sentence on the tiles not drawn yet."""
     tiles = count(position.bag, "tile")
     are = "is" if position.bag == 1 else "are"
     if position.deal:
@@ -116,12 +116,12 @@ def title_sign(pages: Pages) -> str:
 
 
 def seat_question(asked: SeatAsked) -> str:
-    """What the keeper is to look at before a phone has its seat, and the two answers."""
+    """The question to the keeper before a phone has its seat, and the two answers."""
     return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
 
 
 def reminder(pages: Pages) -> str:
-    """What the table says as long as nothing is entered: what phones want, and by which key."""
+    """The sentence while nothing is entered: the wishes of phones, and the key for each."""
     if pages.hands:
         first, *others = pages.hands
         what = listed(first.words) if first.words else "the last play"

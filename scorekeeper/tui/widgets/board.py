@@ -14,7 +14,7 @@ from scorekeeper.game.board import Square, column_name
 from scorekeeper.tui.drawing.lines import Span
 from scorekeeper.tui.drawing.motion import Looks, board_frames
 from scorekeeper.tui.drawing.picture import Picture, changed_squares
-from scorekeeper.tui.drawing.squares import USUAL, Cell, Look, look_at, square_lines
+from scorekeeper.tui.drawing.squares import USUAL, Cell, SquareLook, look_at, square_lines
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import is_plain, strip_of
 
@@ -29,7 +29,7 @@ RIM, HERE = "rim-text on rim", "here"
 
 
 def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
-    """What a board of `size` squares takes with its rim."""
+    """The size of a board of `size` squares with its rim."""
     return Size(RIM_LEFT + size * cell.width, RIM_TOP + size * cell.height) + rim
 
 
@@ -116,7 +116,7 @@ class BoardView(ScrollView, can_focus=False):
             spans += square_lines(look, cell, plain)[part]
         return [*spans, self._right_rim]
 
-    def _look_at(self, square: Square) -> Look:
+    def _look_at(self, square: Square) -> SquareLook:
         return self._moving.get(square) or look_at(self.picture, square)
 
     @property

@@ -31,8 +31,8 @@ class Shape(Enum):
     """Below the board."""
 
 
-class Plan(NamedTuple):
-    """How a board has its part of the room."""
+class BoardPlan(NamedTuple):
+    """The share of the room that a board has."""
 
     shape: Shape
     cell: Cell
@@ -40,7 +40,7 @@ class Plan(NamedTuple):
     board: Size
 
 
-def planned(room: Size, size: int, least: int = 0, tenths: int = 6) -> Plan:
+def planned(room: Size, size: int, least: int = 0, tenths: int = 6) -> BoardPlan:
     """The plan of a board of `size` in `room`, with at least so many lines `least` below it.
 
     The squares are as large as the room allows. A board with its companion below has so many
@@ -51,7 +51,7 @@ def planned(room: Size, size: int, least: int = 0, tenths: int = 6) -> Plan:
         width, height = room_for(size, LOW)
         most = -(-free.height * tenths // 10)
         scrollbar = int(width > room.width)
-        return Plan(Shape.STACKED, LOW, TIGHT, Size(room.width, min(height + scrollbar, most)))
+        return BoardPlan(Shape.STACKED, LOW, TIGHT, Size(room.width, min(height + scrollbar, most)))
     cell = _best_cell(free, size)
     width, height = room_for(size, cell)
     spare = room.height - height
@@ -61,7 +61,7 @@ def planned(room: Size, size: int, least: int = 0, tenths: int = 6) -> Plan:
     rim = Size(2 if right else 1, 1 if bottom else 0)
     width, height = room_for(size, cell, rim)
     shape = Shape.BESIDE if is_below or not least else Shape.ACROSS
-    return Plan(shape, cell, rim, Size(width, min(height, free.height)))
+    return BoardPlan(shape, cell, rim, Size(width, min(height, free.height)))
 
 
 def _best_cell(room: Size, size: int) -> Cell:

@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.drafts.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.next_thing import Said
-from scorekeeper.tui.widgets.panel import Panel, Part
+from scorekeeper.tui.widgets.panel import Panel, ScreenPart
 
 NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
@@ -38,7 +38,7 @@ class TurnSuggester(Suggester):
         self._complete = complete
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The whole turn, None if nobody can tell."""
+        """The whole turn, None if that is unclear."""
         return self._complete(value)
 
 
@@ -105,7 +105,7 @@ class TurnInput(Input):
         self.insert_text_at_cursor("".join(filter(str.isprintable, text.partition("\n")[0]))[:room])
 
 
-class MessageLine(Part):
+class MessageLine(ScreenPart):
     """A message, and more of it where there is room."""
 
     DEFAULT_CSS = "MessageLine { width: 1fr; height: 1; }"
@@ -142,7 +142,7 @@ class EntryLine(Horizontal):
 
     @property
     def is_open(self) -> bool:
-        """Whether a turn is being typed."""
+        """True if a turn is being typed."""
         return self.has_class("-open")
 
     def open(self, text: str) -> None:

@@ -10,7 +10,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from scorekeeper.tui.drawing.half_lines import Half, Page, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, page
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -19,7 +19,7 @@ ShowPicture = Callable[[Picture | None], None]
 
 _KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
 LEAST = Size(28, 8)
-"""What there must be beside the board; where there is less, all but title and keys is covered."""
+"""The room needed beside the board; where there is less, all but title and keys is covered."""
 
 
 def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None) -> None:
@@ -57,7 +57,7 @@ class HalfView(VerticalScroll, can_focus=False):
     """
 
     class Clicked(Message):
-        """What one of several lines stands for was clicked."""
+        """A line that stands for a choice was clicked."""
 
         def __init__(self, choice: int) -> None:
             super().__init__()
@@ -70,7 +70,7 @@ class HalfView(VerticalScroll, can_focus=False):
         super().__init__(self._top, *fields, self._bottom)
         self._half = half
         self._fields = fields
-        self._page = Page([], [], {})
+        self._page = HalfPage([], [], {})
         self._place = Size(0, 0)
 
     def on_mount(self) -> None:

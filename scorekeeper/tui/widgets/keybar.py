@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
 from scorekeeper.tui.drawing.lines import Line, Span, line_width
-from scorekeeper.tui.widgets.panel import Part
+from scorekeeper.tui.widgets.panel import ScreenPart
 
 MORE = Binding(
     "ctrl+p",
@@ -35,7 +35,7 @@ EVERYWHERE = (MORE, QUIT)
 """Keys that every screen has."""
 
 AT_THE_RIGHT = ("help", "app.command_palette")
-"""What always stands at the right end of the keys."""
+"""The keys that are always at the right end."""
 
 KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
 """Keys that are not called as Textual calls them."""
@@ -71,7 +71,7 @@ def key_name(binding: Binding) -> str:
     return binding.key_display or KEY_NAMES.get(key, usual)
 
 
-class KeyBar(Part):
+class KeyBar(ScreenPart):
     """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
     Escape, the palette, help and Enter have room before the others: the ways out, and on.
@@ -149,7 +149,7 @@ class KeyBar(Part):
 
 
 def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
-    """What is wrong with the user's `own` keys in place of `keys`, in sentences."""
+    """The errors in the user's `own` keys in place of `keys`, in sentences."""
     keys = list(keys)
     taken = {key.strip() for names in own.values() for key in names.split(",")}
     known = {binding.id for binding in keys}

@@ -16,7 +16,7 @@ _Frame = TypeVar("_Frame")
 
 
 class _Run(NamedTuple):
-    """What moves in one widget."""
+    """The motion in one widget."""
 
     frames: Sequence[Any]
     show: Callable[[Any], object]

@@ -30,7 +30,7 @@ def palette_of(app: App[Any]) -> Palette:
 
 
 def depth_of(app: App[Any]) -> Depth:
-    """How many colours the terminal of `app` has."""
+    """The colour depth of the terminal of `app`."""
     if app.no_color:
         return Depth.NONE
     return _DEPTHS.get(app.console.color_system or "", Depth.TRUE)
@@ -40,7 +40,7 @@ _DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
 
 
 def is_plain(app: App[Any]) -> bool:
-    """Whether `app` draws plain characters only; one that cannot be asked for them does not."""
+    """True if `app` draws plain characters only; one that cannot be asked for them does not."""
     return bool(getattr(app, "plain", False))
 
 
@@ -81,10 +81,10 @@ class Lines(Visual):
         return len(self._lines)
 
 
-class Part(Widget):
+class ScreenPart(Widget):
     """A part of a screen, whose lines are made for the room that it has whenever it is drawn."""
 
-    DEFAULT_CSS = "Part { height: auto; color: $foreground; }"
+    DEFAULT_CSS = "ScreenPart { height: auto; color: $foreground; }"
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns, where what the part stands in has so many lines."""
@@ -113,7 +113,7 @@ def _no_game() -> Game:
     raise LookupError("a part of the table is given its game when it is made")
 
 
-class GamePart(Part):
+class GamePart(ScreenPart):
     """A part of the table that shows a game."""
 
     game: reactive[Game] = reactive[Game](_no_game, repaint=False, always_update=True)
@@ -129,7 +129,7 @@ class GamePart(Part):
         self.draw()
 
 
-class Panel(Part):
+class Panel(ScreenPart):
     """Shows the lines that it is given."""
 
     DEFAULT_CSS = "Panel { height: 1; }"  # Any screen may say otherwise.
@@ -141,16 +141,16 @@ class Panel(Part):
 
     @property
     def lines(self) -> Sequence[Line]:
-        """What the panel shows."""
+        """The lines of the panel."""
         return self._lines
 
     @property
     def columns(self) -> int:
-        """How many there are, `UNKNOWN` before the panel is laid out."""
+        """The columns, `UNKNOWN` before the panel is laid out."""
         return self.size.width or UNKNOWN
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What was given last."""
+        """The lines given last."""
         return self._lines
 
     def show(self, lines: Sequence[Line]) -> None:

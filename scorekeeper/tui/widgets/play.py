@@ -10,12 +10,12 @@ from textual.reactive import reactive
 from scorekeeper.game.judge import Judgement
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import Room, kept_lines
+from scorekeeper.tui.text.play_words import PanelRoom, kept_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
-class Entered(NamedTuple):
-    """What is entered, as far as the panel shows it."""
+class EnteredPlay(NamedTuple):
+    """The entry as far as the panel shows it."""
 
     verdict: Judgement | None = None
     announced: int | None = None
@@ -29,7 +29,7 @@ class PlayPanel(GamePart):
     It keeps its lines; if it needs more it covers the oldest turns.
     """
 
-    entered: reactive[Entered] = reactive(Entered(), repaint=False)
+    entered: reactive[EnteredPlay] = reactive(EnteredPlay(), repaint=False)
 
     def watch_entered(self) -> None:
         """Draw what has changed."""
@@ -39,4 +39,4 @@ class PlayPanel(GamePart):
         """The play, on as many lines as it keeps or more."""
         guided = self.has_class("-guided")
         kept = kept_lines(width, height, len(self.game.setup.players), guided)
-        return play_lines(self.game, *self.entered, Room(width, kept, is_plain(self.app)))
+        return play_lines(self.game, *self.entered, PanelRoom(width, kept, is_plain(self.app)))

@@ -25,7 +25,7 @@ from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import GamePart
-from scorekeeper.tui.widgets.play import Entered, PlayPanel
+from scorekeeper.tui.widgets.play import EnteredPlay, PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
@@ -90,9 +90,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         on a dealt rack before that is shown. A `guide` stands above the panels.
         """
         self.entry = entry or TurnEntry.at_start(game)
-        """What is entered."""
+        """The entry."""
         self.verdict: Judgement | None = None
-        """What the rules say of the turn that is entered."""
+        """The verdict on the turn that is entered."""
         self._game = game
         self._how = how
         self._hides_rack = hides_rack
@@ -125,7 +125,7 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @property
     def stage(self) -> Stage:
-        """How far the turn is entered."""
+        """The stage of the entry."""
         if self._game.position.ending:
             return Stage.OVER
         if self.is_typing:
@@ -136,12 +136,12 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @property
     def allowed(self) -> bool:
-        """Whether what is entered breaks no rule."""
+        """True if what is entered breaks no rule."""
         return self._shown_verdict is None or self._shown_verdict.legal
 
     @property
     def is_typing(self) -> bool:
-        """Whether the entry line is open."""
+        """True if the entry line is open."""
         return self.entry.text is not None
 
     @property
@@ -163,7 +163,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         deal = game.position.deal
         if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
-        self._play.set_reactive(PlayPanel.entered, Entered())  # The verdict was on another board.
+        self._play.set_reactive(
+            PlayPanel.entered, EnteredPlay()
+        )  # The verdict was on another board.
         for part in self._game_parts:
             part.game = game
         self._show_rack()
@@ -186,7 +188,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
         for rack in self._racks:
             rack.laid = laid
-        self._play.entered = Entered(verdict, proposal.announced, proposal.trouble)
+        self._play.entered = EnteredPlay(verdict, proposal.announced, proposal.trouble)
         self._side.make_room(bool(verdict or proposal.trouble))
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")
@@ -273,7 +275,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._entry_line.open(text)
 
     def announce(self, points: str | None) -> None:
-        """Note the `points` called out; empty if nobody did, and None changes nothing."""
+        """Note the `points` called out; empty if none were, and None changes nothing."""
         if points is not None:
             announced = int(points) if points else None
             self.edit_tiles(self.entry.draft._replace(announced=announced))
@@ -325,7 +327,7 @@ class PlayEditor(BoardLayout, can_focus=True):
             self.edit_tiles(drafts.type_key(self.entry.draft, character, board, edition))
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted goes to the entry line."""
+        """Put pasted text on the entry line."""
         event.stop()
         self.type(event.text)
 

@@ -20,7 +20,7 @@ class Players(GamePart):
     points: reactive[Sequence[int]] = reactive[Sequence[int]](())
     """The points that are shown."""
     brief: reactive[bool] = reactive(False, layout=True)
-    """Whether the player to move is enough, for want of room."""
+    """True if the player to move is enough, for want of room."""
 
     def __init__(self, game: Game) -> None:
         """Show the players of `game`."""

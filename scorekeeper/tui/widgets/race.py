@@ -10,7 +10,7 @@ from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
 class Race(GamePart):
-    """How far each player was behind after each round."""
+    """The deficit of each player after each round."""
 
     DEFAULT_CSS = "Race { height: 1fr; }"
 

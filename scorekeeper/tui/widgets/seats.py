@@ -115,7 +115,7 @@ class NameField(Input):
             self.digit = digit
 
     offered = 0
-    """How many players there are to be seated."""
+    """The number of players to be seated."""
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit that stands for a player."""
@@ -130,10 +130,10 @@ class LetterField(Input):
     """The letters drawn; the one that is typed goes over the last, or after it in a tie."""
 
     adds = False
-    """Whether what is typed goes after what is there."""
+    """True if what is typed goes after what is there."""
 
     def on_focus(self) -> None:
-        """What is typed next goes to its place."""
+        """Put the next letter in place of the last."""
         self.call_after_refresh(self.mark)
 
     def mark(self) -> None:
@@ -186,7 +186,7 @@ class Seats(Vertical):
         """
         super().__init__(id="seats")
         self.sheet = sheet
-        """What is typed."""
+        """The lines as typed."""
         self._known, self._computers, self._hint = known, computers, hint
         self._draws = draws
         self._looks: Sequence[SeatLook] = ()

@@ -8,7 +8,14 @@ from textual import events, on
 from textual.binding import Binding
 from textual.message import Message
 
-from scorekeeper.tui.drafts.sentence import Part, Piece, Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.drafts.sentence import (
+    Piece,
+    SentencePart,
+    Spot,
+    answer_lines,
+    sentence_lines,
+    spot_at,
+)
 from scorekeeper.tui.drawing.lines import heading
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -56,12 +63,12 @@ class Sentence(Panel, can_focus=True):
         self._answers_at: list[Spot] = []
 
     @property
-    def parts(self) -> list[Part]:
-        """What can be chosen, in the order of the sentence."""
-        return [piece for piece in self._pieces if isinstance(piece, Part)]
+    def parts(self) -> list[SentencePart]:
+        """The parts that can be chosen, in the order of the sentence."""
+        return [piece for piece in self._pieces if isinstance(piece, SentencePart)]
 
     @property
-    def here(self) -> Part:
+    def here(self) -> SentencePart:
         """The part that Left and Right change."""
         return next((part for part in self.parts if part.name == self._here), self.parts[0])
 

@@ -9,7 +9,7 @@ from textual.containers import Vertical
 
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.play_words import ROOMY, SPACED, STILL
-from scorekeeper.tui.widgets.panel import Part
+from scorekeeper.tui.widgets.panel import ScreenPart
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.rack import Rack
@@ -20,8 +20,8 @@ Guide = Callable[[int, int], Sequence[Line]]
 """The lines of a box above the panels, made for the columns and lines that there are in all."""
 
 
-class GuideBox(Part):
-    """What guides a learner, above the panels."""
+class GuideBox(ScreenPart):
+    """The guide of a learner, above the panels."""
 
     def __init__(self, guide: Guide) -> None:
         """Show what `guide` makes."""
@@ -29,7 +29,7 @@ class GuideBox(Part):
         self._guide = guide
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What guides now."""
+        """The lines of the guide."""
         return self._guide(width, height)
 
 

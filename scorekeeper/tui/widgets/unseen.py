@@ -1,4 +1,4 @@
-"""The letters that nobody has seen yet, as tiles with their numbers, and the bag."""
+"""The unseen letters, as tiles with their numbers, and the bag."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def unseen_letters(game: Game, seen: Iterable[str]) -> list[tuple[str, int]]:
 
 
 def unseen_lines(game: Game, seen: Iterable[str], width: int, height: int) -> Letters:
-    """What is unseen but for letters `seen` in a hand, in panels of that size."""
+    """The unseen letters without those `seen` in a hand, in panels of that size."""
     cells = unseen_letters(game, seen)
     head = bag_line(game, sum(number for _, number in cells), width)
     longest = max(len(letter) for letter, _ in cells)
@@ -94,7 +94,7 @@ def unseen_lines(game: Game, seen: Iterable[str], width: int, height: int) -> Le
 
 
 def bag_line(game: Game, unseen: int, width: int) -> Line:
-    """How many letters are `unseen`, and the bag as a bar."""
+    """The number of letters `unseen`, and the bag as a bar."""
     bag, whole = game.position.bag, game.rules.edition.tile_count
     left, right = f" {unseen} ", f" {bag}"
     rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)
