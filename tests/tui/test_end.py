@@ -146,6 +146,21 @@ async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Pat
         await hands.until(lambda: hands.saved.leftovers[1] == Leftover(7))
 
 
+async def test_a_short_rack_that_was_noted_is_kept_when_the_game_is_opened_again(
+    home: Path,
+) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.type("ae")
+        await hands.press("enter")
+        await hands.see("! Anna should hold 7 tiles, not 2.")
+        path = hands.session.store.path
+    async with sitting(path) as hands:
+        await hands.dialog("The game is over")
+        await hands.see("! Anna should hold 7 tiles, not 2.")
+        assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
+
+
 async def test_a_tie_is_shared(home: Path) -> None:
     players = ("Anna", "Ben", "Cleo")
     async with at_table(game_of(players=players), home) as hands:

@@ -183,7 +183,7 @@ class EndScreen(Dialog[bool]):
     def settle(self) -> None:
         """Read every rack, save what can be read, and say what does not fit.
 
-        A rack that is still being typed counts by the number that is known.
+        A rack that is still being typed counts by the number that is known, unless it is recorded.
         """
         game = self.session.game
         leftovers, problems = default_leftovers(game), list[str]()
@@ -193,7 +193,8 @@ class EndScreen(Dialog[bool]):
             try:
                 held = game.position.racks[player]
                 left = read_leftover(entry.value, held, game.rules.edition)
-                if not (entry.has_focus and left.letters and left.count < held):
+                typing = entry.has_focus and left.letters and left.count < held
+                if not typing or left == game.leftovers.get(player):
                     leftovers[player] = left
             except NotationError as error:
                 problems.append(str(error))
