@@ -82,8 +82,8 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
         ),
         (Watching(), "Read-only. Ctrl+K takes the game over."),
         (Objection(1, ("MOOD",)), "Mira challenges the last play."),
-        (Draw(1, 7), "Seven tiles for Mira."),
-        (Draw(1, 1), "One tile for Mira."),
+        (Draw(1, 7), "Anna draws 4. Seven tiles for Mira."),
+        (Draw(1, 1), "Anna draws 4. One tile for Mira."),
         (ComputerTurn(1, ()), "Anna draws 4. Mira looks at the board."),
     )
     for stage, expected in cases:

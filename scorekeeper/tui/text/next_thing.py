@@ -44,7 +44,7 @@ def before_that(game: Game, stage: Stage) -> str:
             return f"{printable(players[by])} challenges the last play."
         case Draw(player, number):
             tiles = count(number, "tile", number_word(number).capitalize())
-            return f"{tiles} for {printable(players[player])}."
+            return f"{_drawn_first(game)}{tiles} for {printable(players[player])}."
         case ComputerTurn(player):
             return f"{_drawn_first(game)}{printable(players[player])} looks at the board."
     return ""

@@ -89,9 +89,10 @@ def rule_half(half: Half, verdict: Judgement, name: str) -> Half:
     """The house rule `name`, which `verdict` finds broken, on boards, in place of `half`."""
 
     def parts(room: Room) -> list[Part]:
-        width, height = room.width - room.indent, room.height - _AROUND
+        width = room.width if room.is_narrow else room.width - room.indent
+        height = room.height - _AROUND
         rows = example_lines(name, half.game.rules.house, width, height, room.plain)
-        return [Part(room.indented(rows))]
+        return [Part(rows if room.is_narrow else room.indented(rows))]
 
     return replace(half, heading=titled(broken(verdict)[0].rule), parts=parts, word=(), note="")
 
