@@ -45,7 +45,7 @@ class TurnReview:
     """One turn compared with all that it could have been.
 
     >>> TurnReview(5, Measure.RACK, (), count=214, rank=3, missed=9).summary
-    'Rank 3 of 214 plays, 9 points missed.'
+    '9 points missed. 214 plays were there.'
     """
 
     number: int
@@ -69,16 +69,15 @@ class TurnReview:
 
     @property
     def summary(self) -> str:
-        """A sentence about the turn: its rank, and the points missed."""
+        """The points missed, and how many plays there were; of one word, the rank of its place."""
         if self.measure is Measure.WORD:
             return f"Rank {self.rank} of {count(self.count, 'place')} for {self.word}."
         of = " of the tiles noted" if self.measure is Measure.NOTED else ""
         if not self.count:
             return f"There was no play{of}."
-        plays = f"{count(self.count, 'play')}{of}"
-        ranked = f"Rank {self.rank} of {plays}" if self.rank else f"There was a choice of {plays}"
-        missed = "" if self.missed is None else f", {count(self.missed, 'point')} missed"
-        return f"{ranked}{missed}."
+        were = "was" if self.count == 1 else "were"
+        missed = "" if self.missed is None else f"{count(self.missed, 'point')} missed. "
+        return f"{missed}{count(self.count, 'play')}{of} {were} there."
 
 
 @dataclass(frozen=True)

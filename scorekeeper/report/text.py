@@ -218,7 +218,7 @@ def setup_lines(game: Game) -> list[str]:
     dictionary = printable(title_of(setup.dictionary))
     words = {
         WordCheck.UNCHECKED: "not checked",
-        WordCheck.CHALLENGE: f"checked when challenged, in {dictionary}",
+        WordCheck.CHALLENGE: f"checked when somebody challenges, in {dictionary}",
         WordCheck.INLINE: f"checked in every play, in {dictionary}",
     }
     lines = [

@@ -51,7 +51,7 @@ class Level:
 FAMILY = Level("family", 50, "for a table with children")
 EVERYDAY = Level("everyday", 60, "words that most people know")
 WELL_READ = Level("well read", 75, "about as broad as American tables play")
-CLUB = Level("club", 80, "every word, nearly as broad as Collins")
+CLUB = Level("club", 80, "every word there is, nearly as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""
 CHILD = Level("child", 20, "short words that a child says")

@@ -86,7 +86,7 @@ def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> Non
     game = tomllib.loads(Path("g.toml").read_text("utf-8"))
     assert game["dictionary"] == f"family:{folder / listed}"
     shown = shell("show", "g.toml").out
-    assert f"checked when challenged, in {folder / listed}, with family words" in shown
+    assert f"checked when somebody challenges, in {folder / listed}, with family words" in shown
     places = shell("plays", "g.toml", "--during-game", "--word", SLUR)
     assert (places.code, places.out) == (1, f"{LEFT_OUT}\n")
     other = shell("plays", "g.toml", "--during-game", "--word", SLUR, "--dictionary", "english")

@@ -36,13 +36,13 @@ def test_every_turn_is_ranked_beside_the_best_plays(game: Game, shell: Shell) ->
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines() == [
         "Turn 1, Anna: 5C MOOD, 8 points",
-        "  Rank 25 of 64 plays, 2 points missed.",
+        "  2 points missed. 64 plays were there.",
         "  Rack: D M O O R S X",
         "    10  5A MOODS  MOODS",
         "     8  5B DOOM   DOOM",
         "     8  5C MOOD   MOOD, played",
         "Turn 2, Ben: F5 .EAR, 8 points",
-        "  Rank 1 of 1 play of the tiles noted, 0 points missed.",
+        "  0 points missed. 1 play of the tiles noted was there.",
         "  Noted: A E R",
         "     8  F5 .EAR  DEAR, played",
         "Turn 3, Anna: 6E N.T, 10 points",
@@ -85,7 +85,7 @@ def test_a_missing_dictionary_is_told_and_another_one_can_be_named(
     assert "few.txt" in told.err
     assert "So no play is compared with others." in told.err
     assert told.out.splitlines()[0] == "Turn 1, Anna: 5C MOOD, 8 points"
-    assert "Rank" not in told.out
+    assert "were there" not in told.out
     told = shell("review", "game.toml", "--dictionary", "other.txt")
     assert told.err == ""
-    assert "Rank 25 of 64 plays" in told.out
+    assert "64 plays were there." in told.out

@@ -265,7 +265,7 @@ def test_dictionaries_are_listed_with_whom_they_are_for(shell: Shell) -> None:
     result = shell("dictionaries")
     assert result.code == 0
     assert "english-family     English, family level: for a table with children (50)" in result.out
-    assert "English, club level: every word, nearly as broad as Collins (80)" in result.out
+    assert "English, club level: every word there is, nearly as broad as Collins (80)" in result.out
 
 
 def test_a_list_is_added_and_used_by_name(shell: Shell, club: Path) -> None:

@@ -125,7 +125,7 @@ def test_the_best_play_misses_nothing_and_ranks_first() -> None:
     game = game_of("5E COTS | C A T O D G S")
     found = by_rack(game)
     assert (found.rank, found.missed) == (1, 0)
-    assert found.summary == f"Rank 1 of {found.count} plays, 0 points missed."
+    assert found.summary == f"0 points missed. {found.count} plays were there."
 
 
 def test_equal_points_share_a_rank() -> None:
@@ -164,7 +164,7 @@ def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
     assert found.rack == ("A", "C", "S", "T")
     assert found.missed == 2
     assert "CATS" in {text.split()[1] for text in texts(game, found)}
-    expected = f"Rank {found.rank} of {found.count} plays of the tiles noted, 2 points missed."
+    expected = f"2 points missed. {found.count} plays of the tiles noted were there."
     assert found.summary == expected
 
 
@@ -179,7 +179,7 @@ def test_a_pass_shows_what_was_there() -> None:
     game = game_of(Turn(Pass(), rack=("C", "A", "T", "X", "X", "V", "W")))
     found = by_rack(game)
     assert (found.rank, found.missed) == (None, 6)
-    assert found.summary == f"There was a choice of {found.count} plays, 6 points missed."
+    assert found.summary == f"6 points missed. {found.count} plays were there."
 
 
 def test_a_pass_without_a_play_misses_nothing() -> None:

@@ -11,6 +11,7 @@ from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.drawing.half_lines import Half, page
 from scorekeeper.tui.text.computer_text import (
     look_half,
+    to_do,
     turn_half,
     turn_picture,
 )
@@ -24,6 +25,18 @@ RACK = tuple("ADEMOOW")
 def a_game(deal: str = "") -> Game:
     players = ("Mira", "Ben", "Otto")
     return Game(Setup(RULES, players, computers=(MIRA, None, OTTO), deal=deal))
+
+
+def test_a_sentence_says_what_is_to_be_done_for_it() -> None:
+    for deal, turn, expected in (
+        ("", "5C MOOD", "Lay MOOD for Mira, then Enter."),
+        ("", "exchange", "Swap a tile for Mira, then Enter."),
+        ("", "pass", "Mira passes: Enter goes on."),
+        ("7", "5C MOOD", "Mira lays MOOD: Enter goes on."),
+        ("7", "exchange", "Mira swaps a tile: Enter goes on."),
+    ):
+        game = a_game(deal)
+        assert to_do(game, game.judge(game.read(turn))) == expected
 
 
 def after_mood() -> Game:

@@ -79,6 +79,17 @@ async def test_a_play_that_is_not_allowed_can_stand_with_caps_lock_on(home: Path
         assert len(hands.game.steps) == 2
 
 
+async def test_w_opens_the_rule_with_its_boards_and_closes_it_again(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (120, 40)) as hands:
+        await hands.type(":8J S")
+        await hands.press("enter")
+        await hands.dialog("crosses the S will do")
+        await hands.press("w")
+        await hands.dialog("A lone S", "✗ Not allowed", "✓ Allowed: 16 points")
+        await hands.press("w")
+        await hands.dialog("crosses the S will do")
+
+
 def looked_up_when_challenged() -> Game:
     """The leaflet's game, with a dictionary that decides challenges."""
     game = game_of(*LEAFLET)

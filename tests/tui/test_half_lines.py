@@ -11,7 +11,12 @@ from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, page
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
-from scorekeeper.tui.text.not_allowed import not_allowed_half, not_allowed_picture
+from scorekeeper.tui.text.not_allowed import (
+    example_of,
+    not_allowed_half,
+    not_allowed_picture,
+    rule_half,
+)
 from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
 
 from .helpers import LEAFLET, game_of, read_lines, square
@@ -88,6 +93,19 @@ def test_what_can_be_missed_is_left_out_before_players_are() -> None:
     low = text_of(page(half, 35, 21))
     assert "more" not in low
     assert "Cleo" in low
+
+
+def test_a_rule_that_has_boards_is_shown_on_them() -> None:
+    game = game_of(*LEAFLET, players=THREE)
+    wrong = game.judge(game.read("8J S"))
+    assert example_of(wrong) == "plural"
+    half = rule_half(not_allowed_half(game, wrong), wrong, "plural")
+    assert half.next == ("Esc", "take the S back")
+    text = " ".join(text_of(page(half, 53, 38)).split())
+    assert "A lone S" in text
+    assert "✗ Not allowed" in text
+    assert "✓ Allowed: 16 points" in text
+    assert example_of(game.judge(game.read("1A CAT"))) == ""
 
 
 def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:

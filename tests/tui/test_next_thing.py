@@ -8,9 +8,21 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.session.lock import LockOwner
+from scorekeeper.session.stage import (
+    ComputerTurn,
+    Draw,
+    EnterTurn,
+    Look,
+    Objection,
+    OpenElsewhere,
+    Stage,
+    Thinking,
+    Watching,
+)
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.text.next_thing import Said, drawn_after_last, next_thing
+from scorekeeper.tui.text.next_thing import Said, before_that, drawn_after_last, next_thing
 
 from .hands import at_table
 from .helpers import HOSTILE, LEAFLET, game_of, on_rack
@@ -55,6 +67,40 @@ def test_nobody_draws_what_is_dealt_and_nothing_is_drawn_at_the_end() -> None:
     dealt = Game(replace(game.setup, deal="Sunday"))
     dealt.push_text("5E BEEN")
     assert drawn_after_last(dealt) == ""
+
+
+def test_what_comes_before_a_turn_is_said_first() -> None:
+    game = game_of("5C MOOD", players=("Anna", "Mira"))
+    cases: tuple[tuple[Stage, str], ...] = (
+        (EnterTurn(0), ""),
+        (Look(0), ""),
+        (Thinking(1, ()), ""),
+        (Thinking(0, (), is_first=True), "The computer is getting ready …"),
+        (
+            OpenElsewhere(LockOwner("here", "1", "2026-01-01T00:00:00", "a")),
+            "Answer the question, then the game goes on.",
+        ),
+        (Watching(), "Read-only. Ctrl+K takes the game over."),
+        (Objection(1, ("MOOD",)), "Mira challenges the last play."),
+        (Draw(1, 7), "Anna draws 4. Seven tiles for Mira."),
+        (Draw(1, 1), "Anna draws 4. One tile for Mira."),
+        (ComputerTurn(1, ()), "Anna draws 4. Mira looks at the board."),
+    )
+    for stage, expected in cases:
+        assert before_that(game, stage) == expected
+
+
+def test_nobody_is_told_to_draw_for_a_computer_that_has_drawn() -> None:
+    setup = replace(game_of().setup, computers=(None, ComputerSeat("family:sharp", "7")))
+    assert said(Game.replay(setup, game_of("5C MOOD", "F5 .EAR").turns)).text == "Anna, lay a word."
+
+
+async def test_after_a_pass_a_play_and_the_end_the_line_says_what_is_next(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("f2")
+        await hands.see("Ben, lay a word.")
+        await hands.play("5C MOOD")
+        await hands.see("Ben draws 4. Anna, lay a word.")
 
 
 async def test_dealt_tiles_can_be_mixed_and_come_back_to_their_places(home: Path) -> None:

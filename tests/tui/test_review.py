@@ -96,7 +96,7 @@ async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path
     async with at_table(finished(words_file), home) as hands:
         await analysed(hands)
         for key, number, text in (
-            ("right", 2, "Rank 3 of 5 plays of the tiles"),
+            ("right", 2, "1 point missed. 5 plays of"),
             ("right", 3, "places for NET"),
             ("left", 2, "Noted: A E R"),
             ("end", 8, "Nothing to compare it"),
@@ -331,7 +331,7 @@ def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(words_file: Path)
     lines = "\n".join(shown(state))
     for text in (
         "► opened with MOOD",
-        "Rank 25 of 140 plays, 2 points",
+        "2 points missed. 140 pl",
         "Rack: D M O O R S X",
         "Best plays",
     ):

@@ -59,7 +59,7 @@ async def test_the_cursor_stays_in_view_when_the_screen_shrinks(home: Path) -> N
 async def test_a_small_screen_says_what_a_play_is_worth(home: Path) -> None:
     async with at_table(game_of(), home, (40, 12)) as hands:
         await hands.press(*"mood", "enter")
-        await hands.see("Anna opened with MOOD, 8.")
+        await hands.see("leads by 8", "Anna draws 4. Ben, lay a word.")
 
 
 async def test_a_message_without_room_ends_in_dots(home: Path) -> None:

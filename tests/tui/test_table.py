@@ -227,7 +227,7 @@ async def test_tiles_that_an_undo_puts_aside_are_laid_again(home: Path) -> None:
         await hands.press("ctrl+z", "ctrl+z")
         await hands.see("Taken back: Anna opened with MOOD, 8.")
         await hands.press("ctrl+y", "ctrl+y")
-        await hands.see("Back again: Ben made OEAR, 8. Anna to play.")
+        await hands.see("Back again: Ben made OEAR, 8. Ben draws 3. Anna, lay a word.")
         assert "+N" not in hands.board
         await hands.press("escape")
         await hands.until(lambda: "+N2▎+E2▎+T2▎" in hands.board, "three new tiles")
@@ -258,7 +258,7 @@ async def test_a_new_turn_after_undo_forgets_the_undone_one(home: Path) -> None:
 async def test_passing_and_exchanging_by_key(home: Path) -> None:
     async with at_table(game_of(players=("Anna", "Ben", "Cleo", "Dan")), home) as hands:
         await hands.press("f2")
-        await hands.see("Anna passed. Ben to play.")
+        await hands.see("Ben, lay a word.")
         for letter in ("j", "", "qu", "q"):
             await hands.press("f3")
             await hands.dialog("Which letter goes back?")
@@ -311,7 +311,7 @@ async def test_a_turn_keeps_no_points_called_out_for_another(home: Path) -> None
         await hands.press("9", "enter")
         await hands.see("called 9")
         await hands.press("escape", "f2")
-        await hands.see("Anna passed. Ben to play.")
+        await hands.see("Ben, lay a word.")
         assert hands.saved.turns[0].announced is None
         await hands.press(*"mood", "enter")
         await hands.until(lambda: len(hands.game.steps) == 2)

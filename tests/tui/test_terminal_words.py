@@ -25,7 +25,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
     shell(home, "new", str(file), "--players", "Anna,Ben", *words)
     with program(home, str(file)) as terminal:
         terminal.see("Anna to play.", "words on challenge")
-        play(terminal, "5C MOXD", "Anna opened with MOXD, 8.")
+        play(terminal, "5C MOXD", "Anna draws 4. Ben, lay a word.")
 
         # Upheld: the tiles come back. Why is told only on asking.
         terminal.press("f4")
@@ -39,7 +39,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         terminal.see("Anna to play.")
 
         # Refused: the play stands.
-        play(terminal, "5C MOOD", "Anna opened with MOOD, 8.")
+        play(terminal, "5C MOOD", "Anna draws 4. Ben, lay a word.")
         terminal.press("f4")
         terminal.see("challenges Anna's play")
         terminal.press("enter")
@@ -56,7 +56,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         terminal.see("DEARX is good.")
         terminal.press("escape")
         terminal.see("Ben to play.")
-        play(terminal, "F5 .EARX", "Ben made DEARX, 10.")
+        play(terminal, "F5 .EARX", "Ben draws 4. Anna, lay a word.")
         terminal.press("f4")
         terminal.see("challenges Ben's play")
         terminal.press("enter")

@@ -16,7 +16,7 @@ async def test_another_player_takes_the_turn_and_it_is_kept(home: Path) -> None:
         await hands.press("down", "enter")
         await hands.see("It is Cleo's turn; nobody passed.", "Cleo to play")
         await hands.press(*":C5 W", "enter")
-        await hands.see("Cleo turned MOOD into WOOD, 5. Anna to play.")
+        await hands.see("Cleo draws 1. Anna, lay a word.")
         step = hands.saved.steps[-1]
         assert (step.player, step.turn.out_of_turn) == (2, 2)
         await hands.press("ctrl+z", "escape", "ctrl+y")

@@ -100,7 +100,8 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         if self in self.app.screen_stack:  # Else the board is free.
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
-            self._show_picture(computer_text.turn_picture(self._game, verdict))
+            to_do = computer_text.to_do(self._game, verdict)
+            self._show_picture(computer_text.turn_picture(self._game, verdict), to_do)
             self._show_keys()
 
     def _show_keys(self) -> None:
@@ -158,7 +159,7 @@ class LookDialog(Dialog[bool]):
         bind("look.help", "f1", "Help", "How to play without the box"),
     ]
 
-    def __init__(self, game: Game, show_picture: ShowPicture) -> None:
+    def __init__(self, game: Game) -> None:
         """Ask for the player to move in `game`."""
         super().__init__()
         self._game = game

@@ -51,7 +51,6 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
             if await app.push_screen_wait(Confirm(title, rows, "Only watch", "Take over")):
                 return take_over(table)
             table.watch_only()
-            return "Read-only. Ctrl+K takes the game over."
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
             title = "Something in this file does not fit"

@@ -11,7 +11,15 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.text.foot import LETTERS
-from scorekeeper.tui.text.not_allowed import MENDS, broken, not_allowed_half, not_allowed_picture
+from scorekeeper.tui.text.not_allowed import (
+    MENDS,
+    broken,
+    example_of,
+    not_allowed_half,
+    not_allowed_picture,
+    rule_half,
+    titled,
+)
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
@@ -38,7 +46,9 @@ class NotAllowedDialog(Dialog[bool | None]):
         self._game = game
         self._verdict = verdict
         self._show_picture = show_picture
-        self._half = HalfView(not_allowed_half(game, verdict, back))
+        self._usual = not_allowed_half(game, verdict, back)
+        self._half = HalfView(self._usual)
+        self._shows_rule = False
 
     def compose(self) -> ComposeResult:
         """The problems, and the keys."""
@@ -66,14 +76,19 @@ class NotAllowedDialog(Dialog[bool | None]):
         else:
             self.app.bell()
 
-    def action_help(self) -> None:
-        """Say the same."""
-        self.action_why()
-
     def action_why(self) -> None:
+        """Open the rule with its boards, or close it; where it has none, say what is broken."""
+        if name := example_of(self._verdict):
+            self._shows_rule = not self._shows_rule
+            rule = rule_half(self._usual, self._verdict, name)
+            self._half.show(rule if self._shows_rule else self._usual)
+        else:
+            self.action_help()
+
+    def action_help(self) -> None:
         """Say which rules are broken, and how the turn is mended."""
         pages = [
-            f"{problem.rule.in_words.capitalize()}\n{problem.message} {MENDS.get(problem.rule, '')}"
+            f"{titled(problem.rule)}\n{problem.message} {MENDS.get(problem.rule, '')}"
             for problem in broken(self._verdict)
         ]
         show_help(self, pages)

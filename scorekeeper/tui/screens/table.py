@@ -20,7 +20,6 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.stage import (
-    Draw,
     FileQuestion,
     Objection,
     Over,
@@ -38,6 +37,7 @@ from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import table_lines, turn_text
 from scorekeeper.tui.text.foot import foot
+from scorekeeper.tui.text.next_thing import before_that
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -45,7 +45,6 @@ from scorekeeper.tui.widgets.turns import TurnList
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on at phones."""
-_GETTING_READY = "The computer is getting ready …"
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
@@ -156,7 +155,6 @@ class TableScreen(Screen[None]):
         begins = state.turn != before.turn
         if begins:
             self._kept.forget()
-        self.editor.remind(printable(turn_text.reminder(state.pages)))
         if begins or state.changes != before.changes:
             self.show_game(self.editor.entry.fresh(self.game) if begins else None)
         else:
@@ -165,14 +163,10 @@ class TableScreen(Screen[None]):
         self.editor.show_rack(state.rack)
         if not state.hides_rack:
             self._kept.show()
+        first = "" if state.put_off else before_that(self.game, state.stage)
+        self.editor.remind(first or printable(turn_text.reminder(state.pages)))
         if state.news:
             self.say(printable(state.news))
-        elif state.put_off and not before.put_off:
-            self.say(turn_text.how_to_go_on(state))
-        elif isinstance(state.stage, Thinking) and state.stage.is_first:
-            self.say(_GETTING_READY)
-        elif self.editor.message == _GETTING_READY:
-            self.say("")
         self._watch_time()
         self._attendant.follow()
 
@@ -237,11 +231,7 @@ class TableScreen(Screen[None]):
         else:
             from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
 
-            asked = turn_text.what_is_drawn(self.game, stage) if isinstance(stage, Draw) else ""
-            self.say(asked)
             outcome = await answer(self.app, self.table, stage, self.editor.show_picture)
-            if self.editor.message == asked:
-                self.say("")
             self.turns.taken(outcome)
             self.keep_entry()  # A rack that was typed is known until its turn is taken.
 

@@ -42,7 +42,7 @@ async def answer(
         case ComputerTurn():
             return await play_for_computer(app, table, stage, show_picture)
         case Look():
-            await look(app, table, show_picture)
+            await look(app, table)
     return None
 
 
@@ -73,9 +73,9 @@ async def play_for_computer(
     return session.play(answer, seconds=table.seconds)
 
 
-async def look(app: App[str], table: Table, show_picture: ShowPicture) -> None:
+async def look(app: App[str], table: Table) -> None:
     """Show the player to move their tiles, once they are alone with the screen."""
-    if await app.push_screen_wait(LookDialog(table.session.game, show_picture)):
+    if await app.push_screen_wait(LookDialog(table.session.game)):
         table.look()
     else:
         table.put_off()

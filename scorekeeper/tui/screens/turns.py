@@ -31,7 +31,6 @@ from scorekeeper.tui.text.turn_text import (
     save_news,
     still_there,
     turn_taken,
-    who_plays,
 )
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
@@ -145,10 +144,9 @@ class Turns:
             self.clear()
 
     def taken(self, outcome: Outcome | None) -> None:
-        """Say which turn was taken, and who plays now."""
+        """Say what is next now that a turn is taken, or that it is not saved."""
         if outcome and not self.refused(outcome) and outcome.step:
-            message = f"{turn_taken(self._game, outcome.step)}. {who_plays(self._game)}".strip()
-            self._editor.say(save_news(outcome) or message)
+            self._editor.say(save_news(outcome))
 
     def pass_turn(self) -> None:
         """The player passes."""
@@ -228,7 +226,7 @@ class Turns:
             self._say_corrected("The correction is made again.")
         elif step := outcome.step:
             self._lay(None, aside)
-            message = f"Back again: {turn_taken(game, step)}. {who_plays(game)}".strip()
+            message = f"Back again: {turn_taken(game, step)}. {self._editor.next_thing.text}"
             self._editor.say(save_news(outcome) or message)
 
     def _lay(self, laid: Draft | None, aside: Draft | None) -> None:

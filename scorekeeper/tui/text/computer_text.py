@@ -29,10 +29,27 @@ HIGH = 26
 """Lines of a half from which on it says how the points add up."""
 
 
-# Tiles that are drawn for it
-
-
 # What it does
+
+
+def to_do(game: Game, verdict: Judgement) -> str:
+    """What is to be done for it on the board, in a sentence."""
+    name, dealt = printable(game.player_to_move), game.position.deal
+    match verdict.action:
+        case Play():
+            word = printable(verdict.score.words[0].text)
+            return (
+                f"{name} lays {word}: Enter goes on."
+                if dealt
+                else f"Lay {word} for {name}, then Enter."
+            )
+        case Exchange():
+            return (
+                f"{name} swaps a tile: Enter goes on."
+                if dealt
+                else f"Swap a tile for {name}, then Enter."
+            )
+    return f"{name} passes: Enter goes on."
 
 
 def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Half:

@@ -7,7 +7,17 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
+from scorekeeper.game.text import count, number_word
 from scorekeeper.names import printable
+from scorekeeper.session.stage import (
+    ComputerTurn,
+    Draw,
+    FileQuestion,
+    Objection,
+    Stage,
+    Thinking,
+    Watching,
+)
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 
 
@@ -18,6 +28,26 @@ class Said(NamedTuple):
     more: str = ""
     """Other things to do, said softly where there is room."""
     style: str = "text"
+
+
+def before_that(game: Game, stage: Stage) -> str:
+    """What comes before a turn can be entered; empty if a turn is all that is to be done."""
+    players = game.setup.players
+    if isinstance(stage, FileQuestion):
+        return "Answer the question, then the game goes on."
+    match stage:
+        case Watching():
+            return "Read-only. Ctrl+K takes the game over."
+        case Thinking(is_first=True):
+            return "The computer is getting ready …"
+        case Objection(by):
+            return f"{printable(players[by])} challenges the last play."
+        case Draw(player, number):
+            tiles = count(number, "tile", number_word(number).capitalize())
+            return f"{_drawn_first(game)}{tiles} for {printable(players[player])}."
+        case ComputerTurn(player):
+            return f"{_drawn_first(game)}{printable(players[player])} looks at the board."
+    return ""
 
 
 def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool) -> Said:
@@ -35,9 +65,8 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         return Said(f"Enter plays {_called(verdict)}.", other)
     if is_typing:
         return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
-    drawn = drawn_after_last(game)
     return Said(
-        f"{f'{drawn}. ' if drawn else ''}{_begun_by(game, entry, has_rack)}",
+        f"{_drawn_first(game)}{_begun_by(game, entry, has_rack)}",
         "Esc lays the tiles back." if entry.cleared else "",
     )
 
@@ -57,6 +86,11 @@ def _called(verdict: Judgement) -> str:
     return printable(words[0].text) if words else "it"
 
 
+def _drawn_first(game: Game) -> str:
+    drawn = drawn_after_last(game)
+    return f"{drawn}. " if drawn else ""
+
+
 def drawn_after_last(game: Game) -> str:
     """The number of tiles the last player draws, as in ``Leo draws 3``; empty if none.
 
@@ -66,6 +100,7 @@ def drawn_after_last(game: Game) -> str:
         return ""
     step = game.steps[-1]
     number = step.before.bag - step.after.bag
-    if not isinstance(step.turn.action, Play) or number <= 0:
+    by_hand = game.setup.computer(step.player) is None  # A draw for a computer is asked about.
+    if not (isinstance(step.turn.action, Play) and by_hand and number > 0):
         return ""
     return f"{printable(game.setup.players[step.player])} draws {number}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.names import printable
+from scorekeeper.tui.drawing.example_lines import example_lines
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap
 from scorekeeper.tui.drawing.picture import Picture
@@ -33,10 +36,18 @@ MENDS = {
 }
 """The way to mend a turn, by the rule that it breaks."""
 
+_AROUND = 9
+"""Lines of a half that a rule on boards leaves to the players, its heading and the next key."""
+
 
 def broken(verdict: Judgement) -> list[Problem]:
     """The problems, warnings left out."""
     return [problem for problem in verdict.problems if not problem.rule.is_warning]
+
+
+def titled(rule: Rule) -> str:
+    """The offence as a heading."""
+    return rule.in_words[:1].upper() + rule.in_words[1:]
 
 
 def not_allowed_half(game: Game, verdict: Judgement, back: str = "") -> Half:
@@ -62,6 +73,28 @@ def not_allowed_half(game: Game, verdict: Judgement, back: str = "") -> Half:
         printable(written),
         is_bad=True,
     )
+
+
+def example_of(verdict: Judgement) -> str:
+    """The house rule that the turn breaks first, if boards show that one; else empty."""
+    match broken(verdict)[0].rule:
+        case Rule.COVERS_WORD:
+            return "cover-whole-word"
+        case Rule.PLURAL_S:
+            return "plural" if len(verdict.score.words) == 1 else "double-plural"
+    return ""
+
+
+def rule_half(half: Half, verdict: Judgement, name: str) -> Half:
+    """The house rule `name`, which `verdict` finds broken, on boards, in place of `half`."""
+
+    def parts(room: Room) -> list[Part]:
+        width = room.width if room.is_narrow else room.width - room.indent
+        height = room.height - _AROUND
+        rows = example_lines(name, half.game.rules.house, width, height, room.plain)
+        return [Part(rows if room.is_narrow else room.indented(rows))]
+
+    return replace(half, heading=titled(broken(verdict)[0].rule), parts=parts, word=(), note="")
 
 
 def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:

@@ -7,12 +7,10 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.position import Position
-from scorekeeper.game.text import called, count, listed, number_word
+from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.seats import Pages, SeatAsked
-from scorekeeper.session.stage import Draw, EnterTurn, Look
-from scorekeeper.session.state import TableState
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
@@ -26,33 +24,11 @@ def turn_taken(game: Game, step: Step) -> str:
     return f"{game.setup.players[step.player]} {describe_turn(step, brief=True)}{points}"
 
 
-def who_plays(game: Game) -> str:
-    """Who is to play now; empty once the game is over."""
-    return "" if game.position.ending else f"{game.player_to_move} to play."
-
-
 def save_news(outcome: Outcome) -> str:
     """A sentence on how a change was saved; empty if all is well."""
     if outcome.set_aside:
         return f"The other is kept: {printable(outcome.set_aside.name)}"
     return _UNSAVED if outcome.newly_unsaved else ""
-
-
-def how_to_go_on(state: TableState) -> str:
-    """The way back to what was put off; empty if a turn can be entered all the same."""
-    game = state.game
-    if isinstance(state.stage, EnterTurn) or game.position.ending:
-        return ""
-    name = printable(game.player_to_move)
-    if isinstance(state.stage, Look):
-        return f"Enter shows {name}'s tiles."
-    return f"Enter goes on with {name}'s turn."
-
-
-def what_is_drawn(game: Game, stage: Draw) -> str:
-    """A sentence on the tiles to draw for a computer."""
-    tiles = count(stage.tiles, "tile", number_word(stage.tiles).capitalize())
-    return f"{tiles} for {printable(game.setup.players[stage.player])}."
 
 
 def why_not(action: str, session: Session) -> str:

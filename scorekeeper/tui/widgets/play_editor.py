@@ -99,6 +99,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._other: Picture | None = None
+        self._beside = ""  # What is said about it.
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -190,8 +191,7 @@ class PlayEditor(BoardLayout, can_focus=True):
             rack.laid = laid
         self._play.entered = EnteredPlay(verdict, proposal.announced, proposal.trouble)
         self._side.make_room(bool(verdict or proposal.trouble))
-        message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
-        self.say(message, "bad" if proposal.trouble else "text")
+        self.say(proposal.trouble or proposal.hint, "bad" if proposal.trouble else "text")
 
     @property
     def _shown_verdict(self) -> Judgement | None:
@@ -216,25 +216,28 @@ class PlayEditor(BoardLayout, can_focus=True):
         for rack in self._racks:
             rack.tiles = self.rack
 
-    def show_picture(self, picture: Picture | None) -> None:
-        """Show `picture` on the board until None is shown, which is what is entered."""
-        self._other = picture
+    def show_picture(self, picture: Picture | None, message: str = "") -> None:
+        """Show `picture`, and say `message`, until None is shown, which is what is entered."""
+        self._other, self._beside = picture, message
         self._show_entry()
 
     def remind(self, how: str) -> None:
         """Say `how` now, and as long as nothing is entered; empty for nothing."""
         if how != self._how:
             self._how = how
-            if how or self.entry.is_empty:
+            self._show_entry()
+            if how:
                 self.say(how)
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
-        if message:
-            said = Said(message, style=style)
-        else:
-            said = next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
-        self._entry_line.say(said)
+        message = message or self._beside or ("" if self.verdict else self._how)
+        self._entry_line.say(Said(message, style=style) if message else self.next_thing)
+
+    @property
+    def next_thing(self) -> Said:
+        """What the player to move does next."""
+        return next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
 
     @property
     def message(self) -> str:
