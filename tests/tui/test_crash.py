@@ -27,7 +27,7 @@ def fail(*_):
 FAULTS = {
     "f5": ("scorekeeper.tui.screens.table", "TableScreen", "action_log"),
     "f1": ("scorekeeper.tui.screens.table", "TableScreen", "action_help"),
-    "f2": ("scorekeeper.session", "Session", "_push"),
+    "f2": ("scorekeeper.session", "Session", "pass_turn"),
 }
 
 

@@ -65,7 +65,7 @@ async def test_far_too_many_keys_are_let_go(home: Path, monkeypatch: pytest.Monk
         hands.post(*"ab" * 500)
         await hands.settle()
         assert 20 <= len(hands.table.editor.entry.text or "") < 30
-        assert [notice.message for notice in hands.app._notifications] == [TOO_MANY]
+        await hands.see(TOO_MANY)
         await hands.press("ctrl+u", *"5C MOO")
         hands.post("d", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn")

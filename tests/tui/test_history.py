@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from textual.binding import Binding
+from textual.worker import WorkerCancelled
 
 from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
@@ -221,9 +222,8 @@ async def test_quitting_stops_the_reading_at_once(
         await hands.see("Reading the games... 1 of 9")
         (worker,) = [one for one in hands.app.workers if one.group == "reading"]
         hands.post("ctrl+q")
-        async with asyncio.timeout(RESTLESS):
-            while not worker.is_cancelled:
-                await asyncio.sleep(0.01)
+        with pytest.raises(WorkerCancelled):
+            await worker.wait()
         go_on.release(8)
         assert await asyncio.to_thread(stopped.wait, RESTLESS)
     assert len(read) == 2

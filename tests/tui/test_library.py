@@ -58,7 +58,7 @@ async def listed(hands: Hands) -> None:
     await hands.until(
         lambda: isinstance(hands.app.screen, LibraryScreen) and hands.app.focused is not None
     )
-    await hands.until(lambda: not hands.app.screen.workers._workers, "a complete list")
+    await hands.until(lambda: not hands.app.screen.workers, "a complete list")
 
 
 def rows(hands: Hands) -> list[str]:

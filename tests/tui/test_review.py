@@ -15,7 +15,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
-from scorekeeper.tui.screens.review import ReviewScreen
+from scorekeeper.tui.screens.review import ReviewPanel, ReviewScreen
 from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.permitted import permit
@@ -118,7 +118,9 @@ async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_fil
         await hands.press("down")
         await hands.see("  opened with MOOD", "MOODS  2+2+2+2+2")
         board = screen.query_one(BoardView)
-        review = screen._state.review
+        state = screen.query_one(ReviewPanel).state
+        assert state
+        review = state.review
         assert review is not None
         assert board.picture.new == frozenset(review.best[0].play.squares)
         await hands.press(*["down"] * 9)

@@ -53,7 +53,7 @@ class BoardView(ScrollView, can_focus=False):
         self.picture = picture
         self.cell = USUAL
         self._rim = TIGHT
-        self._moving: Looks = {}
+        self.moving: Looks = {}
         """The squares that are not at rest, as they look just now."""
 
     def fit(self, cell: Cell, rim: Size) -> None:
@@ -117,7 +117,7 @@ class BoardView(ScrollView, can_focus=False):
         return [*spans, self._right_rim]
 
     def _look_at(self, square: Square) -> SquareLook:
-        return self._moving.get(square) or look_at(self.picture, square)
+        return self.moving.get(square) or look_at(self.picture, square)
 
     @property
     def _right_rim(self) -> Span:
@@ -127,7 +127,7 @@ class BoardView(ScrollView, can_focus=False):
 
     def _show_moving(self, looks: Looks) -> None:
         """Draw the squares that move, and those that are at rest now."""
-        before, self._moving = self._moving, looks
+        before, self.moving = self.moving, looks
         changed = {square for square, _ in before.items() ^ looks.items()}
         self._refresh(map(self._square_region, changed))
 
