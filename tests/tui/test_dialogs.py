@@ -95,14 +95,6 @@ def looked_up_when_challenged() -> Game:
     return Game.replay(setup, game.turns)
 
 
-async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
-    async with at_table(looked_up_when_challenged(), home) as hands:
-        await hands.press("f4", "o", "enter")
-        await hands.dialog("✓ PLUS is good. It stays.")
-        challenge = hands.game.steps[-1].turn.action
-        assert challenge == Challenge(1, ("PLUS",), upheld=False)
-
-
 async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path) -> None:
     async with at_table(looked_up_when_challenged(), home) as hands:
         await hands.press("f4", "down", "enter")
@@ -166,20 +158,22 @@ async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
 async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_dimmed(
     home: Path,
 ) -> None:
-    for size in ((80, 24), (120, 40)):
-        async with at_table(looked_up_when_challenged(), home, size) as hands:
-            await hands.press("f4", "o", "enter")
-            await hands.dialog("✓ PLUS is good. It stays.")
-            await hands.press("enter", "f4")
-            await hands.dialog("look up NETS")
-            await hands.press("enter")
-            await hands.dialog("✓ NETS is good. It stays.")
-            await hands.press("enter")
-            await hands.back_at_table()
-            assert hands.table.check_action("challenge", ()) is None
-            await hands.press("f4")
+    async with at_table(looked_up_when_challenged(), home) as hands:
+        await hands.press("f4", "o", "enter")
+        await hands.dialog("✓ PLUS is good. It stays.")
+        assert hands.game.steps[-1].turn.action == Challenge(1, ("PLUS",), upheld=False)
+        await hands.press("enter", "f4")
+        await hands.dialog("look up NETS")
+        await hands.press("enter")
+        await hands.dialog("✓ NETS is good. It stays.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.table.check_action("challenge", ()) is None
+        for size in ((80, 24), (120, 40)):
+            await resize(hands, size)
+            await hands.press("right", "f4")
             await hands.see("Every word of this play has been asked about: it stands.")
-            assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
+        assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
 
 
 async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home: Path) -> None:
@@ -231,6 +225,8 @@ async def test_punctuation_at_a_word_is_no_verdict(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f7")
         await hands.dialog("Look up a word")
+        await hands.click("^G  always good")
+        await hands.see("Type a word first")
         await hands.type("cat, dog")
         await hands.press("enter")
         await hands.see("Look one word up at a time.")
@@ -244,14 +240,6 @@ async def test_punctuation_at_a_word_is_no_verdict(home: Path) -> None:
         await hands.press("escape")
         await hands.back_at_table()
         assert hands.session.notes.looked_up == ("CAT",)
-
-
-async def test_house_words_need_a_word(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f7")
-        await hands.dialog("Look up a word")
-        await hands.click("^G  always good")
-        await hands.see("Type a word first")
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:

@@ -1,4 +1,4 @@
-"""The sentences of the message line on turns, keys and phones."""
+"""The sentences of the message line on turns and keys."""
 
 from __future__ import annotations
 
@@ -10,24 +10,17 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Outcome, Session
-from scorekeeper.session.seats import HandRaised, Pages, SeatAsked
 from scorekeeper.tui.text.turn_text import (
     made_by,
     no_points_to_note,
     points_called,
-    reminder,
     save_news,
-    seat_question,
     still_there,
-    title_sign,
     turn_taken,
     why_not,
 )
 
 from .helpers import LEAFLET, RULES, game_of
-
-ASKED = SeatAsked("Ben", "4072")
-SERVED = Pages(are_served=True)
 
 
 def session_of(*turns: str) -> Session:
@@ -121,29 +114,3 @@ def test_a_play_whose_words_were_all_asked_about_stands() -> None:
         game.push_text(text)
     said = "Every word of this play has been asked about: it stands."
     assert why_not("challenge", Session(game, GameStore())) == said
-
-
-# Phones
-
-
-def test_the_title_counts_who_looks_and_names_who_wants_something() -> None:
-    assert title_sign(Pages()) == ""
-    assert title_sign(replace(SERVED, watching=2)) == "phones 2"
-    asking = replace(SERVED, asking=(ASKED, SeatAsked("Cy", "0815")))
-    assert title_sign(asking) == "phones 0, Ben asks"
-    hand = HandRaised("Cy", (), 1)
-    assert title_sign(replace(asking, hands=(hand,))) == "phones 0, Cy challenges"
-
-
-def test_the_first_wish_of_phones_is_said_with_its_key() -> None:
-    assert reminder(SERVED) == ""
-    question = "Does Ben's phone show 4072? Ctrl+A yes, Ctrl+N no."
-    assert reminder(replace(SERVED, asking=(ASKED,))) == seat_question(ASKED) == question
-    hands = (HandRaised("Ben", ("ON",), 3), HandRaised("Anna", ("NET",), 3))
-    assert reminder(replace(SERVED, asking=(ASKED,), hands=hands)) == (
-        "Ben challenges ON: F4 opens it. Then Anna."
-    )
-    whole = HandRaised("Cy", (), 1)
-    assert reminder(replace(SERVED, hands=(whole,))) == (
-        "Cy challenges the last play: F4 opens it."
-    )
