@@ -26,13 +26,12 @@ async def leave(hands: Hands, *keys: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
-async def test_tiles_that_were_laid_are_there_again(key: str, home: Path) -> None:
+async def test_tiles_that_were_laid_are_there_again(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:2]), home) as hands:
         await hands.press("6", "escape")
         await hands.click_square("E6")
         await hands.type("n.")
-        path = await leave(hands, "t", key)
+        path = await leave(hands, "t", "ctrl+q")
     async with sitting(path) as hands:
         await hands.see(AGAIN, "NET")
         await hands.press("enter")
@@ -51,12 +50,11 @@ async def test_what_was_typed_is_there_again(home: Path) -> None:
         await hands.until(lambda: len(hands.game.steps) == 3, "the play")
 
 
-@pytest.mark.parametrize("signal", [1, 15])
-async def test_a_closed_window_keeps_what_was_laid(signal: int, home: Path) -> None:
+async def test_a_closed_window_keeps_what_was_laid(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.type("mood")
         path = hands.session.store.path
-        hands.app.stop(128 + signal)
+        hands.app.stop(128 + 15)
     async with sitting(path) as hands:
         await hands.see(AGAIN, "MOOD")
 
