@@ -125,10 +125,10 @@ class LogScreen(Dialog[Correction | None]):
                 return
             choice = answer
         if choice == _NEVER_WAS:
-            await self._resolve(self._session.remove(number))
+            await self._resolve(Correction.of(self._session.game).remove_turn(number))
         else:
             passed = replace(step.turn, action=Pass(), accepted=(), announced=None)
-            await self._resolve(self._session.correct(number, passed))
+            await self._resolve(Correction.of(self._session.game).correct_turn(number, passed))
 
     def _moves_others(self, step: Step) -> bool:
         """True if turns after `step` go to other players without it, but not if it is a pass."""

@@ -284,7 +284,9 @@ class Turns:
         if points is None or announced == step.turn.announced:
             return
         turn = replace(step.turn, announced=announced)
-        outcome = self._session.apply(self._session.correct(step.number, turn))
+        outcome = self._session.apply(
+            Correction.of(self._session.game).correct_turn(step.number, turn)
+        )
         if not self.refused(outcome):
             self._editor.say(save_news(outcome) or points_called(self._game, step, announced))
 
