@@ -231,15 +231,19 @@ class Table:
         accepted: Container[Rule] = (),
         announced: int | None = None,
         turn: int | None = None,
+        rack: tuple[str, ...] = (),
     ) -> Outcome:
         """Take the turn of `verdict`, as `Session.play` does, with the time that it took.
 
-        It is too late for what was judged in another `turn` of the table's state.
+        It is too late for what was judged in another `turn` of the table's state; the `rack` of a
+        computer is noted with what it plays.
         """
         if turn not in (None, self.state.turn):
             return Outcome(refusal=Refusal.TOO_LATE)
         if isinstance(self.state.stage, Objection):
             return Outcome(refusal=Refusal.CHALLENGED)
+        if rack and not self.session.game.position.deal:
+            self.session.note_rack(rack)
         return self.session.play(verdict, accepted, announced, self.seconds)
 
     def challenge(

@@ -6,8 +6,8 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
-from scorekeeper.session import Session
-from scorekeeper.session.unplayed import Entered, keep, recall
+from scorekeeper.session.table import Table
+from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
@@ -19,17 +19,16 @@ _AGAIN = "This was entered when the game was left. Esc clears it."
 class KeptEntry:
     """Keeps what is entered in an editor when its game is left."""
 
-    def __init__(self, session: Session, editor: PlayEditor) -> None:
-        """Keep what is entered in `editor` beside the game of `session`."""
-        self._session = session
+    def __init__(self, table: Table, editor: PlayEditor) -> None:
+        """Keep what is entered in `editor` beside the game of `table`."""
+        self._table = table
         self._editor = editor
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
 
-    def recall(self) -> int:
-        """Note again what was noted when the game was left; the seconds of the turn so far."""
-        self._left = recall(self._session)
-        return self._left.seconds or 0
+    def recall(self) -> None:
+        """Remember what was entered and noted when the game was left."""
+        self._left = self._table.recall()
 
     def forget(self) -> None:
         """Another turn has begun."""
@@ -41,7 +40,7 @@ class KeptEntry:
         if not (left.laid or left.typed):
             return
         self._left = Entered()
-        laid = _laid(left, self._session.game)
+        laid = _laid(left, self._table.session.game)
         if editor.is_typing or editor.entry.draft.keys:
             editor.edit(editor.entry._replace(cleared=laid))
             return
@@ -52,10 +51,9 @@ class KeptEntry:
         else:
             editor.say(_AGAIN)
 
-    def keep(self, seconds: int | None) -> None:
-        """Keep what is entered and noted now, after so many `seconds` of the turn."""
-        entered = _entered(self._editor.entry, self._session.game) or self._left
-        keep(self._session, entered._replace(seconds=seconds))
+    def keep(self) -> None:
+        """Keep what is entered and noted now."""
+        self._table.keep(_entered(self._editor.entry, self._table.session.game) or self._left)
 
 
 def _laid(left: Entered, game: Game) -> Draft | None:

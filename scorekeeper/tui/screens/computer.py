@@ -7,17 +7,20 @@ from dataclasses import replace
 from enum import Enum
 from threading import Event
 from time import monotonic
+from typing import TypeVar
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement
+from scorekeeper.game.judge import Judgement, no_challenge
 from scorekeeper.game.play import Exchange, Play
+from scorekeeper.session.stage import Draw
 from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import COMPUTER
-from scorekeeper.tui.screens.racks import TypedRack
+from scorekeeper.tui.screens.racks import LETTER
 from scorekeeper.tui.text import computer_text
 from scorekeeper.tui.text.rack_text import draw_half
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
@@ -33,30 +36,97 @@ Think = Callable[[Callable[[], bool]], Judgement]
 _DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
-class Mend(Enum):
-    """A statement on a computer other than its turn."""
+class Instead(Enum):
+    """Something to do before a computer draws or plays."""
 
     TILES = "wrong rack"
+    CHALLENGE = "challenge"
+    UNDO = "undo"
 
 
-class DrawDialog(TypedRack):
+Answer = TypeVar("Answer")
+
+
+_FIRST = [
+    bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
+    bind("table.undo", "ctrl+z", "Undo", "Take the last turn back", show=False),
+]
+
+
+class ComputerQuestion(Dialog[Answer | Instead | None]):
+    """Asks for something on behalf of a computer; keys of the table do something else first."""
+
+    ADVICE = COMPUTER
+    BINDINGS = [*_FIRST]
+
+    def __init__(self, game: Game, show_picture: ShowPicture) -> None:
+        """Ask at the table of `game`."""
+        super().__init__()
+        self._game = game
+        self._picture: Picture | None = None
+        self._show_picture = show_picture
+
+    def action_challenge(self) -> None:
+        """Challenge the play before, or say why that cannot be done."""
+        if why := no_challenge(self._game.position):
+            self._show_picture(self._picture, why)
+        else:
+            self.dismiss(Instead.CHALLENGE)
+
+    def action_undo(self) -> None:
+        """Take the turn before back."""
+        self.dismiss(Instead.UNDO)
+
+
+class DrawDialog(ComputerQuestion[tuple[str, ...]]):
     """Asks what was drawn for a computer; the answer is its whole rack, None for not now."""
 
-    ADVICE = COMPUTER
+    BINDINGS = [
+        *_FIRST,
+        bind("rack.later", "escape", "Not now", action="dismiss(None)"),
+        bind("rack.help", "f1", "Help"),
+    ]
 
-    def __init__(self, game: Game, player: int, whole: bool = False) -> None:
-        """Ask for what the computer `player` of `game` has drawn, or for its `whole` rack."""
-        entry = RackEntry.of(game, player, whole)
-        super().__init__(RackTyping(entry, lambda now: draw_half(game, player, now, whole)))
+    def __init__(
+        self,
+        game: Game,
+        stage: Draw,
+        show_picture: ShowPicture,
+        remember: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        """Ask for what `stage` says; `remember` keeps the letters typed so far."""
+        super().__init__(game, show_picture)
+        entry = RackEntry.of(game, stage.player, whole=False)
+        for letter in stage.typed:
+            entry = entry.type(letter)
+        self._typing = RackTyping(
+            replace(entry, trouble=""), lambda now: draw_half(game, stage.player, now)
+        )
+        self._remember = remember
+
+    def compose(self) -> ComposeResult:
+        """The rack, and the keys."""
+        yield self._typing
+        yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
+
+    @on(RackTyping.Changed)
+    def remember_letters(self, event: RackTyping.Changed) -> None:
+        """Not now, or the end of the program, forgets no letter."""
+        self._remember(event.entry.keys)
+
+    @on(RackTyping.Typed)
+    def close_with_rack(self, event: RackTyping.Typed) -> None:
+        """Close with the tiles."""
+        self.dismiss(event.rack)
 
 
-class ComputerDialog(Dialog[Judgement | Mend | None]):
+class ComputerDialog(ComputerQuestion[Judgement]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
-    ADVICE = COMPUTER
     KEYS = [
         bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
+        *_FIRST,
         bind("computer.tiles", "f12", "Wrong rack", "Its tiles were typed wrongly"),
         bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
         bind("computer.stop", "escape", "Not now", "Back to the table"),
@@ -66,10 +136,8 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
 
     def __init__(self, game: Game, think: Think, show_picture: ShowPicture) -> None:
         """Let the player to move in `game` `think`."""
-        super().__init__()
-        self._game = game
+        super().__init__(game, show_picture)
         self._think = think
-        self._show_picture = show_picture
         self._half = HalfView(computer_text.thinking_half(game))
         self._keys = KeyBar([])
         self._enough = Event()
@@ -100,8 +168,8 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         if self in self.app.screen_stack:  # Else the board is free.
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
-            to_do = computer_text.to_do(self._game, verdict)
-            self._show_picture(computer_text.turn_picture(self._game, verdict), to_do)
+            self._picture = computer_text.turn_picture(self._game, verdict)
+            self._show_picture(self._picture, computer_text.to_do(self._game, verdict))
             self._show_keys()
 
     def _show_keys(self) -> None:
@@ -138,7 +206,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
 
     def action_tiles(self) -> None:
         """Its tiles were typed wrongly."""
-        self.dismiss(Mend.TILES)
+        self.dismiss(Instead.TILES)
 
     def action_best(self) -> None:
         """Stop thinking; the best so far is what it plays."""

@@ -96,7 +96,12 @@ class LogScreen(Dialog[Correction | None]):
             step = self._step
             name = self._game.setup.players[step.player]
             hidden = hides_rack(self._game, step.player)
-            self._ask(what_did(name, step.label), self._session.correct, hidden, step.turn)
+            self._ask(
+                what_did(name, step.label),
+                Correction.of(self._game).correct_turn,
+                hidden,
+                step.turn,
+            )
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""
@@ -106,7 +111,7 @@ class LogScreen(Dialog[Correction | None]):
             where = "the end" if step.label == "end" else f"turn {step.label}"
             question = f"Forgotten before {where}: what did {name} do?"
             hidden = hides_rack(self._game, step.before.to_move)
-            self._ask(question, self._session.insert, hidden)
+            self._ask(question, Correction.of(self._game).insert_turn, hidden)
 
     @work
     async def action_remove(self) -> None:

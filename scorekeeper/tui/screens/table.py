@@ -15,16 +15,14 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.stage import (
     FileQuestion,
-    Objection,
     Over,
     Stage,
-    Thinking,
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -112,7 +110,7 @@ class TableScreen(Screen[None]):
         """The actions on turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
-        self._kept = KeptEntry(session, self.editor)
+        self._kept = KeptEntry(self.table, self.editor)
         self._looking: Timer | None = None
 
     @property
@@ -142,7 +140,7 @@ class TableScreen(Screen[None]):
 
     def _begin(self) -> None:
         """Say what is to be known before the game goes on, and begin."""
-        self.table.clock = TurnClock(self._kept.recall(), stands=True)
+        self._kept.recall()
         self.table.begin()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
@@ -205,7 +203,7 @@ class TableScreen(Screen[None]):
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self._kept.keep(self.table.seconds)
+        self._kept.keep()
 
     # What the table waits for
 
@@ -224,15 +222,10 @@ class TableScreen(Screen[None]):
         if isinstance(stage, FileQuestion):
             message = await ask_about_file(self.app, self.table, stage)
             self.say(f"{self.session.take_notice()} {message}".strip())
-        elif isinstance(stage, Objection):
-            await self.turns.challenge(stage.by, stage.words)
         elif isinstance(stage, Over):
             await self._end()
         else:
-            from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
-
-            outcome = await answer(self.app, self.table, stage, self.editor.show_picture)
-            self.turns.taken(outcome)
+            await self.turns.answer(stage)
             self.keep_entry()  # A rack that was typed is known until its turn is taken.
 
     def _go_on(self) -> None:
@@ -245,12 +238,8 @@ class TableScreen(Screen[None]):
 
     @property
     def _waits(self) -> bool:
-        """True if Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
-        position = self.game.position
-        if position.ending:
-            return isinstance(self.state.stage, Thinking)
-        moves = self.game.setup.computer(position.to_move) is not None
-        return self.state.hides_rack or (moves and self.editor.entry.is_empty)
+        """True if Enter goes on with what the table waits for."""
+        return self.state.hides_rack or (self.state.waits and self.editor.entry.is_empty)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now; else it is dimmed at the foot."""
@@ -300,7 +289,7 @@ class TableScreen(Screen[None]):
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
         if self.turns.may_take("F2 passes"):
-            self.turns.pass_turn()
+            self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
         """Another player takes the turn, though nobody passed."""

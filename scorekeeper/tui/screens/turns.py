@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -11,12 +9,11 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
-from scorekeeper.game.referee import Rule
+from scorekeeper.game.play import Action, Finish, Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
-from scorekeeper.session.stage import Objection
+from scorekeeper.session.stage import Objection, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
@@ -36,9 +33,6 @@ from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 if TYPE_CHECKING:
     from scorekeeper.session.correction import Correction
-
-Take = Callable[[Collection[Rule]], Outcome]
-"""Takes a turn that may break some rules."""
 
 
 class Turns:
@@ -73,14 +67,12 @@ class Turns:
         return not self.refused(self._session.check())
 
     def refused(self, outcome: Outcome | None) -> bool:
-        """True if a change was refused on account of the file; if so, say why or ask about it."""
+        """True if a change was refused; if the table need not be asked about it, it is said why."""
         refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
-        if outcome and refusal in (Refusal.UNREADABLE, Refusal.FULL):
-            self._editor.say(outcome.message, "bad")
-        elif refusal is Refusal.OPEN_ELSEWHERE and owner:
-            self._editor.say(read_only(owner), "bad")
-        elif refusal is Refusal.CHANGED_ELSEWHERE:
+        if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
             self._attendant.look(now=True)
+        elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
+            self._editor.say(read_only(owner) if owner else outcome.sentence, "bad")
         return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
 
     def may_take(self, then: str) -> bool:
@@ -109,57 +101,49 @@ class Turns:
 
     def play(self) -> None:
         """Take the turn that is entered; ask if it breaks a rule."""
-        verdict, announced, seconds = self._editor.verdict, None, self._table.seconds
+        verdict, announced = self._editor.verdict, None
         if verdict is None:
             return
         if isinstance(verdict.action, Play):
             announced = self._editor.announced
         elif self._has_tiles_laid("type it again"):
             return
-        self.take(lambda accepted: self._session.play(verdict, accepted, announced, seconds))
+        self._take(verdict, announced)
 
-    def take(self, turn: Take) -> None:
-        """Take a turn at once; if it breaks rules, ask whether the table accepts that.
+    def take(self, action: Action) -> None:
+        """Take the turn `action` at once; if it breaks rules, ask whether that is accepted."""
+        self._take(self._game.judge(action))
 
-        A computer's challenge of the turn before comes first.
-        """
-        if isinstance(self._table.state.stage, Objection):
-            self._attendant.look(now=True)
-            return
-        outcome = turn(())
-        if outcome.refusal is Refusal.RULES and outcome.judgement:
-            self._attendant.run(self._overrule(turn, outcome.judgement))
+    def _take(self, verdict: Judgement, announced: int | None = None) -> None:
+        outcome = self._table.take(verdict, announced=announced)
+        if outcome.refusal is Refusal.RULES:
+            self._attendant.run(self._overrule(verdict, announced))
         else:
-            self.taken(outcome)
+            self._taken(outcome)
 
-    async def _overrule(self, turn: Take, judgement: Judgement) -> None:
+    async def _overrule(self, verdict: Judgement, announced: int | None) -> None:
         from scorekeeper.tui.screens.not_allowed import NotAllowedDialog  # Most break no rule.
 
-        dialog = NotAllowedDialog(self._game, judgement, self._editor.show_picture)
+        turn = self._table.state.turn
+        dialog = NotAllowedDialog(self._game, verdict, self._editor.show_picture)
         stands = await self._app.push_screen_wait(dialog)
         self._editor.show_picture(None)
         if stands:
-            self.taken(turn(judgement.broken))
+            self._taken(self._table.take(verdict, verdict.broken, announced, turn))
         elif stands is False and not self._editor.entry.is_empty:
             self.clear()
 
-    def taken(self, outcome: Outcome | None) -> None:
+    def _taken(self, outcome: Outcome | None) -> None:
         """Say what is next now that a turn is taken, or that it is not saved."""
         if outcome and not self.refused(outcome) and outcome.step:
             self._editor.say(save_news(outcome))
-
-    def pass_turn(self) -> None:
-        """The player passes."""
-        self.take(lambda accepted: self._session.pass_turn(accepted, self._table.seconds))
 
     async def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
         from scorekeeper.tui.screens.racks import ExchangeDialog
 
-        seconds = self._table.seconds
         if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
-            letter = exchange.letter
-            self.take(lambda accepted: self._session.exchange(letter, accepted, seconds))
+            self.take(exchange)
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
@@ -167,8 +151,7 @@ class Turns:
 
         players, mover = self._game.setup.players, self._game.position.to_move
         player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
-        if player is not None:
-            self._session.hand_turn_to(player)
+        if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
             self._editor.say(f"It is {name}'s turn; nobody passed.")
 
@@ -186,18 +169,34 @@ class Turns:
 
             agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
         if agreed:
-            self.take(lambda accepted: self._session.end(accepted, self._table.seconds))
+            self.take(Finish())
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""
-        from scorekeeper.tui.screens.turn_questions import challenge
+        from scorekeeper.tui.screens.turn_questions import challenge, read_verdict
 
-        show_picture = self._editor.show_picture
-        outcome = await challenge(self._app, self._table, self._phones, show_picture, by, words)
-        self.refused(outcome)
+        table, show_picture = self._table, self._editor.show_picture
+        outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
         if outcome is None and by is not None:
-            self._table.waive()
-        self._table.go_on()
+            table.waive()
+        elif not self.refused(outcome):
+            self.refused(await read_verdict(self._app, table, show_picture))
+
+    async def answer(self, stage: Stage) -> None:
+        """Ask what `stage` of the table is about."""
+        from scorekeeper.tui.screens.computer import Instead  # Not for the first picture.
+        from scorekeeper.tui.screens.turn_questions import answer
+
+        if isinstance(stage, Objection):
+            await self.challenge(stage.by, stage.words)
+            return
+        done = await answer(self._app, self._table, stage, self._editor.show_picture)
+        if not isinstance(done, Instead):
+            self._taken(done)
+        elif done is Instead.CHALLENGE:
+            await self.challenge()
+        else:
+            self.undo()
 
     # Taking back and correcting
 
@@ -268,7 +267,7 @@ class Turns:
             step = self._game.steps[-1] if self._game.steps else None
             if step and isinstance(step.turn.action, Play):
                 name = self._game.setup.players[step.player]
-                self._announce(step, await self._ask_for_points(name, made_by(step)))
+                self._announce(await self._ask_for_points(name, made_by(step)))
             else:
                 self._editor.say(no_points_to_note(step))
 
@@ -278,17 +277,13 @@ class Turns:
         question = f"How many points did {printable(name)} call for {play}?"
         return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
 
-    def _announce(self, step: Step, points: str | None) -> None:
-        """Note the `points` called out for `step`; empty if none were."""
+    def _announce(self, points: str | None) -> None:
+        """Note the `points` called out for the play just made; empty if none were."""
         announced = int(points) if points else None
-        if points is None or announced == step.turn.announced:
-            return
-        turn = replace(step.turn, announced=announced)
-        outcome = self._session.apply(
-            Correction.of(self._session.game).correct_turn(step.number, turn)
-        )
-        if not self.refused(outcome):
-            self._editor.say(save_news(outcome) or points_called(self._game, step, announced))
+        outcome = self._table.announce(announced) if points is not None else None
+        if outcome and not self.refused(outcome) and outcome.step:
+            called = points_called(self._game, outcome.step, announced)
+            self._editor.say(save_news(outcome) or called)
 
     # What is noted for the turn
 
@@ -303,7 +298,7 @@ class Turns:
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
         from scorekeeper.tui.screens.dialogs import Chooser
-        from scorekeeper.tui.screens.turn_questions import draw
+        from scorekeeper.tui.screens.turn_questions import retype
 
         game, setup = self._game, self._game.setup
         computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
@@ -314,7 +309,7 @@ class Turns:
         names = [setup.players[seat] for seat in seats]
         place = await self._app.push_screen_wait(Chooser("Whose rack?", names))
         if place is not None:
-            self.refused(await draw(self._app, self._table, seats[place], whole=True))
+            self._taken(await retype(self._app, self._table, seats[place]))
 
     async def hint(self) -> None:
         """Show the best plays of the player to move, and lay the one that is chosen."""
