@@ -225,8 +225,9 @@ async def test_the_play_before_is_challenged_while_a_computer_plays(home: Path) 
         await hands.press("enter")
         await hands.dialog("Mira plays", "it is laid")
         await hands.press("f4")
-        await hands.see("Every word of this play has been asked about: it stands.")
-        assert hands.app.screen.is_modal
+        await hands.see("Every word of this play has been asked about: it stands.", "Enter  go on")
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "it is laid")
 
 
 async def test_a_verdict_is_read_after_the_window_was_closed(home: Path) -> None:

@@ -7,20 +7,18 @@ from dataclasses import replace
 from enum import Enum
 from threading import Event
 from time import monotonic
-from typing import TypeVar
 
 from textual import on, work
 from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement, no_challenge
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.session.stage import Draw
 from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.help import COMPUTER
-from scorekeeper.tui.screens.racks import LETTER
+from scorekeeper.tui.screens.racks import TypedRack
 from scorekeeper.tui.text import computer_text
 from scorekeeper.tui.text.rack_text import draw_half
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
@@ -36,97 +34,54 @@ Think = Callable[[Callable[[], bool]], Judgement]
 _DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
-class Instead(Enum):
-    """Something to do before a computer draws or plays."""
+class Mend(Enum):
+    """A statement on a computer other than its turn."""
 
     TILES = "wrong rack"
-    CHALLENGE = "challenge"
-    UNDO = "undo"
 
 
-Answer = TypeVar("Answer")
-
-
-_FIRST = [
-    bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
-    bind("table.undo", "ctrl+z", "Undo", "Take the last turn back", show=False),
+FIRST = [
+    bind("table.challenge", "f4", "Challenge", "Challenge the last play", "first(0)"),
+    bind("table.undo", "ctrl+z", "Undo", "Take the last turn back", "first(1)", show=False),
 ]
+"""Keys of the table that may come before what a computer does."""
 
 
-class ComputerQuestion(Dialog[Answer | Instead | None]):
-    """Asks for something on behalf of a computer; keys of the table do something else first."""
-
-    ADVICE = COMPUTER
-    BINDINGS = [*_FIRST]
-
-    def __init__(self, game: Game, show_picture: ShowPicture) -> None:
-        """Ask at the table of `game`."""
-        super().__init__()
-        self._game = game
-        self._picture: Picture | None = None
-        self._show_picture = show_picture
-
-    def action_challenge(self) -> None:
-        """Challenge the play before, or say why that cannot be done."""
-        if why := no_challenge(self._game.position):
-            self._show_picture(self._picture, why)
-        else:
-            self.dismiss(Instead.CHALLENGE)
-
-    def action_undo(self) -> None:
-        """Take the turn before back."""
-        self.dismiss(Instead.UNDO)
-
-
-class DrawDialog(ComputerQuestion[tuple[str, ...]]):
+class DrawDialog(TypedRack):
     """Asks what was drawn for a computer; the answer is its whole rack, None for not now."""
 
-    BINDINGS = [
-        *_FIRST,
-        bind("rack.later", "escape", "Not now", action="dismiss(None)"),
-        bind("rack.help", "f1", "Help"),
-    ]
+    ADVICE = COMPUTER
+    BINDINGS = [*TypedRack.BINDINGS, *FIRST]
 
     def __init__(
-        self,
-        game: Game,
-        stage: Draw,
-        show_picture: ShowPicture,
-        remember: Callable[[tuple[str, ...]], None],
+        self, game: Game, stage: Draw, remember: Callable[[tuple[str, ...]], None]
     ) -> None:
-        """Ask for what `stage` says; `remember` keeps the letters typed so far."""
-        super().__init__(game, show_picture)
+        """Ask for what `stage` of `game` says; `remember` keeps the letters typed so far."""
         entry = RackEntry.of(game, stage.player, whole=False)
         for letter in stage.typed:
             entry = entry.type(letter)
-        self._typing = RackTyping(
-            replace(entry, trouble=""), lambda now: draw_half(game, stage.player, now)
-        )
+        entry = replace(entry, trouble="")
+        super().__init__(RackTyping(entry, lambda now: draw_half(game, stage.player, now)))
         self._remember = remember
-
-    def compose(self) -> ComposeResult:
-        """The rack, and the keys."""
-        yield self._typing
-        yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     @on(RackTyping.Changed)
     def remember_letters(self, event: RackTyping.Changed) -> None:
-        """Not now, or the end of the program, forgets no letter."""
+        """Neither "not now" nor the end of the program forgets a letter."""
         self._remember(event.entry.keys)
 
-    @on(RackTyping.Typed)
-    def close_with_rack(self, event: RackTyping.Typed) -> None:
-        """Close with the tiles."""
-        self.dismiss(event.rack)
+    def action_first(self, place: int) -> None:
+        """Not now: a key of the table comes first."""
+        leave_for(self, FIRST[place])
 
 
-class ComputerDialog(ComputerQuestion[Judgement]):
+class ComputerDialog(Dialog[Judgement | Mend | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
+    ADVICE = COMPUTER
     KEYS = [
         bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
-        *_FIRST,
+        *FIRST,
         bind("computer.tiles", "f12", "Wrong rack", "Its tiles were typed wrongly"),
         bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
         bind("computer.stop", "escape", "Not now", "Back to the table"),
@@ -136,8 +91,10 @@ class ComputerDialog(ComputerQuestion[Judgement]):
 
     def __init__(self, game: Game, think: Think, show_picture: ShowPicture) -> None:
         """Let the player to move in `game` `think`."""
-        super().__init__(game, show_picture)
+        super().__init__()
+        self._game = game
         self._think = think
+        self._show_picture = show_picture
         self._half = HalfView(computer_text.thinking_half(game))
         self._keys = KeyBar([])
         self._enough = Event()
@@ -168,13 +125,15 @@ class ComputerDialog(ComputerQuestion[Judgement]):
         if self in self.app.screen_stack:  # Else the board is free.
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
-            self._picture = computer_text.turn_picture(self._game, verdict)
-            self._show_picture(self._picture, computer_text.to_do(self._game, verdict))
+            to_do = computer_text.to_do(self._game, verdict)
+            self._show_picture(computer_text.turn_picture(self._game, verdict), to_do)
             self._show_keys()
 
     def _show_keys(self) -> None:
         self.refresh_bindings()
-        keys = [key for key in self.KEYS if self.check_action(key.action, ()) is not False]
+        keys = [
+            key for key in self.KEYS if key.show and self.check_action(key.action, ()) is not False
+        ]
         done = _DONE.get(type(self._verdict.action), "") if self._verdict else ""
         if done and not self._game.position.deal:
             keys[0] = replace(keys[0], description=done)
@@ -206,7 +165,7 @@ class ComputerDialog(ComputerQuestion[Judgement]):
 
     def action_tiles(self) -> None:
         """Its tiles were typed wrongly."""
-        self.dismiss(Instead.TILES)
+        self.dismiss(Mend.TILES)
 
     def action_best(self) -> None:
         """Stop thinking; the best so far is what it plays."""
@@ -215,6 +174,10 @@ class ComputerDialog(ComputerQuestion[Judgement]):
     def action_stop(self) -> None:
         """Leave its turn for later."""
         self.dismiss(None)
+
+    def action_first(self, place: int) -> None:
+        """Leave its turn for later: a key of the table comes first."""
+        leave_for(self, FIRST[place])
 
 
 class LookDialog(Dialog[bool]):

@@ -26,21 +26,18 @@ LETTER = replace(LETTERS, description="Letter")
 """A letter is typed here, and no tile is laid."""
 
 
-class RackDialog(Dialog[tuple[str, ...] | None]):
-    """Asks for one player's tiles; None if they are kept secret after all."""
+class TypedRack(Dialog[tuple[str, ...] | None]):
+    """Has a rack typed; the answer is all that is on it, None for not now."""
 
     BINDINGS = [
         bind("rack.later", "escape", "Not now", action="dismiss(None)"),
         bind("rack.help", "f1", "Help"),
     ]
 
-    def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
-        """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
+    def __init__(self, typing: RackTyping) -> None:
+        """Have a rack typed by `typing`."""
         super().__init__()
-        entry = RackEntry.of(game, player)
-        self._typing = RackTyping(
-            entry, lambda now: rack_half(game, player, why, now), may_lack=not whole
-        )
+        self._typing = typing
 
     def compose(self) -> ComposeResult:
         """The rack, and the keys."""
@@ -51,6 +48,17 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
     def close_with_rack(self, event: RackTyping.Typed) -> None:
         """Close with the tiles."""
         self.dismiss(event.rack)
+
+
+class RackDialog(TypedRack):
+    """Asks for one player's tiles; None if they are kept secret after all."""
+
+    def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
+        """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
+        entry = RackEntry.of(game, player)
+        super().__init__(
+            RackTyping(entry, lambda now: rack_half(game, player, why, now), may_lack=not whole)
+        )
 
 
 class ExchangeDialog(Dialog[Exchange | None]):

@@ -20,7 +20,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
-from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, Instead, LookDialog
+from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog, Mend
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
@@ -33,18 +33,15 @@ _BY_HAND = "Until then a computer's turns can be typed by hand."
 
 async def answer(
     app: App[str], table: Table, stage: Stage, show_picture: ShowPicture
-) -> Outcome | Instead | None:
-    """Ask what `stage` is about: a verdict, a computer or dealt tiles.
-
-    The answer may be to challenge, or to take back, the turn before.
-    """
+) -> Outcome | None:
+    """Ask what `stage` is about: a verdict, a computer or dealt tiles."""
     match stage:
         case Verdict():
             return await read_verdict(app, table, show_picture)
         case NoList():
             await say_no_list(app, table, stage)
         case Draw():
-            return await draw(app, table, stage, show_picture)
+            return await draw(app, table, stage)
         case ComputerTurn():
             return await play_for_computer(app, table, stage, show_picture)
         case Look():
@@ -52,19 +49,14 @@ async def answer(
     return None
 
 
-async def draw(
-    app: App[str], table: Table, stage: Draw, show_picture: ShowPicture
-) -> Outcome | Instead | None:
+async def draw(app: App[str], table: Table, stage: Draw) -> Outcome | None:
     """Ask for the tiles that were drawn for a computer; the table remembers each letter."""
     remember = partial(table.type_drawn, stage.player)
-    dialog = DrawDialog(table.session.game, stage, show_picture, remember)
-    rack = await app.push_screen_wait(dialog)
-    show_picture(None)
-    if isinstance(rack, tuple):
+    rack = await app.push_screen_wait(DrawDialog(table.session.game, stage, remember))
+    if rack is not None:
         return table.note_rack(stage.player, rack)
-    if rack is None:
-        table.put_off()
-    return rack
+    table.put_off()
+    return None
 
 
 async def retype(app: App[str], table: Table, player: int) -> Outcome | None:
@@ -77,19 +69,18 @@ async def retype(app: App[str], table: Table, player: int) -> Outcome | None:
 
 async def play_for_computer(
     app: App[str], table: Table, turn: ComputerTurn, show_picture: ShowPicture
-) -> Outcome | Instead | None:
+) -> Outcome | None:
     """Let a computer choose; take its turn once that is done on the board."""
-    session, number = table.session, table.state.turn
+    game, number = table.session.game, table.state.turn
     think = partial(table.computers.choose, turn.rack)
-    answer = await app.push_screen_wait(ComputerDialog(session.game, think, show_picture))
+    answer = await app.push_screen_wait(ComputerDialog(game, think, show_picture))
     show_picture(None)
-    if answer is Instead.TILES:
-        return await retype(app, table, turn.player)
     if isinstance(answer, Judgement):
         return table.take(answer, turn=number, rack=turn.rack)
-    if answer is None:
-        table.put_off()
-    return answer
+    if answer is Mend.TILES:
+        return await retype(app, table, turn.player)
+    table.put_off()
+    return None
 
 
 async def look(app: App[str], table: Table) -> None:

@@ -177,26 +177,21 @@ class Turns:
 
         table, show_picture = self._table, self._editor.show_picture
         outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
-        if outcome is None and by is not None:
+        if outcome and outcome.done:
+            outcome = await read_verdict(self._app, table, show_picture)
+        elif outcome is None and by is not None:
             table.waive()
-        elif not self.refused(outcome):
-            self.refused(await read_verdict(self._app, table, show_picture))
+        self.refused(outcome)
+        table.go_on()
 
     async def answer(self, stage: Stage) -> None:
         """Ask what `stage` of the table is about."""
-        from scorekeeper.tui.screens.computer import Instead  # Not for the first picture.
-        from scorekeeper.tui.screens.turn_questions import answer
+        from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
 
         if isinstance(stage, Objection):
             await self.challenge(stage.by, stage.words)
-            return
-        done = await answer(self._app, self._table, stage, self._editor.show_picture)
-        if not isinstance(done, Instead):
-            self._taken(done)
-        elif done is Instead.CHALLENGE:
-            await self.challenge()
         else:
-            self.undo()
+            self._taken(await answer(self._app, self._table, stage, self._editor.show_picture))
 
     # Taking back and correcting
 
