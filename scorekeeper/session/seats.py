@@ -106,18 +106,13 @@ class PageRacks:
 
     def __init__(self) -> None:
         """Nobody has noted one yet."""
-        self._racks: dict[str, RackNoted] = {}
+        self.by_name: dict[str, RackNoted] = {}
         self._noted: tuple[str, ...] | None = None
-
-    def hear(self, noted: RackNoted, session: Session) -> None:
-        """A player has `noted` a rack."""
-        self._racks[noted.name] = noted
-        self.note(session)
 
     def note(self, session: Session) -> None:
         """Note in `session` the rack of the player to move, if that player has sent one."""
-        if self._racks:
-            rack = rack_due(self._racks, session.game)
+        if self.by_name:
+            rack = rack_due(self.by_name, session.game)
             if rack is not None:
                 session.note_rack(rack)
             elif session.notes.rack == self._noted:  # Of somebody who is not to move.

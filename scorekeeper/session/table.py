@@ -12,9 +12,9 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import turn_with_rack, with_rack_after
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.game_lists import GameLists
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.seats import Asked, LookedUp, PageRacks, Pages, RackNoted, SeatLeft
 from scorekeeper.session.session import Session
@@ -29,7 +29,6 @@ from scorekeeper.session.stage import (
     OpenElsewhere,
     Opening,
     Thinking,
-    Verdict,
     Watching,
     draw_of,
     drawn_after,
@@ -59,7 +58,8 @@ class Table:
         self._then: dict[str, object] = {}
         """The part of the memory that is true only after the change that is being made."""
         self._knows: tuple[object, object] | None = None
-        self._lists = GameLists()
+        self._lists = set[str]()
+        """The word lists that somebody was asked about."""
         self._racks = PageRacks()
         self._pages = Pages()
         self._changes = self._turn = 0
@@ -90,14 +90,13 @@ class Table:
 
     def keep(self, entered: Entered) -> None:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
-        stage, drawn = self.state.stage, self._memory.drawn
-        verdict = stage.number if isinstance(stage, Verdict) else 0
-        is_due = drawn and draw_of(self.session.game, drawn.player, self._memory).typed
-        drawn = drawn if is_due else None
-        keep(
-            self.session,
-            entered._replace(seconds=self.seconds, verdict=verdict, drawn=drawn),
-        )
+        game, memory = self.session.game, self._memory
+        verdict = memory.verdict if memory.verdict == len(game.steps) else 0
+        drawn = memory.drawn
+        if drawn and not draw_of(game, drawn.player, memory).typed:
+            drawn = None
+        entered = entered._replace(seconds=self.seconds, verdict=verdict, drawn=drawn)
+        keep(self.session, entered)
 
     def leave(self) -> None:
         """Leave the file to others."""
@@ -168,12 +167,17 @@ class Table:
     def _file(self) -> FileNow:
         store = self.session.store
         is_changed = self.session.refused is Refusal.CHANGED_ELSEWHERE
-        return FileNow(
-            store.owner,
-            store.complaints,
-            is_changed,
-            self._lists.unpermitted(self.session.game.setup),
-        )
+        return FileNow(store.owner, store.complaints, is_changed, self._unpermitted)
+
+    @property
+    def _unpermitted(self) -> str:
+        """The word list that the game names, if somebody must be asked about it."""
+        setup = self.session.game.setup
+        if setup.words is WordCheck.UNCHECKED or setup.dictionary in self._lists:
+            return ""
+        from scorekeeper.words.permitted import is_permitted  # The table is shown before.
+
+        return "" if is_permitted(setup.dictionary) else setup.dictionary
 
     # What the table says to a stage
 
@@ -208,8 +212,12 @@ class Table:
 
     def permit(self, agreed: bool) -> None:
         """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
+        from scorekeeper.words.permitted import permit  # See `_unpermitted`.
+
+        self._lists.add(spec := self.session.game.setup.dictionary)
         try:
-            if self._lists.decide(self.session.game.setup.dictionary, agreed):
+            if agreed:
+                permit(spec)
                 self.session.reopen_dictionary()
         finally:
             self._tell()
@@ -318,8 +326,7 @@ class Table:
 
         May take seconds.
         """
-        is_new = self._memory.considered != (stage.turns, stage.words)
-        return self.computers.think(stage, is_new)
+        return self.computers.think(stage, self._memory.considered != (stage.turns, stage.words))
 
     def heed(self, thought: Thought) -> None:
         """Take what computers thought, unless people were faster."""
@@ -357,8 +364,9 @@ class Table:
                 by = players.index(name) if name in players else None
                 self.session.note_lookups((word,), by)
                 news = f"{name} looked {word} up."
-            case RackNoted():
-                self._racks.hear(asked, self.session)
+            case RackNoted(name):
+                self._racks.by_name[name] = asked
+                self._racks.note(self.session)
             case _:
                 return
         self._tell(news)

@@ -140,8 +140,6 @@ async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) ->
         await hands.press("enter")
         await hands.back_at_table()
         await hands.press("f12")
-        await hands.dialog("Whose rack?")
-        await hands.press("enter")
         await hands.dialog("7 to go")
         await hands.type("wxyzjkv")
         await hands.press("enter")

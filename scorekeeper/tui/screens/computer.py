@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
 from threading import Event
 from time import monotonic
 
 from textual import on, work
+from textual.actions import parse
 from textual.app import ComposeResult
+from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
@@ -34,17 +35,15 @@ Think = Callable[[Callable[[], bool]], Judgement]
 _DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
-class Mend(Enum):
-    """A statement on a computer other than its turn."""
-
-    TILES = "wrong rack"
+def _first(name: str, key: str, label: str, tooltip: str, show: bool = True) -> Binding:
+    """A key of the table that may come before what a computer does."""
+    return bind(f"table.{name}", key, label, tooltip, f"first('table.{name}')", show)
 
 
 FIRST = [
-    bind("table.challenge", "f4", "Challenge", "Challenge the last play", "first(0)"),
-    bind("table.undo", "ctrl+z", "Undo", "Take the last turn back", "first(1)", show=False),
+    _first("challenge", "f4", "Challenge", "Challenge the last play"),
+    _first("undo", "ctrl+z", "Undo", "Take the last turn back", show=False),
 ]
-"""Keys of the table that may come before what a computer does."""
 
 
 class DrawDialog(TypedRack):
@@ -69,12 +68,12 @@ class DrawDialog(TypedRack):
         """Neither "not now" nor the end of the program forgets a letter."""
         self._remember(event.entry.keys)
 
-    def action_first(self, place: int) -> None:
+    def action_first(self, key_id: str) -> None:
         """Not now: a key of the table comes first."""
-        leave_for(self, FIRST[place])
+        leave_for(self, key_id)
 
 
-class ComputerDialog(Dialog[Judgement | Mend | None]):
+class ComputerDialog(Dialog[Judgement | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
     ADVICE = COMPUTER
@@ -82,7 +81,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
         *FIRST,
-        bind("computer.tiles", "f12", "Wrong rack", "Its tiles were typed wrongly"),
+        _first("rack", "f12", "Wrong rack", "Its tiles were typed wrongly"),
         bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
         bind("computer.stop", "escape", "Not now", "Back to the table"),
         bind("computer.help", "f1", "Help", "How to play with a computer"),
@@ -131,9 +130,8 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
 
     def _show_keys(self) -> None:
         self.refresh_bindings()
-        keys = [
-            key for key in self.KEYS if key.show and self.check_action(key.action, ()) is not False
-        ]
+        shown = [key for key in self.KEYS if key.show]
+        keys = [key for key in shown if self.check_action(*parse(key.action)[1:]) is not False]
         done = _DONE.get(type(self._verdict.action), "") if self._verdict else ""
         if done and not self._game.position.deal:
             keys[0] = replace(keys[0], description=done)
@@ -149,7 +147,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
                 return verdict is not None
             case "which":
                 return verdict is not None and isinstance(verdict.action, Exchange)
-            case "tiles":
+            case "first" if parameters == ("table.rack",):
                 return verdict is not None and not self._game.position.deal
         return True
 
@@ -163,10 +161,6 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         if self._verdict:
             self._half.show(computer_text.turn_half(self._game, self._verdict, shows_letter=True))
 
-    def action_tiles(self) -> None:
-        """Its tiles were typed wrongly."""
-        self.dismiss(Mend.TILES)
-
     def action_best(self) -> None:
         """Stop thinking; the best so far is what it plays."""
         self._enough.set()
@@ -175,9 +169,9 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         """Leave its turn for later."""
         self.dismiss(None)
 
-    def action_first(self, place: int) -> None:
+    def action_first(self, key_id: str) -> None:
         """Leave its turn for later: a key of the table comes first."""
-        leave_for(self, FIRST[place])
+        leave_for(self, key_id)
 
 
 class LookDialog(Dialog[bool]):

@@ -78,9 +78,9 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
                 return
 
 
-def leave_for(dialog: Dialog[Any], key: Binding) -> None:
-    """Leave `dialog` without an answer, so that the screen below takes its own `key`."""
-    pressed = next(name for name, one in dialog.active_bindings.items() if one.binding.id == key.id)
+def leave_for(dialog: Dialog[Any], key_id: str) -> None:
+    """Leave `dialog` without an answer, so that the screen below takes its own key `key_id`."""
+    pressed = next(key for key, one in dialog.active_bindings.items() if one.binding.id == key_id)
     dialog.dismiss(None)
     dialog.app.post_message(events.Key(pressed, None))
 

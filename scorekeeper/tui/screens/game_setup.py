@@ -109,9 +109,8 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
     def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
         agreed, seats = self._agreed()
-        return Correction.of(self._session.game).with_setup(
-            agreed.setup(self._session.game.setup), seats
-        )
+        game = self._session.game
+        return Correction.of(game).with_setup(agreed.setup(game.setup), seats)
 
     def _agreed(self) -> tuple[Agreed, tuple[int | None, ...]]:
         """The setup on the form, and the seat of each player so far. Raises `ValueError`."""

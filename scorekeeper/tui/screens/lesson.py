@@ -170,10 +170,8 @@ class LessonScreen(Screen[None]):
             return
         from scorekeeper.tui.screens.end import EndScreen
 
-        if await self.app.push_screen_wait(EndScreen(self.session, self.app.bell)):
-            self.action_undo()
-        else:
-            self.table.put_off()
+        await self.app.push_screen_wait(EndScreen(self.session, self.app.bell))
+        self.table.put_off()
 
     # What can be done now
 

@@ -96,12 +96,8 @@ class LogScreen(Dialog[Correction | None]):
             step = self._step
             name = self._game.setup.players[step.player]
             hidden = hides_rack(self._game, step.player)
-            self._ask(
-                what_did(name, step.label),
-                Correction.of(self._game).correct_turn,
-                hidden,
-                step.turn,
-            )
+            correct = Correction.of(self._game).correct_turn
+            self._ask(what_did(name, step.label), correct, hidden, step.turn)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""

@@ -26,7 +26,8 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drafts.kept_entry import KeptEntry
+from scorekeeper.session.unplayed import Entered
+from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
@@ -43,6 +44,7 @@ from scorekeeper.tui.widgets.turns import TurnList
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on at phones."""
+_AGAIN = "This was entered when the game was left. Esc clears it."
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
@@ -110,7 +112,8 @@ class TableScreen(Screen[None]):
         """The actions on turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
-        self._kept = KeptEntry(self.table, self.editor)
+        self._left = Entered()
+        """The turn entered when the game was left, until it is shown."""
         self._looking: Timer | None = None
 
     @property
@@ -140,7 +143,7 @@ class TableScreen(Screen[None]):
 
     def _begin(self) -> None:
         """Say what is to be known before the game goes on, and begin."""
-        self._kept.recall()
+        self._left = self.table.recall()
         self.table.begin()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
@@ -152,21 +155,35 @@ class TableScreen(Screen[None]):
         before, self.state = self.state, state
         begins = state.turn != before.turn
         if begins:
-            self._kept.forget()
+            self._left = Entered()
         if begins or state.changes != before.changes:
             self.show_game(self.editor.entry.fresh(self.game) if begins else None)
         else:
             self.show_title()
             self._follow_entry()
         self.editor.show_rack(state.rack)
-        if not state.hides_rack:
-            self._kept.show()
+        if not state.hides_rack and (self._left.laid or self._left.typed):
+            self._show_left()
         first = "" if state.put_off else before_that(self.game, state.stage)
         self.editor.remind(first or printable(turn_text.reminder(state.pages)))
         if state.news:
             self.say(printable(state.news))
         self._watch_time()
         self._attendant.follow()
+
+    def _show_left(self) -> None:
+        """Enter again what was left; if somebody was faster, Escape brings it back."""
+        left, editor, self._left = self._left, self.editor, Entered()
+        laid = laid_again(left, self.game)
+        if editor.is_typing or editor.entry.draft.keys:
+            editor.edit(editor.entry._replace(cleared=laid))
+            return
+        if laid:
+            editor.edit_tiles(laid)
+        if left.typed:
+            editor.write(left.typed)
+        elif laid:
+            self.say(_AGAIN)
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns, then what is being entered, or `entry`."""
@@ -203,7 +220,7 @@ class TableScreen(Screen[None]):
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self._kept.keep()
+        self.table.keep(to_keep(self.editor.entry, self.game) or self._left)
 
     # What the table waits for
 
@@ -438,12 +455,9 @@ class TableScreen(Screen[None]):
     async def _end(self) -> None:
         from scorekeeper.tui.screens.end import EndScreen
 
-        undo = await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
+        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
         self.show_game()
-        if undo:
-            self.action_undo()
-        else:
-            self.table.put_off()
+        self.table.put_off()
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""

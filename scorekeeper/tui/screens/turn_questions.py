@@ -11,16 +11,14 @@ from functools import partial
 from textual.app import App
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage, Verdict
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
-from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog, Mend
+from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
@@ -59,14 +57,6 @@ async def draw(app: App[str], table: Table, stage: Draw) -> Outcome | None:
     return None
 
 
-async def retype(app: App[str], table: Table, player: int) -> Outcome | None:
-    """Ask for all tiles of the computer `player`, which were typed wrongly."""
-    name = printable(table.session.game.setup.players[player])
-    why = f"Type all letters of {name}'s rack again. Only backs are shown here."
-    rack = await ask_for_rack(app, table.session.game, player, why, whole=True)
-    return table.note_rack(player, rack) if rack else None
-
-
 async def play_for_computer(
     app: App[str], table: Table, turn: ComputerTurn, show_picture: ShowPicture
 ) -> Outcome | None:
@@ -75,10 +65,8 @@ async def play_for_computer(
     think = partial(table.computers.choose, turn.rack)
     answer = await app.push_screen_wait(ComputerDialog(game, think, show_picture))
     show_picture(None)
-    if isinstance(answer, Judgement):
+    if answer is not None:
         return table.take(answer, turn=number, rack=turn.rack)
-    if answer is Mend.TILES:
-        return await retype(app, table, turn.player)
     table.put_off()
     return None
 

@@ -260,25 +260,23 @@ class Turns:
             self._editor.announce(await self._ask_for_points(self._game.player_to_move))
         elif self.may_change():
             step = self._game.steps[-1] if self._game.steps else None
-            if step and isinstance(step.turn.action, Play):
-                name = self._game.setup.players[step.player]
-                self._announce(await self._ask_for_points(name, made_by(step)))
-            else:
+            if not step or not isinstance(step.turn.action, Play):
                 self._editor.say(no_points_to_note(step))
+                return
+            name = self._game.setup.players[step.player]
+            points = await self._ask_for_points(name, made_by(step))
+            if points is not None:
+                called = int(points) if points else None
+                outcome = self._table.announce(called)
+                if not self.refused(outcome) and outcome.step:
+                    news = save_news(outcome) or points_called(self._game, step, called)
+                    self._editor.say(news)
 
     async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
         from scorekeeper.tui.screens.dialogs import Ask
 
         question = f"How many points did {printable(name)} call for {play}?"
         return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
-
-    def _announce(self, points: str | None) -> None:
-        """Note the `points` called out for the play just made; empty if none were."""
-        announced = int(points) if points else None
-        outcome = self._table.announce(announced) if points is not None else None
-        if outcome and not self.refused(outcome) and outcome.step:
-            called = points_called(self._game, outcome.step, announced)
-            self._editor.say(save_news(outcome) or called)
 
     # What is noted for the turn
 
@@ -293,18 +291,24 @@ class Turns:
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
         from scorekeeper.tui.screens.dialogs import Chooser
-        from scorekeeper.tui.screens.turn_questions import retype
+        from scorekeeper.tui.screens.turn_questions import ask_for_rack
 
-        game, setup = self._game, self._game.setup
-        computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
+        game, players = self._game, self._game.setup.players
+        computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:
             self._editor.say("No computer has tiles that were typed.")
             return
-        names = [setup.players[seat] for seat in seats]
-        place = await self._app.push_screen_wait(Chooser("Whose rack?", names))
+        place: int | None = 0
+        if len(seats) > 1:
+            at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
+            names = [players[seat] for seat in seats]
+            place = await self._app.push_screen_wait(Chooser("Whose rack?", names, at))
         if place is not None:
-            self._taken(await retype(self._app, self._table, seats[place]))
+            name = printable(players[seats[place]])
+            why = f"Type all letters of {name}'s rack again. Only backs are shown here."
+            if rack := await ask_for_rack(self._app, game, seats[place], why, whole=True):
+                self._taken(self._table.note_rack(seats[place], rack))
 
     async def hint(self) -> None:
         """Show the best plays of the player to move, and lay the one that is chosen."""
