@@ -62,6 +62,10 @@ class BoardView(ScrollView, can_focus=False):
         self.virtual_size = room_for(self.picture.board.size, cell, rim)
         self.refresh()
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the whole board, and one for the scrollbar where it is too wide."""
+        return self.virtual_size.height + int(width < self.virtual_size.width)
+
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
         if picture == self.picture:

@@ -113,7 +113,8 @@ class PlayEditor(BoardLayout, can_focus=True):
             self._side.add_class("-guided")
             self._play.add_class("-guided")
         beside = Vertical(*([guide] if guide else []), self._side)
-        super().__init__(self._board, beside, self._entry_line, race, self._racks[1])
+        shelf, below = game.position.deal is not None, (race, self._racks[1])
+        super().__init__(self._board, beside, self._entry_line, *below, shelf=shelf)
 
     def on_mount(self) -> None:
         """Show what is entered; open the entry line if a turn is to be changed there."""
