@@ -113,7 +113,7 @@ class BoardLayout(Container):
         *below: Widget,
         shelf: bool = False,
     ) -> None:
-        """Lay out `board` and `companion`, a `line`, and what else is `below`, perhaps a `shelf`."""
+        """Lay out `board` and `companion`, a `line`, and what else is `below`, and a `shelf`."""
         self._parts = [board, companion.add_class("companion")]
         if line:
             self._parts.append(line.add_class("line"))

@@ -110,7 +110,6 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
         self._side = SidePanels(players, self._racks[0], self._unseen, self._play, turns)
         if guide:
-            self._side.add_class("-guided")
             self._play.add_class("-guided")
         beside = Vertical(*([guide] if guide else []), self._side)
         shelf, below = game.position.deal is not None, (race, self._racks[1])
