@@ -16,7 +16,7 @@ from scorekeeper.tui.drawing.motion import Looks, board_frames
 from scorekeeper.tui.drawing.picture import Picture, changed_squares
 from scorekeeper.tui.drawing.squares import USUAL, Cell, SquareLook, look_at, square_lines
 from scorekeeper.tui.widgets.moving import move
-from scorekeeper.tui.widgets.panel import is_plain, strip_of
+from scorekeeper.tui.widgets.panel import is_plain, strips_of
 
 RIM_LEFT = 3
 """Columns of the rim with the row numbers."""
@@ -99,7 +99,7 @@ class BoardView(ScrollView, can_focus=False):
             spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
         else:
             spans = []
-        strip = strip_of(self.app, tuple(spans), self.rich_style, self.virtual_size.width)
+        (strip,) = strips_of(self.app, [tuple(spans)], self.rich_style, self.virtual_size.width)
         return strip.crop_extend(scroll_x, scroll_x + self.size.width, self.rich_style)
 
     def _column_letters(self) -> list[Span]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.app import App
 from textual.css.styles import RulesMap
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.style import Style
@@ -44,17 +44,20 @@ def is_plain(app: App[Any]) -> bool:
     return bool(getattr(app, "plain", False))
 
 
-def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
-    """`spans` over the style `base`, cut or filled to `width` columns.
+def strips_of(app: App[Any], lines: Sequence[Line], base: RichStyle, width: int) -> list[Strip]:
+    """`lines` over the style `base`, cut or filled to `width` columns.
 
     Component classes for the styles would have Textual match the style sheet for each of them
     before the first picture.
     """
-    styles, plain = palette_of(app).styles, is_plain(app)
-    segments = [
-        Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
-    ]
-    return Strip(segments).adjust_cell_length(width, base)
+    styles = palette_of(app).styles
+    if is_plain(app):
+        lines = [tuple((in_ascii(text), name) for text, name in spans) for spans in lines]
+    strips = []
+    for spans in lines:
+        segments = [Segment(text, base + styles[name]) for text, name in spans]
+        strips.append(Strip(segments).adjust_cell_length(width, base))
+    return strips
 
 
 class Lines(Visual):
@@ -69,8 +72,7 @@ class Lines(Visual):
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
         """The lines, as many as there is room for."""
-        base = style.rich_style
-        return [strip_of(self._app, spans, base, width) for spans in self._lines[:height]]
+        return strips_of(self._app, self._lines[:height], style.rich_style, width)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         """The columns of the longest line."""
@@ -82,31 +84,53 @@ class Lines(Visual):
 
 
 class ScreenPart(Widget):
-    """A part of a screen, whose lines are made for the room that it has whenever it is drawn."""
+    """A part of a screen, whose lines are made for the room that it has when something changed."""
 
     DEFAULT_CSS = "ScreenPart { height: auto; color: $foreground; }"
+
+    _made: tuple[tuple[int, int, Size], Sequence[Line]] | None = None
+    """The lines made last, and the room they were made for; None if they may have changed."""
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns, where what the part stands in has so many lines."""
         raise NotImplementedError
 
+    def _lines_for(self, width: int, height: int) -> Sequence[Line]:
+        """The lines that are measured and drawn, made once for both."""
+        room = width, height, self.size
+        if self._made is None or self._made[0] != room:
+            self._made = room, self.make(width, height)
+        return self._made[1]
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as are made."""
-        return len(self.make(width, container.height))
+        return len(self._lines_for(width, container.height))
 
     def render(self) -> Lines:
         """The lines for the room that there is now."""
-        return Lines(self.make(self.size.width, self.lines_around), self.app)
+        return Lines(self._lines_for(self.size.width, self.lines_around), self.app)
 
     @property
     def lines_around(self) -> int:
         """The lines of what the part stands in."""
         return self.parent.size.height if isinstance(self.parent, Widget) else 0
 
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Make the lines anew, and draw them."""
+        self._made = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def draw(self) -> None:
         """Draw what has changed; only another number of lines has everything laid out anew."""
-        wanted = self.make(self.size.width, self.lines_around)
-        self.refresh(layout=len(wanted) != self.size.height)
+        self._made = None
+        wanted = self._lines_for(self.size.width, self.lines_around)
+        super().refresh(layout=len(wanted) != self.size.height)
 
 
 def _no_game() -> Game:
