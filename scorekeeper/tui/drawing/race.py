@@ -105,12 +105,13 @@ class _Plot:
     def lines(self) -> list[Line]:
         """The rows of the plot."""
         signs = {} if self._plain else self.signs()
+        looks = [player_sign(one.seat) for one in self._series]
         blank: Span = (" ", "text")
         rows = [[blank] * self.columns for _ in range(self.rows)]
         for (column, row), cell in self._cells.items():
             [(number, _)] = cell.by_series.most_common(1)  # Of several the first one.
             place = column, row
-            sign, style = player_sign(self._series[signs.get(place, number)].seat)
+            sign, style = looks[signs.get(place, number)]
             drawn = sign if self._plain or place in signs else chr(0x2800 + cell.bits)
             rows[row][column] = (drawn, style)
         return [joined(row) for row in rows]
