@@ -17,7 +17,7 @@ from scorekeeper.tui.drawing.motion import Looks, board_frames
 from scorekeeper.tui.drawing.picture import Picture, changed_squares
 from scorekeeper.tui.drawing.squares import USUAL, Cell, look_at, square_lines
 from scorekeeper.tui.widgets.moving import move
-from scorekeeper.tui.widgets.panel import is_plain, strips_of
+from scorekeeper.tui.widgets.panel import is_plain, strip_of
 
 RIM_LEFT = 3
 """Columns of the rim with the row numbers."""
@@ -88,16 +88,10 @@ class BoardView(ScrollView, can_focus=False):
 
     # Drawing
 
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
+    def refresh(self, *regions: Region, **how: bool) -> Self:
         """Look at the squares anew, and draw them."""
         self._rows = {}
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        return super().refresh(*regions, **how)
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the rim with the column letters, or a line of squares."""
@@ -113,7 +107,7 @@ class BoardView(ScrollView, can_focus=False):
             spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
         else:
             spans = []
-        (strip,) = strips_of(self.app, [tuple(spans)], self.rich_style, self.virtual_size.width)
+        strip = strip_of(self.app, tuple(spans), self.rich_style, self.virtual_size.width)
         return strip.crop_extend(scroll_x, scroll_x + self.size.width, self.rich_style)
 
     def _column_letters(self) -> list[Span]:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.palette import USUAL
-from scorekeeper.tui.widgets.panel import palette_of, strips_of
+from scorekeeper.tui.widgets.panel import palette_of, strip_of
 
 MakeLines = Callable[[int, int], Sequence[Line]]
 """Makes the lines of what is at a place, counted from 0, for so many columns."""
@@ -82,7 +82,7 @@ class LineList(ScrollView, can_focus=True):
         if place == self._cursor and place < self._count:
             spans, ground = _lit(spans, "►" if part == 0 else " "), "text on panel"
         base = self.rich_style + palette_of(self.app).style(ground)
-        return strips_of(self.app, [spans], base, width)[0]
+        return strip_of(self.app, spans, base, width)
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked; open it if it was chosen already."""

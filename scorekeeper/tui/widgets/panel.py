@@ -44,20 +44,17 @@ def is_plain(app: App[Any]) -> bool:
     return bool(getattr(app, "plain", False))
 
 
-def strips_of(app: App[Any], lines: Sequence[Line], base: RichStyle, width: int) -> list[Strip]:
-    """`lines` over the style `base`, cut or filled to `width` columns.
+def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
+    """`spans` over the style `base`, cut or filled to `width` columns.
 
     Component classes for the styles would have Textual match the style sheet for each of them
     before the first picture.
     """
-    styles = palette_of(app).styles
-    if is_plain(app):
-        lines = [tuple((in_ascii(text), name) for text, name in spans) for spans in lines]
-    strips = []
-    for spans in lines:
-        segments = [Segment(text, base + styles[name]) for text, name in spans]
-        strips.append(Strip(segments).adjust_cell_length(width, base))
-    return strips
+    styles, plain = palette_of(app).styles, is_plain(app)
+    segments = [
+        Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
+    ]
+    return Strip(segments).adjust_cell_length(width, base)
 
 
 class Lines(Visual):
@@ -72,7 +69,8 @@ class Lines(Visual):
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
         """The lines, as many as there is room for."""
-        return strips_of(self._app, self._lines[:height], style.rich_style, width)
+        base = style.rich_style
+        return [strip_of(self._app, spans, base, width) for spans in self._lines[:height]]
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         """The columns of the longest line."""
@@ -102,6 +100,11 @@ class ScreenPart(Widget):
             self._made = room, self.make(width, height)
         return self._made[1]
 
+    def refresh(self, *regions: Region, **how: bool) -> Self:
+        """Draw what has changed."""
+        self._made = None
+        return super().refresh(*regions, **how)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as are made."""
         return len(self._lines_for(width, container.height))
@@ -114,17 +117,6 @@ class ScreenPart(Widget):
     def lines_around(self) -> int:
         """The lines of what the part stands in."""
         return self.parent.size.height if isinstance(self.parent, Widget) else 0
-
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Make the lines anew, and draw them."""
-        self._made = None
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def draw(self) -> None:
         """Draw what has changed; only another number of lines has everything laid out anew."""
