@@ -26,7 +26,7 @@ def fail(*_):
 
 FAULTS = {
     "f5": ("scorekeeper.tui.screens.table", "TableScreen", "action_log"),
-    "f2": ("scorekeeper.session", "Session", "pass_turn"),
+    "f2": ("scorekeeper.session", "Session", "play"),
 }
 
 
