@@ -20,9 +20,7 @@ from scorekeeper.words.catalogue import (
     words_of,
 )
 from scorekeeper.words.english import English, size_of
-from scorekeeper.words.family import explained
 from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
-from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import MOST, fitting, is_pattern, said
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
@@ -188,6 +186,8 @@ def _is_left_out(answer: dict[str, Any]) -> bool:
 
 
 def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
+    from scorekeeper.words.meanings import explained  # Few ask for it.
+
     known = explained(word, lexicon)
     if known is None:
         return None
@@ -208,6 +208,8 @@ def _why_not(word: str, lexicon: Lexicon, near: int) -> dict[str, Any]:
         return {}
     answer: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
     if reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR) and near:
+        from scorekeeper.words.near import near_words  # Most words count.
+
         answer["near"] = near_words(word, lexicon, near)
     return answer
 

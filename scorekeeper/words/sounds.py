@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 _COMMON = """
 ([bcdfgklmnprstvz])\\1 > \\1
@@ -89,7 +90,10 @@ def _read(rules: str) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(heard.strip(), re.MULTILINE), as_.strip()) for heard, _, as_ in found]
 
 
-_WAYS = [_read(rules + _SHARED) for rules in _RULES]
+@cache
+def _ways() -> list[list[tuple[re.Pattern[str], str]]]:
+    """The rules of each way to speak, read when they are first needed."""
+    return [_read(rules + _SHARED) for rules in _RULES]
 
 
 def sounds(words: Iterable[str]) -> list[list[str]]:
@@ -101,7 +105,7 @@ def sounds(words: Iterable[str]) -> list[list[str]]:
     ['skwrl', 'skwrl']
     """
     text = "\n".join(words).lower()
-    return [_spoken(text, rules).split("\n") for rules in _WAYS]
+    return [_spoken(text, rules).split("\n") for rules in _ways()]
 
 
 def _spoken(text: str, rules: Iterable[tuple[re.Pattern[str], str]]) -> str:
