@@ -234,9 +234,6 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
         complain(outcome.message)
         return NO
     if not arguments.turn_only:
-        if game.position.deal is None and outcome.step.drawn:
-            drawn = count(outcome.step.drawn, "tile")
-            print(printable(f"Draw {drawn} for {thought.seat.name}."))
         print_next(game, arguments)
     return YES
 
