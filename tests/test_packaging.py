@@ -103,6 +103,14 @@ def test_the_wheel_brings_what_desktops_shells_and_man_look_for(wheel: zipfile.Z
     }
 
 
+def test_nothing_on_pypi_leads_nowhere(wheel: zipfile.ZipFile) -> None:
+    (name,) = (name for name in wheel.namelist() if name.endswith("dist-info/METADATA"))
+    about = wheel.read(name).decode()
+    assert "Description-Content-Type: text/markdown" in about
+    assert "Releases · Guide" in about
+    assert re.findall(r"]\((?!https?:|#)", about) == []
+
+
 def test_the_version_stands_in_one_place() -> None:
     version = scorekeeper.__version__
     assert metadata.version("upwords-scorekeeper") == version
