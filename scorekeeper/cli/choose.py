@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import category
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command
+from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_option
 from scorekeeper.cli.common import complain
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import named_dictionary
@@ -58,11 +58,7 @@ The action is "play", "exchange" or "pass". The same request has the same answer
 
 exit code: 0 all were answered, 2 bad usage or input that cannot be read
 """,
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: {USUAL})",
-    ),
+    dictionary_option(USUAL),
     FAMILY_WORDS,
     usage="scorekeeper choose [--dictionary NAME|FILE] < REQUESTS",
 )

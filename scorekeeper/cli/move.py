@@ -11,11 +11,11 @@ from getpass import getpass
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
-    DICTIONARY,
     FAMILY_WORDS,
     GAME_FILE,
     argument,
     command,
+    dictionary_option,
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import carry_out, open_file, open_session
@@ -91,7 +91,7 @@ exit code: 0 done, 1 the game is over, or no computer is to move, 2 bad usage or
     ),
     argument("--turn-only", action="store_true", help="print only the turn, as add reads it"),
     argument("--why", action="store_true", help="say why, too; this tells which tiles are kept"),
-    DICTIONARY,
+    dictionary_option("the game's own"),
     FAMILY_WORDS,
     *CHANGE_OPTIONS,
 )

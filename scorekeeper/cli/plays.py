@@ -14,6 +14,7 @@ from scorekeeper.cli.command import (
     GAME_FILE,
     argument,
     command,
+    dictionary_option,
     either,
     turn_name,
     whole,
@@ -84,11 +85,7 @@ exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot 
         metavar="N",
         help=f"how many to show (default: {USUAL_BEST} for a game, all for JSON Lines)",
     ),
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: the game's own, or {USUAL})",
-    ),
+    dictionary_option(f"the game's own, or {USUAL}"),
     FAMILY_WORDS,
     argument(
         "--during-game",
@@ -273,11 +270,7 @@ exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 
 """,
     GAME_FILE,
     argument("--turn", type=turn_name, metavar="N", help="only this turn"),
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help="find plays in this dictionary or word list (default: the game's own, or english)",
-    ),
+    dictionary_option(f"the game's own, or {USUAL}"),
 )
 def _review(arguments: Namespace) -> int:
     reading = open_file(arguments.file)

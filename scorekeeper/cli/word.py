@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
@@ -51,11 +51,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
     argument(
         "words", nargs="*", metavar="WORD", help="a word; - reads standard input, one word a line"
     ),
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: {USUAL})",
-    ),
+    dictionary_option(USUAL),
     argument(
         "--level",
         metavar="LEVEL",

@@ -40,28 +40,12 @@ SHORTEST_STEM = 2
 """Letters that an inflection must have before its ending."""
 
 _ENDINGS = {
-    "n": (
-        ("s", ""),
-        ("ses", "s"),
-        ("xes", "x"),
-        ("zes", "z"),
-        ("ches", "ch"),
-        ("shes", "sh"),
-        ("oes", "o"),
-        ("men", "man"),
-        ("ies", "y"),
-    ),
-    "v": (
-        ("s", ""),
-        ("ies", "y"),
-        ("es", ""),
-        ("ied", "y"),
-        ("ed", "e"),
-        ("ed", ""),
-        ("ing", "e"),
-        ("ing", ""),
-    ),
-    "a": (("er", ""), ("est", ""), ("er", "e"), ("est", "e"), ("ier", "y"), ("iest", "y")),
+    part: tuple((ending, base) for ending, _, base in (pair.partition(">") for pair in row.split()))
+    for part, row in {
+        "n": "s> ses>s xes>x zes>z ches>ch shes>sh oes>o men>man ies>y",
+        "v": "s> ies>y es> ied>y ed>e ed> ing>e ing>",
+        "a": "er> est> er>e est>e ier>y iest>y",
+    }.items()
 }
 """The endings of inflections and those of their bases, by part of speech."""
 _DOUBLED = re.compile(r"([^aeiou])\1$")
