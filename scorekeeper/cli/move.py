@@ -24,7 +24,6 @@ from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.cli.seats import (
     WORDS_AND_SKILL,
     NamedComputer,
-    prepared,
     read_dials,
     read_seat,
     read_seed,
@@ -39,12 +38,12 @@ from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.players import Choice
+from scorekeeper.players import Choice, Computer
 from scorekeeper.report.text import describe_challenge, score_lines
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers, turn_of
 from scorekeeper.session.racks import check_held, tiles_of_set
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 _USUAL_DIALS = "club:sharp"
 _USUAL_SEED = "1"
@@ -121,7 +120,10 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     seat, recorded = _seat_to_move(game, arguments.computer), game.setup.computer(player)
     rack = _rack(arguments.rack, game)
     lexicon = _lexicon(game.setup, arguments)
-    computer = prepared(seat.dials, game.rules, lexicon)
+    try:
+        computer = Computer.prepare(seat.dials, game.rules, lexicon)
+    except WordListError as error:
+        raise WordListError(f"{error}; choose another with --dictionary") from None
     seed = arguments.seed or (recorded.seed if recorded else _USUAL_SEED)
     return _Thought(seat, rack, *turn_of(game, rack, computer, seed))
 
