@@ -282,8 +282,11 @@ class Table:
         return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, nobody thinks or asks."""
-        return self._going_back(self.session.redo)
+        """Bring back what was undone; then, too, nobody thinks or asks, but an end is shown."""
+        outcome = self._going_back(self.session.redo)
+        if outcome.done and self.session.game.position.ending:
+            self.go_on()
+        return outcome
 
     def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
         return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
