@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.board import Direction
 from scorekeeper.game.notation import read_start
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
@@ -111,6 +112,7 @@ def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_enter(
     assert len(keys) + 1 <= 5 + 3 + 1
     assert draft.play
     assert len(draft.play.tiles) == 5
+    assert (draft.play.direction is Direction.DOWN) is ("/" in keys)
     assert game.judge(draft.play).legal
 
 
