@@ -51,6 +51,8 @@ class LessonScreen(Screen[None]):
     """
 
     AUTO_FOCUS = "PlayEditor"
+    HORIZONTAL_BREAKPOINTS = TableScreen.HORIZONTAL_BREAKPOINTS
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-guided"), (36, "-high")]  # The box has its lines.
     BINDINGS = [
         bind("lesson.show", "f9", "Show me", "Have it done for you"),
         *_KEYS,

@@ -65,6 +65,8 @@ class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
     AUTO_FOCUS = "PlayEditor"
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
     BINDINGS = [
         bind("table.play", "enter", "Play", "Play what is laid or typed"),
         bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
