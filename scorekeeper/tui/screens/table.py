@@ -1,9 +1,8 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
-Every key of the table is in `TableScreen.BINDINGS`, those of the board and of the entry line in
-`PlayEditor.BINDINGS`; the method of a key is `action_` and the name there. A key takes a turn, or
-says something to the table (`session.table`); `show_state` shows what comes of it, and has the
-attendant open what the table waits for.
+The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It takes a
+turn, or says something to the table (`session.table`); `show_state` shows what comes of it, and has
+the attendant open what the table waits for.
 """
 
 from __future__ import annotations
@@ -14,20 +13,15 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.clock import TurnClock
-from scorekeeper.session.stage import (
-    FileQuestion,
-    Objection,
-    Over,
-    Stage,
-    Thinking,
-)
+from scorekeeper.session.stage import FileQuestion, Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drafts.kept_entry import KeptEntry
+from scorekeeper.session.unplayed import Entered
+from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
@@ -105,7 +99,8 @@ class TableScreen(Screen[None]):
         """The actions on turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
-        self._kept = KeptEntry(session, self.editor)
+        self._left = Entered()
+        """The turn entered when the game was left, until it is shown."""
 
     @property
     def game(self) -> Game:
@@ -134,7 +129,7 @@ class TableScreen(Screen[None]):
 
     def _begin(self) -> None:
         """Say what is to be known before the game goes on, and begin."""
-        self.table.clock = TurnClock(self._kept.recall(), stands=True)
+        self._left = self.table.recall()
         self.table.begin()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
@@ -146,15 +141,16 @@ class TableScreen(Screen[None]):
         before, self.state = self.state, state
         begins = state.turn != before.turn
         if begins:
-            self._kept.forget()
+            self._left = Entered()
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
         self._title.refresh()
         self._follow_entry()
         self.editor.show_rack(state.rack)
-        if not state.hides_rack:
-            self._kept.show()
+        if not state.hides_rack and (self._left.laid or self._left.typed):
+            left, self._left = self._left, Entered()
+            self.editor.bring_back(laid_again(left, state.game), left.typed)
         first = "" if state.put_off else before_that(self.game, state.stage)
         self.editor.remind(first or printable(turn_text.reminder(state.pages)))
         if state.news:
@@ -167,7 +163,7 @@ class TableScreen(Screen[None]):
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self._kept.keep(self.table.seconds)
+        self.table.keep(to_keep(self.editor.entry, self.game) or self._left)
 
     # What the table waits for
 
@@ -186,15 +182,10 @@ class TableScreen(Screen[None]):
         if isinstance(stage, FileQuestion):
             message = await ask_about_file(self.app, self.table, stage)
             self.say(f"{self.session.take_notice()} {message}".strip())
-        elif isinstance(stage, Objection):
-            await self.turns.challenge(stage.by, stage.words)
         elif isinstance(stage, Over):
             await self._end()
         else:
-            from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
-
-            outcome = await answer(self.app, self.table, stage, self.editor.show_picture)
-            self.turns.taken(outcome)
+            await self.turns.answer(stage)
             self.keep_entry()  # A rack that was typed is known until its turn is taken.
 
     def _go_on(self) -> None:
@@ -207,12 +198,8 @@ class TableScreen(Screen[None]):
 
     @property
     def _waits(self) -> bool:
-        """True if Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
-        position = self.game.position
-        if position.ending:
-            return isinstance(self.state.stage, Thinking)
-        moves = self.game.setup.computer(position.to_move) is not None
-        return self.state.hides_rack or (moves and self.editor.entry.is_empty)
+        """True if Enter goes on with what the table waits for."""
+        return self.state.hides_rack or (self.state.waits and self.editor.entry.is_empty)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now; else it is dimmed at the foot."""
@@ -262,7 +249,7 @@ class TableScreen(Screen[None]):
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
         if self.turns.may_take("F2 passes"):
-            self.turns.pass_turn()
+            self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
         """Another player takes the turn, though nobody passed."""
@@ -382,11 +369,7 @@ class TableScreen(Screen[None]):
 
     def action_seat(self, is_given: bool) -> None:
         """The page that asks for a seat gets it, or not."""
-        if is_given:
-            self.say(f"{printable(self._phones.agree())} sits at a phone now.")
-        else:
-            name, number = self._phones.refuse()
-            self.say(f"The phone that shows {number} does not sit as {printable(name)}.")
+        self.say(self._phones.agree() if is_given else self._phones.refuse())
 
     def action_home(self) -> None:
         """Other games."""
@@ -399,11 +382,8 @@ class TableScreen(Screen[None]):
     async def _end(self) -> None:
         from scorekeeper.tui.screens.end import EndScreen
 
-        undo = await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
-        if undo:
-            self.action_undo()
-        else:
-            self.table.put_off()
+        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
+        self.table.put_off()
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""
