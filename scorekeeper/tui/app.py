@@ -229,7 +229,9 @@ class ScorekeeperApp(TypeAhead):
             return False
         self._asking = True
         try:
-            return await self.push_screen_wait(unsaved_question(session.store.status))
+            question = unsaved_question(session.store.status, session.game)
+            leaves = await self.push_screen_wait(question)
+            return bool(leaves)
         finally:
             self._asking = False
 

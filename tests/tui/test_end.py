@@ -23,7 +23,7 @@ TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
 async def end_here(hands: Hands) -> None:
     """The table ends the game although there are tiles in the bag."""
     await hands.press("f8")
-    await hands.dialog("End the game here?", "There are still 65 tiles in the bag.")
+    await hands.dialog("End the game here?", "There are still 65 tiles")
     await hands.press("right", "enter")
     await hands.dialog("The game is over", str(Ending.AGREED))
 

@@ -361,7 +361,7 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
         await hands.see("2 games")
         await hands.press("e")
         await hands.dialog("Empty the bin?")
-        await hands.click("Remove them")
+        await hands.click("remove them")
         await hands.see("The bin is empty.")
         await hands.press("e", "enter", "escape")
         await listed(hands)

@@ -269,13 +269,13 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
     words = tmp_path / "words.txt"
     words.write_text("mood\nwood\n", "utf-8")
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up in a file", "Leave words unchecked")
+        await hands.dialog("wants its words looked up", "leave words unchecked")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("Words are not checked. Ctrl+E")
         assert hands.session.lexicon is None
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up in a file")
+        await hands.dialog("wants its words looked up")
         await hands.press("right", "enter")
         await hands.see("Words are looked up in words.txt.")
         assert "WOOD" in (hands.session.lexicon or ())
@@ -287,7 +287,7 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
 @pytest.mark.skipif(os.name == "nt", reason="devices differ")
 async def test_a_device_that_a_game_names_is_never_opened(home: Path) -> None:
     async with at_table(naming(Path("/dev/tty")), home) as hands:
-        await hands.dialog("wants its words looked up in a file", "/dev/tty")
+        await hands.dialog("wants its words looked up", "/dev/tty")
         await hands.press("right", "enter")
         await hands.see("/dev/tty is not an ordinary file")
         assert hands.session.lexicon is None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from textual.app import App
 from textual.screen import Screen
 
+from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.stage import (
@@ -42,27 +43,29 @@ _LIST = (
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
     """Ask what becomes of the file, and do what is answered."""
-    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
 
+    game = table.session.game
     match question:
         case OpenElsewhere(owner):
             rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
             title = "Somebody else has this game open"
-            if await app.push_screen_wait(Confirm(title, rows, "Only watch", "Take over")):
+            answers = ("only watch", "take over")
+            if await app.push_screen_wait(Question(title, answers, rows, game=game)):
                 return take_over(table)
             table.watch_only()
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
-            title = "Something in this file does not fit"
-            answers = ("Leave the file alone", "Save")
-            if await app.push_screen_wait(Confirm(title, rows, *answers)):
+            title = "Something in this file is wrong"
+            answers = ("leave the file alone", "save")
+            if await app.push_screen_wait(Question(title, answers, rows, game=game)):
                 table.session.agree_to_repair()
             else:
                 table.session.leave_file()
         case ChangedElsewhere():
-            title = "Another program has changed this game's file"
-            answers = ("Keep this game", "Take the file")
-            if await app.push_screen_wait(Confirm(title, [line(_CHANGED)], *answers)):
+            title = "Another program changed this file"
+            answers = ("keep this game", "take the file")
+            if await app.push_screen_wait(Question(title, answers, [line(_CHANGED)], game=game)):
                 outcome = table.session.take_file()
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
             return save_news(table.session.save()) or "This game goes on."
@@ -79,11 +82,13 @@ def take_over(table: Table) -> str:
 
 async def _ask_for_list(app: App[str], table: Table, spec: str) -> str:
     """Ask whether a word list that only the game names may be opened; once for each list."""
-    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
 
     rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
     title = "This game wants its words looked up in a file"
-    agreed = await app.push_screen_wait(Confirm(title, rows, "Leave words unchecked", "Use it"))
+    answers = ("leave words unchecked", "use it")
+    game = table.session.game
+    agreed = await app.push_screen_wait(Question(title, answers, rows, game=game))
     try:
         table.permit(bool(agreed))
     except (OSError, ValueError) as error:
@@ -96,13 +101,14 @@ async def _ask_for_list(app: App[str], table: Table, spec: str) -> str:
     )
 
 
-def unsaved_question(trouble: str) -> Screen[bool]:
+def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:
     """Asks whether the game is left although the last turns are in memory only."""
-    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
 
     advice = "Stay and press Ctrl+S to save a copy somewhere else."
     rows = [line(trouble, "bad"), line(""), line(advice)]
-    return Confirm("The last turns are not saved on the disk.", rows, "Stay", "Leave, and lose it")
+    title, answers = "The last turns are not saved on the disk.", ("stay", "leave, and lose it")
+    return Question(title, answers, rows, game=game)
 
 
 def read_only(owner: LockOwner) -> str:

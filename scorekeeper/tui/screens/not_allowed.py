@@ -80,7 +80,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         """Open the rule with its boards, or close it; where it has none, say what is broken."""
         if name := example_of(self._verdict):
             self._shows_rule = not self._shows_rule
-            rule = rule_half(self._usual, self._verdict, name)
+            rule = rule_half(self._game, self._usual, self._verdict, name)
             self._half.show(rule if self._shows_rule else self._usual)
         else:
             self.action_help()

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.names import printable
-from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
+from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
 from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -148,7 +148,7 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Chooser("Whose seat is free again?", names), chosen)
+        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

@@ -20,7 +20,7 @@ from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Question
 from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
 
@@ -86,7 +86,8 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
     why = f"{stage.why[:1].upper()}{stage.why[1:]}."
     rows = [line(why, "bad"), line(""), line(advice)]
-    await app.push_screen_wait(Confirm("No computer can play here", rows, "Back"))
+    question = Question("No computer can play here", ("back",), rows, game=table.session.game)
+    await app.push_screen_wait(question)
     table.say_trouble()
 
 
@@ -146,7 +147,8 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
 
     if not session.hints_on:
         rows = [line("The log notes every turn taken with a hint.")]
-        question = Confirm("Switch hints on?", rows, "Leave them off", "Switch on")
+        answers = ("leave them off", "switch them on")
+        question = Question("Switch hints on?", answers, rows, game=session.game)
         if not await app.push_screen_wait(question):
             return None
         session.hints_on = True

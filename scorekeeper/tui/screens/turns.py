@@ -163,10 +163,12 @@ class Turns:
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.dialogs import Question
 
-        players, mover = self._game.setup.players, self._game.position.to_move
-        player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
+        game = self._game
+        players, mover = game.setup.players, game.position.to_move
+        question = Question("Whose turn is it?", players, chosen=mover, game=game)
+        player = await self._app.push_screen_wait(question)
         if player is not None:
             self._session.hand_turn_to(player)
             name = printable(self._game.player_to_move)
@@ -176,11 +178,12 @@ class Turns:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
         position, agreed = self._game.position, True
         if position.bag and not position.ending:
-            from scorekeeper.tui.screens.dialogs import Confirm
+            from scorekeeper.tui.screens.dialogs import Question
 
-            rows = [line(still_there(position))]
-            question = Confirm("End the game here?", rows, "Go on playing", "End it")
-            agreed = await self._app.push_screen_wait(question)
+            rows, answers = [line(still_there(position))], ("go on playing", "end it")
+            question = Question("End the game here?", answers, rows, game=self._game)
+            answer = await self._app.push_screen_wait(question)
+            agreed = bool(answer)
         elif not position.ending:
             from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
 
@@ -276,7 +279,8 @@ class Turns:
         from scorekeeper.tui.screens.dialogs import Ask
 
         question = f"How many points did {printable(name)} call for {play}?"
-        return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
+        ask = Ask("Points called out", question, number=True, game=self._game)
+        return await self._app.push_screen_wait(ask)
 
     def _announce(self, step: Step, points: str | None) -> None:
         """Note the `points` called out for `step`; empty if none were."""
@@ -300,7 +304,7 @@ class Turns:
 
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
-        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.dialogs import Question
         from scorekeeper.tui.screens.turn_questions import draw
 
         game, setup = self._game, self._game.setup
@@ -310,7 +314,7 @@ class Turns:
             self._editor.say("No computer has tiles that were typed.")
             return
         names = [setup.players[seat] for seat in seats]
-        place = await self._app.push_screen_wait(Chooser("Whose rack?", names))
+        place = await self._app.push_screen_wait(Question("Whose rack?", names, game=game))
         if place is not None:
             self.refused(await draw(self._app, self._table, seats[place], whole=True))
 
