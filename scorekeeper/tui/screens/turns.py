@@ -25,6 +25,7 @@ from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.text.turn_text import (
+    OVER,
     made_by,
     no_points_to_note,
     points_called,
@@ -112,6 +113,9 @@ class Turns:
         verdict, announced, seconds = self._editor.verdict, None, self._table.seconds
         if verdict is None:
             return
+        if self._game.position.ending:
+            self._editor.say(OVER)
+            return
         if isinstance(verdict.action, Play):
             announced = self._editor.announced
         elif self._has_tiles_laid("type it again"):
@@ -176,15 +180,15 @@ class Turns:
 
     async def finish(self) -> None:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
-        position, agreed = self._game.position, True
-        if position.bag and not position.ending:
+        position = self._game.position
+        if position.bag:
             from scorekeeper.tui.screens.dialogs import Question
 
             rows, answers = [line(still_there(position))], ("go on playing", "end it")
             question = Question("End the game here?", answers, rows, game=self._game)
             answer = await self._app.push_screen_wait(question)
             agreed = bool(answer)
-        elif not position.ending:
+        else:
             from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
 
             agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
