@@ -58,6 +58,13 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
 
+    def type_on(self, event: events.Key) -> None:
+        """A letter or Backspace is for the table: close without an answer, and press it there."""
+        if (event.character or "").isalpha() or event.key == "backspace":
+            event.stop()
+            self.dismiss()
+            self.app.simulate_key(event.key)
+
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
         for part in (*self.query(VerticalScroll), *self.query(".dialog")):

@@ -63,11 +63,8 @@ class NotAllowedDialog(Dialog[bool | None]):
 
     def on_key(self, event: events.Key) -> None:
         """A letter that is laid, or Backspace, is for the table."""
-        is_letter = (event.character or "").isalpha() and event.key.lower() not in ("w", "y")
-        if is_letter or event.key == "backspace":
-            event.stop()
-            self.dismiss(None)
-            self.app.simulate_key(event.key)
+        if event.key.lower() not in ("w", "y"):
+            self.type_on(event)
 
     def action_stands(self) -> None:
         """Let it stand, if that can be done on a real table."""

@@ -142,22 +142,24 @@ async def ask_for_rack(app: App[str], game: Game, why: str) -> tuple[str, ...] |
 
 
 async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
-    """Show the best plays of the rack; ask first whether hints are wanted, and for the rack."""
+    """Show the best plays of the rack; ask for it first, or else whether hints are wanted."""
     from scorekeeper.tui.screens.hints import HintDialog  # It needs the finder.
 
-    if not session.hints_on:
-        rows = [line("The log notes every turn taken with a hint.")]
-        answers = ("leave them off", "switch them on")
-        question = Question("Switch hints on?", answers, rows, game=session.game)
-        if not await app.push_screen_wait(question):
-            return None
-        session.hints_on = True
+    noted = "The log notes every turn taken with a hint."
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
+        if not session.hints_on:
+            why = f"Hints are off. Typing your tiles switches them on. {noted}"
         rack = await ask_for_rack(app, session.game, why)
         if not rack:
             return None
         session.note_rack(rack)
+    elif not session.hints_on:
+        answers = ("leave them off", "switch them on")
+        question = Question("Switch hints on?", answers, [line(noted)], game=session.game)
+        if not await app.push_screen_wait(question):
+            return None
+    session.hints_on = True
     session.note_hint()
     play = await app.push_screen_wait(HintDialog(session, show_picture))
     show_picture(None)
