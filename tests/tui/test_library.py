@@ -338,7 +338,7 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
         await hands.press("ctrl+o")
         await hands.dialog("Import a game")
         hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
-        await hands.click("Import", nth=1)
+        await hands.click("Enter    import it")
         await listed(hands)
         await hands.see("It is here already: 2026-11-21-fay-gus.toml")
         await hands.press("ctrl+o")
