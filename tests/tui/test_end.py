@@ -227,7 +227,7 @@ async def test_the_same_again_begins_with_the_next_player(home: Path) -> None:
         assert load(first).game.position.ending is Ending.AGREED
 
 
-@pytest.mark.parametrize(("key", "text"), [("f2", "Who plays?"), ("f10", "New game")])
+@pytest.mark.parametrize(("key", "text"), [("ctrl+g", "Who plays?"), ("f10", "New game")])
 async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")

@@ -105,7 +105,7 @@ class EndScreen(Dialog[bool]):
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(False)"),
-        bind("end.new", "f2", "New game", "Other players, box or rules"),
+        bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
         bind("end.phones", "ctrl+o", "Phones", "The game on every phone", show=False),

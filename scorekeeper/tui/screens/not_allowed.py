@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -46,6 +48,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         self._game = game
         self._verdict = verdict
         self._show_picture = show_picture
+        self._back = back or "take it back"
         self._usual = not_allowed_half(game, verdict, back)
         self._half = HalfView(self._usual)
         self._shows_rule = False
@@ -55,7 +58,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         yield self._half
         keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
         shown = [key for key in keys if key.action != "stands" or self._verdict.can_be_overruled]
-        yield KeyBar([shown[0], LETTERS, *shown[1:], MORE])
+        yield KeyBar([replace(shown[0], description=self._back), LETTERS, *shown[1:], MORE])
 
     def on_mount(self) -> None:
         """Show on the board what is wrong."""
