@@ -249,7 +249,7 @@ def _drawn(
         if part.choice is not None:
             choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
         top += part.lines
-    bottom = _next_key(half.next, room) if half.next else []
+    bottom = _next_key(half.next, room, gap) if half.next else []
     return HalfPage(top, bottom, choices)
 
 
@@ -293,8 +293,8 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
     return drawn
 
 
-def _next_key(cap: Cap, room: Room) -> list[Line]:
-    """The key as a brass cap, and what it does."""
+def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
+    """The key as a brass cap, and what it does; below a blank line, if there is a `gap`."""
     if not room.scale.dots:
         return cap_lines([cap])
     wide = cell_len(cap.key) + 4
@@ -303,4 +303,4 @@ def _next_key(cap: Cap, room: Room) -> list[Line]:
     does = [(), ((f"  {first[0][0]}", "strong"),), (("  ", "soft"), *(others or [()])[0])]
     keys = [("▄" * wide, "brass"), (f"{cap.key:^{wide}}", "here"), ("▀" * wide, "brass")]
     rows = [(indent, key, *text) for key, text in zip(keys, does, strict=True)]
-    return [(), *rows, ()] if room.height >= SPACED else [(), *rows]
+    return [*[()] * min(gap, 1), *rows, *[()] * (room.height >= SPACED)]
