@@ -5,6 +5,8 @@ Each question answers one stage of the table; what it returns is to be said.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import App
 from textual.screen import Screen
 
@@ -19,7 +21,7 @@ from scorekeeper.session.stage import (
     WordList,
 )
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.text.turn_text import save_news
 from scorekeeper.words.catalogue import kept_spec
 
@@ -45,32 +47,36 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
     """Ask what becomes of the file, and do what is answered."""
     from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
 
-    game = table.session.game
+    session = table.session
+
+    async def agreed(title: str, rows: Sequence[Line], *answers: str) -> bool:
+        asked = Question(title, answers, rows, game=session.game)
+        answer = await app.push_screen_wait(asked)
+        return bool(answer)
+
     match question:
         case OpenElsewhere(owner):
             rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
-            title = "Somebody else has this game open"
-            answers = ("only watch", "take over")
-            if await app.push_screen_wait(Question(title, answers, rows, game=game)):
+            if await agreed("Somebody else has this game open", rows, "only watch", "take over"):
                 return take_over(table)
             table.watch_only()
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
             title = "Something in this file is wrong"
-            answers = ("leave the file alone", "save")
-            if await app.push_screen_wait(Question(title, answers, rows, game=game)):
-                table.session.agree_to_repair()
+            if await agreed(title, rows, "leave the file alone", "save"):
+                session.agree_to_repair()
             else:
-                table.session.leave_file()
+                session.leave_file()
         case ChangedElsewhere():
             title = "Another program changed this file"
-            answers = ("keep this game", "take the file")
-            if await app.push_screen_wait(Question(title, answers, [line(_CHANGED)], game=game)):
-                outcome = table.session.take_file()
+            if await agreed(title, [line(_CHANGED)], "keep this game", "take the file"):
+                outcome = session.take_file()
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
-            return save_news(table.session.save()) or "This game goes on."
+            return save_news(session.save()) or "This game goes on."
         case WordList(spec):
-            return await _ask_for_list(app, table, spec)
+            rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
+            title = "This game wants its words looked up in a file"
+            return _permit(table, await agreed(title, rows, "leave words unchecked", "use it"))
     return ""
 
 
@@ -80,17 +86,10 @@ def take_over(table: Table) -> str:
     return outcome.message or save_news(outcome) or "The game is kept here now."
 
 
-async def _ask_for_list(app: App[str], table: Table, spec: str) -> str:
-    """Ask whether a word list that only the game names may be opened; once for each list."""
-    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
-
-    rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
-    title = "This game wants its words looked up in a file"
-    answers = ("leave words unchecked", "use it")
-    game = table.session.game
-    agreed = await app.push_screen_wait(Question(title, answers, rows, game=game))
+def _permit(table: Table, agreed: bool) -> str:
+    """Open the word list that only the game names, or not; it is asked about once."""
     try:
-        table.permit(bool(agreed))
+        table.permit(agreed)
     except (OSError, ValueError) as error:
         return str(error)
     if not agreed:
