@@ -209,7 +209,7 @@ async def test_no_turn_is_taken_after_the_end(home: Path) -> None:
         await hands.back_at_table()
         for keys in (["f2"], ["f3"], ["f8"], ["ctrl+w"], [":", *"pass", "enter"]):
             await hands.press(*keys)
-            await hands.see("The game is over. F9: the result and a new game; Ctrl+Z takes")
+            await hands.see("The game is over. Ctrl+Z takes a turn back; F9 leads to a new game.")
             await hands.press("escape")
         assert len(hands.saved.steps) == 8
 

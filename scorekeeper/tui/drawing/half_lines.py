@@ -166,7 +166,7 @@ def answer_parts(answers: Sequence[str], chosen: int, room: Room) -> list[Part]:
     for place, text in enumerate(answers):
         mark, style = (MARKED, "here") if place == chosen else (NOT_MARKED, "text")
         answer = clip(text, room.width - 2 * room.indent - 3)
-        parts.append(Part(room.indented([(mark, (f" {answer} ", style))]), choice=place))
+        parts.append(Part(room.indented([(mark, (" ", "text"), (answer, style))]), choice=place))
     return parts
 
 

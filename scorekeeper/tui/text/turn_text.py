@@ -13,7 +13,7 @@ from scorekeeper.session import Outcome, Session
 from scorekeeper.session.seats import Pages, SeatAsked
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
-OVER = "The game is over. F9: the result and a new game; Ctrl+Z takes the last turn back."
+OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
