@@ -26,8 +26,6 @@ from scorekeeper.tui.widgets.panel import Panel
 BACK = Binding("escape", "dismiss(None)", "Back")
 COMPLETE = Binding("tab", "", "Complete")
 """Tab on a line for a path: shown at the foot, bound by the line."""
-WIDTH = 60
-"""Columns of text in a dialog."""
 
 
 class SingleDismiss(AdvisedScreen[ScreenResultType]):
@@ -96,7 +94,7 @@ class Text(Panel):
 
     @on(events.Resize)
     def _fit(self) -> None:
-        rows = refitted(self._rows, self.size.width or WIDTH)
+        rows = refitted(self._rows, self.columns)
         self.styles.height = max(len(rows), 1)
         super().show(rows)
 
@@ -126,8 +124,6 @@ class Question(Dialog[int | None]):
         Binding("enter", "answer", "Choose"),
         Binding("down,right,tab", "walk(1)", "Other answer", key_display="↑ ↓"),
         Binding("up,left,shift+tab", "walk(-1)", show=False),
-        Binding("home", "go(0)", show=False),
-        Binding("end", "go(-1)", show=False),
         BACK,
     ]
 
@@ -167,15 +163,8 @@ class Question(Dialog[int | None]):
 
     def action_walk(self, by: int) -> None:
         """Choose another answer; after the last comes the first."""
-        self._choose((self._chosen + by) % len(self._answers))
-
-    def action_go(self, place: int) -> None:
-        """Choose the first answer, or the last one."""
-        self._choose(place % len(self._answers))
-
-    def _choose(self, place: int) -> None:
-        self._chosen = place
-        self._half.show(self._drawn, place)
+        self._chosen = (self._chosen + by) % len(self._answers)
+        self._half.show(self._drawn, self._chosen)
 
     def action_answer(self) -> None:
         """Close with the answer that is chosen."""
