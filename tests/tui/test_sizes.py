@@ -155,7 +155,7 @@ async def test_every_key_of_the_end_and_of_the_lookup_is_shown(
         await hands.type("end")
         await hands.press("enter")
         await hands.see("Esc  board", "^P  more")
-        await hands.press("ctrl+n")
+        await hands.press("ctrl+g")
         await hands.see("A new game", "Who plays?", "Which box?")
 
 

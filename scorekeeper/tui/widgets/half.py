@@ -55,7 +55,7 @@ def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None
     place()
 
 
-class HalfView(VerticalScroll, can_focus=False):
+class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Shows a `Half` beside the board of the screen below, and follows the size of that.
 
     Fields stand between what is said and the next key. A click on a choice posts `Clicked`.
