@@ -119,6 +119,14 @@ def test_points_called_out_that_are_corrected() -> None:
     assert changes(game, other)[0] == "Turn 1: the points called are now 8."
 
 
+def test_a_challenge_that_no_longer_fits_is_named_as_people_do() -> None:
+    game = play_all(start_game(), "5C MOOD", "6E NE", "challenge ON refused")
+    replay = Revision.of(game).correct(2, Turn(Pass())).replay()
+    assert replay.conflict is not None
+    lines = describe_conflict(replay.conflict, replay.game)
+    assert "the challenge of ON no longer fits." in lines[0]
+
+
 def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     game = play_all(start_game(), *LEAFLET)
     replay = Revision.of(game).remove(3).replay()

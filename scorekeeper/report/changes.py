@@ -34,6 +34,8 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
         if not conflict.can_be_accepted:
             reasons = ("The tile swapped is not on the rack.",)
     text = printable(write_action(action, game.board, game.rules.edition))
+    if isinstance(action, Challenge):
+        text = _challenge(action)
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)
     was = conflict.origin.label if conflict.origin else now
@@ -82,8 +84,15 @@ def _in_short(game: Game, step: Step) -> str:
 
 def _text(step: Step, was_secret: bool = False) -> str:
     """The turn in notation, without the tile exchanged if that is, or was, a secret."""
+    if isinstance(step.turn.action, Challenge):
+        return _challenge(step.turn.action)
     secret = was_secret or step.is_secret
     return "exchange" if secret and isinstance(step.turn.action, Exchange) else step.text
+
+
+def _challenge(challenge: Challenge) -> str:
+    """A challenge as people say it: ``the challenge of ON and RE``."""
+    return f"the challenge of {listed(challenge.words) or 'the play'}"
 
 
 def _has_forgotten(revision: Revision, revised: RevisedTurn, step: Step) -> bool:

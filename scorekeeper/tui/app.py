@@ -229,7 +229,9 @@ class ScorekeeperApp(TypeAhead):
             return False
         self._asking = True
         try:
-            return await self.push_screen_wait(unsaved_question(session.store.status))
+            question = unsaved_question(session.store.status, session.game)
+            leaves = await self.push_screen_wait(question)
+            return bool(leaves)
         finally:
             self._asking = False
 
@@ -284,15 +286,10 @@ class ScorekeeperApp(TypeAhead):
         """Show how the game is played."""
         self._go_to(places.lesson)
 
-    @on(messages.OpenFile)
-    def open_file(self, event: messages.OpenFile) -> None:
-        """Put the game of a file on the table."""
-        self._go_to(lambda: self._table_for(partial(Session.open, event.path)))
-
     @on(messages.OpenTable)
     def open_table(self, event: messages.OpenTable) -> None:
         """Put a game on the table."""
-        self._show(self._table_for(lambda: event.session))
+        self._go_to(lambda: self._table_for(event.open))
 
     @on(messages.ShowHelp)
     def show_help(self, asked: messages.ShowHelp) -> None:

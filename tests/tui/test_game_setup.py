@@ -94,7 +94,7 @@ async def test_a_player_is_renamed_and_keeps_everything(home: Path) -> None:
         await hands.see("Anna", "18 points", "Nothing is changed yet.")
         await hands.press("enter", *"Benno")
         await hands.see("was Ben", "Ben is now called Benno.")
-        await save(hands, "Ben is now called Benno.", "Leave it as it was")
+        await save(hands, "Ben is now called Benno.", "leave it as it was")
         assert hands.saved.setup.players == ("Anna", "Benno", "Cy")
         assert hands.saved.position.scores == (18, 8, 0)
 
@@ -335,7 +335,7 @@ async def test_the_mouse_alone_swaps_two_players(home: Path) -> None:
         await hands.see("The turn order is now Ben, Anna.")
         await hands.click("keep it")
         await hands.dialog("The turn order is now Ben, Anna.")
-        await hands.click("Save")
+        await hands.click("● save")
         await hands.back_at_table()
         assert hands.saved.setup.players == ("Ben", "Anna")
         await hands.press("ctrl+e")

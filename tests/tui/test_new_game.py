@@ -219,7 +219,7 @@ async def test_a_place_and_a_note_are_kept_with_the_game() -> None:
         await fill(hands, ("Anna", ""))
         for key, text in (("f7", "By the sea"), ("f8", "Party")):
             await hands.press(key)
-            await hands.dialog("Note it")
+            await hands.dialog("note it")
             await hands.type(text)
             await hands.press("enter")
             await hands.see(text)

@@ -233,7 +233,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
                 setattr(self, name, text)
                 self.changed()
 
-        self.app.push_screen(Ask(title, question, entry, "Note it"), note)
+        self.app.push_screen(Ask(title, question, entry), note)
 
     # The sentence
 
@@ -247,7 +247,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
         own = self.terms.own_list if looks_like_path(self.terms.own_list) else ""
         entry = Input(own, placeholder="~/words.txt", max_length=1000)
         question = "Where is the word list? A text file with one word a line."
-        self.app.push_screen(Ask("A word list of your own", question, entry, "Use it"), self._read)
+        self.app.push_screen(Ask("A word list of your own", question, entry, "use it"), self._read)
 
     def _read(self, path: str | None) -> None:
         if path:

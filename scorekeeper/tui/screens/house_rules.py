@@ -45,7 +45,7 @@ from scorekeeper.tui.drawing.lines import (
     title_bar,
     wrapped,
 )
-from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
+from scorekeeper.tui.screens.dialogs import Ask, Question, SingleDismiss
 from scorekeeper.tui.screens.help import RULES
 from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -317,14 +317,14 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """Keep the rules as a set of one's own."""
         entry = Input(placeholder="its name, such as Our Sundays", max_length=LONGEST_NAME)
         self.app.push_screen(
-            Ask("Keep these rules by a name", "", entry, "Keep"), self._ask_to_save
+            Ask("Keep these rules by a name", "", entry, "keep them"), self._ask_to_save
         )
 
     def _ask_to_save(self, name: str | None) -> None:
         if not name:
             return
 
-        def decided(agreed: bool | None) -> None:
+        def decided(agreed: int | None) -> None:
             if agreed:
                 self._save(name)
 
@@ -334,7 +334,8 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         else:
             rows = [line(f"{name} has other rules now.")]
             question = "There is a set of yours by this name."
-            self.app.push_screen(Confirm(question, rows, "as it was", "Replace it"), decided)
+            answers = ("as it was", "replace it")
+            self.app.push_screen(Question(question, answers, rows), decided)
 
     def _save(self, name: str) -> None:
         try:

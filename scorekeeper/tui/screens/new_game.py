@@ -178,7 +178,7 @@ class NewGameScreen(GameForm[None]):
         self._remember(seating)
         session = Session.new(made.setup, made.lexicon)
         session.notice = " ".join(made.notes)
-        self.app.post_message(OpenTable(session))
+        self.app.post_message(OpenTable(lambda: session))
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
