@@ -203,6 +203,7 @@ async def test_turns_that_no_longer_fit_are_settled_one_by_one(home: Path) -> No
         await hands.see("8E SNACK no longer fits")
         await hands.click("Make it a pass")
         await hands.dialog("What this changes", "Turn 6 is now Ben, pass")
+        await hands.see("The box is now Classic 8x8, no longer Hasbro 10x10.")
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.saved.rules.edition == EIGHT
