@@ -18,7 +18,7 @@ def test_a_card_says_what_is_in_its_box_at_any_width(width: int, columns: int, h
         return
     for chosen, box in enumerate(boxes):
         shown = cards(boxes, chosen, width, columns, high)
-        rows = ["".join(text for text, _ in line) for line in shown.lines]
+        rows = ["".join(text for text, _ in line) for line in shown]
         assert all(len(row) == width for row in rows)
         assert len(rows) == 1 + high
         said = "\n".join(rows)

@@ -11,13 +11,11 @@ from textual.message import Message
 from scorekeeper.tui.drafts.sentence import (
     Piece,
     SentencePart,
-    Spot,
     answer_lines,
     sentence_lines,
-    spot_at,
 )
 from scorekeeper.tui.drawing.lines import heading
-from scorekeeper.tui.widgets.panel import Panel, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 
 _ROOMY = 28
 """Lines of a screen that has room for more than two lines of answers."""
@@ -59,8 +57,6 @@ class Sentence(Panel, can_focus=True):
         self._title = title
         self._pieces: Sequence[Piece] = ()
         self._here = ""
-        self._parts_at: list[Spot] = []
-        self._answers_at: list[Spot] = []
 
     @property
     def parts(self) -> list[SentencePart]:
@@ -85,18 +81,10 @@ class Sentence(Panel, can_focus=True):
         tall = self.screen.has_class("-tall")
         rows = [heading(self._title, "", width)] if self._title and self.size.width else []
         rows += [()] * (tall and bool(rows))
-        above = len(rows)
-        said, spots = sentence_lines(
-            self._pieces, width, here.name if here else "", is_plain(self.app)
-        )
-        self._parts_at = [spot._replace(y=spot.y + above) for spot in spots]
-        rows += said
-        self._answers_at = []
+        rows += sentence_lines(self._pieces, width, here.name if here else "", is_plain(self.app))
         if here:
-            answers, spots = answer_lines(here, width, 2 if self.screen.size.height < _ROOMY else 9)
-            rows += [()] * (2 * tall)
-            self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
-            rows += answers
+            most = 2 if self.screen.size.height < _ROOMY else 9
+            rows += [*[()] * (2 * tall), *answer_lines(here, width, most)]
         self.fit(rows)
 
     def watch_has_focus(self, has_focus: bool) -> None:
@@ -135,11 +123,10 @@ class Sentence(Panel, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose a part, or one of its answers."""
         event.stop()
-        part = spot_at(self._parts_at, event.x, event.y)
-        answer = spot_at(self._answers_at, event.x, event.y)
-        if part is not None:
-            self.choose(part)
-        elif answer is not None:
-            self.post_message(self.Changed(self.here.name, answer))
-            if any(one.asks for one in self.here.answers if one.value == answer):
+        kind, value = target_of(event)
+        if kind == "part":
+            self.choose(value)
+        elif kind == "answer":
+            self.post_message(self.Changed(self.here.name, value))
+            if any(one.asks for one in self.here.answers if one.value == value):
                 self.post_message(self.Asked(self.here.name))
