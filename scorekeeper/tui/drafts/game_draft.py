@@ -158,8 +158,6 @@ class GameDraft:
         """With others on all lines, or nobody."""
         return replace(self, places=places or (Place(),) * len(self.places), starter=-1)
 
-    # The whole
-
     def agreed(self, players: tuple[str, ...], deal: str = "") -> Agreed:
         """All that is said, with the `players` in turn order.
 
@@ -207,29 +205,28 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
     A computer is always said to be one. Where the rest needs more than `width` columns, only the
     points or only whose they were is said.
     """
-    place = places[at]
-    if not place.name.strip() or not place.computer:
-        return _describe_turns(places, at, game, width)
-    turns = _describe_turns(places, at, game, width)
-    seen = computer_note(place.computer, width)
-    both = f"{computer_note(place.computer, width - text_width(turns) - 2)}, {turns}"
-    return both if turns and text_width(both) <= width else seen
+    computer = places[at].computer
+    if not places[at].name.strip() or not computer:
+        return _turns(places, at, game, width)
+    turns = _turns(places, at, game, width)
+    both = f"{computer_note(computer, width - text_width(turns) - 2)}, {turns}"
+    return both if turns and text_width(both) <= width else computer_note(computer, width)
 
 
-def _describe_turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
+def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
+    """In as many words as fit into `width` columns, or the beginning of the fewest."""
     place = places[at]
     if not place.name.strip():
         return "" if place.seat is None else "leaves the game"
-    seats = [other.seat for other in places if other.name.strip()]
-    if len(seats) != len(game.setup.players):
+    if sum(1 for other in places if other.name.strip()) != len(game.setup.players):
         return "joins the game" if place.seat is None else ""
     here = sum(1 for other in places[:at] if other.name.strip())
-    taken = [step for step in game.steps if step.player == here]
-    text = f"{count(len(taken), 'turn')}, {count(game.position.scores[here], 'point')}"
+    points = count(game.position.scores[here], "point")
+    turns = count(sum(1 for step in game.steps if step.player == here), "turn")
     before = game.setup.players[here]
     if before == clean_name(place.name):
-        return text if text_width(text) <= width else count(game.position.scores[here], "point")
+        texts = [f"{turns}, {points}", points]
+        return next((text for text in texts if text_width(text) <= width), points)
     whose = f"was {printable(before)}"
-    both = f"{text}, {whose}"
-    text = both if text_width(both) <= width else whose
-    return text if text_width(text) <= width else f"{clip(text, width - 2)}.."
+    texts = [f"{turns}, {points}, {whose}", whose, f"{clip(whose, width - 2)}.."]
+    return next((text for text in texts if text_width(text) <= width), texts[-1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -15,15 +15,11 @@ from textual.widgets import Input
 
 from scorekeeper import settings as store
 from scorekeeper.game.rules import HouseRules
-from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.history.figures import figures_of
-from scorekeeper.history.games import read_history
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
 from scorekeeper.session.making import MOST_PLAYERS
-from scorekeeper.settings import Settings
+from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.seating import Field, field_after
-from scorekeeper.tui.drafts.terms import Offers
 from scorekeeper.tui.drawing.lines import Line, heading, line, title_bar
 from scorekeeper.tui.screens.dialogs import Ask, Text
 from scorekeeper.tui.text.form_lines import SeatLook, cards, known_lines
@@ -31,7 +27,7 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, is_plain, target_of
 from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
-from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path
 
 SEATS = MOST_PLAYERS
 """Players that a form has room for: as many as any source allows."""
@@ -46,28 +42,6 @@ _OFFERED = 9
 _SPACED = 4
 """As many players have a blank line between them, where lines are tall."""
 _ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
-
-
-class Choices(NamedTuple):
-    """What the form starts with, as it is remembered between games."""
-
-    settings: Settings
-    offers: Offers
-    complaints: list[str]
-
-    @classmethod
-    def read(cls) -> Choices:
-        """What can be chosen at once; the user's own dictionaries take a moment to be found."""
-        settings, complaints = store.load_settings()
-        editions, more = store.editions()
-        presets, still_more = store.presets()
-        offers = Offers(presets, shipped(), settings.preset, list(editions.values()))
-        return cls(settings, offers, [*complaints, *more, *still_more])
-
-    @property
-    def computers(self) -> dict[str, ComputerSeat]:
-        """Those of the known players who are no people; each game gives them another seed."""
-        return {name: ComputerSeat(dials, "") for name, dials in self.settings.computers}
 
 
 def _no_draft() -> GameDraft:
@@ -175,13 +149,7 @@ class GameForm(Vertical):
     def _look_for_more(self) -> None:
         """The user's own lists, spell checkers and games of before take a moment to be found."""
         self.call_later(self._offer, dictionaries())
-        history = read_history()
-        found = {name: history.people.find(name) for name in self.choices.settings.players}
-        figures = {name: figures_of(history, who) for name, who in found.items() if who}
-        records = {
-            name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games
-        }
-        self.call_later(self._show_records, records)
+        self.call_later(self._show_records, self.choices.find_records())
 
     def _offer(self, found: Sequence[Offer]) -> None:
         self.offers = replace(self.offers, dictionaries=found)
@@ -253,12 +221,9 @@ class GameForm(Vertical):
         return f"{_ORDINALS[row % len(_ORDINALS)]} name"
 
     def _box_lines(self, width: int, height: int) -> list[Line]:
-        tall, boxes = self.screen.has_class("-tall"), self.offers.boxes
-        wide = width >= 66 and self.screen.size.height >= 50
-        columns = (3 if wide else 2) if tall and width >= 48 else 1
+        boxes = self.offers.boxes
         chosen, plain = boxes.index(self.draft.edition), is_plain(self.app)
-        title, *rows = cards(boxes, chosen, width, columns, 14 if tall else 9, plain)
-        return [title, *[()] * tall, *rows]
+        return cards(boxes, chosen, width, self.screen.size.height, plain)
 
     def _next_lines(self, width: int, height: int) -> list[Line]:
         margin = 2 if self.screen.has_class("-tall") else 1
@@ -381,15 +346,21 @@ class GameForm(Vertical):
 
     def action_place(self) -> None:
         """Ask where it is played."""
-        entry = Input(self.draft.place, max_length=LONGEST_NAME, select_on_focus=False)
-        ask = Ask("Place", "Where do you play?", entry, "Note it")
-        self._ask(ask, lambda text: replace(self.draft, place=text))
+        self._ask_for("place", "Where do you play?", LONGEST_NAME)
 
     def action_note(self) -> None:
         """Ask for a line to remember the game by."""
-        entry = Input(self.draft.note, max_length=LONGEST_NOTE, select_on_focus=False)
-        ask = Ask("Note", "What do you want to remember about this game?", entry, "Note it")
-        self._ask(ask, lambda text: replace(self.draft, note=text))
+        self._ask_for("note", "What do you want to remember about this game?", LONGEST_NOTE)
+
+    def _ask_for(self, name: str, question: str, longest: int) -> None:
+        entry = Input(getattr(self.draft, name), max_length=longest, select_on_focus=False)
+        ask = Ask(name.title(), question, entry, "Note it")
+
+        def noted(text: str) -> GameDraft:
+            changed: dict[str, Any] = {name: text}
+            return replace(self.draft, **changed)
+
+        self._ask(ask, noted)
 
     @on(Sentence.Changed)
     def _answer(self, event: Sentence.Changed) -> None:

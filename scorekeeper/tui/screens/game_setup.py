@@ -10,17 +10,19 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from scorekeeper import library
-from scorekeeper import settings as store
 from scorekeeper.report.text import text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.making import is_same_list, make_setup
+from scorekeeper.settings import Settings, remember_players
+from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, describe_place, places_for, seated_anew
 from scorekeeper.tui.drafts.seating import seats_of
 from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, Choices, GameForm
+from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, next_key_lines
@@ -175,17 +177,16 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         others = (game for game in library.recent(_RECENT) if game.path != path)
         played = {name for game in others for name in game.players}
         gone = set(before) - set(now) - played
-        settings, _ = store.load_settings()  # Others may have changed them since.
-        known = tuple(name for name in settings.players if name not in gone)
-        last = settings.last_table
-        chosen = replace(
-            store.remember_players(replace(settings, players=known), now, computers),
-            last_table=now if set(last) == set(before) else last,
-        )
-        try:
-            store.save_settings(chosen)
-        except OSError as error:
-            self.notify(str(error), severity="warning", markup=False)
+
+        def now_known(settings: Settings) -> Settings:
+            known = tuple(name for name in settings.players if name not in gone)
+            last = settings.last_table
+            return replace(
+                remember_players(replace(settings, players=known), now, computers),
+                last_table=now if set(last) == set(before) else last,
+            )
+
+        remember(self.app, now_known)
 
 
 def _family_words(dictionary: str) -> str:

@@ -9,22 +9,22 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from scorekeeper import settings as store
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.making import make_setup
-from scorekeeper.settings import Audience
+from scorekeeper.settings import Audience, Settings, remember_players
+from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, Choices, GameForm
+from scorekeeper.tui.remember import remember
+from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME, AdvisedScreen
-from scorekeeper.tui.screens.who_plays import remember
 from scorekeeper.tui.text.form_lines import SeatLook, box_title, next_key_lines
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
@@ -160,7 +160,7 @@ class NewGameScreen(AdvisedScreen[None]):
 
     def _take_audience(self, audience: Audience | None) -> None:
         if audience:
-            remember(self.app, audience)
+            remember(self.app, lambda settings: settings.playing(audience))
             self.form.draft = replace(
                 self.form.draft,
                 words=audience.words,
@@ -207,22 +207,20 @@ class NewGameScreen(AdvisedScreen[None]):
 
     def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
-        settings, _ = store.load_settings()  # Others may have changed them since.
-        known = store.remember_players(settings, seating.order, draft.chosen_computers)
         offers = self.form.offers
         preset, found = offers.preset(draft.house), [one.spec for one in offers.dictionaries]
         is_listed = draft.listed in found and draft.listed != OWN_LIST
-        chosen = replace(
-            known,
-            edition=draft.edition.id,
-            preset=known.preset if preset == OWN_RULES else preset,
-            words=draft.words.value,
-            dictionary=draft.listed if is_listed else known.dictionary,
-            family_words=draft.family_words,
-            last_table=tuple(name for name in draft.names if name),
-            deals=bool(draft.deals),
-        )
-        try:
-            store.save_settings(chosen)
-        except OSError as error:
-            self.notify(str(error), severity="warning", markup=False)
+
+        def chosen(settings: Settings) -> Settings:
+            return replace(
+                remember_players(settings, seating.order, draft.chosen_computers),
+                edition=draft.edition.id,
+                preset=settings.preset if preset == OWN_RULES else preset,
+                words=draft.words.value,
+                dictionary=draft.listed if is_listed else settings.dictionary,
+                family_words=draft.family_words,
+                last_table=tuple(name for name in draft.names if name),
+                deals=bool(draft.deals),
+            )
+
+        remember(self.app, chosen)

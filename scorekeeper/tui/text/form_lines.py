@@ -184,13 +184,16 @@ _BESIDE: Span = (" ", "text")
 
 
 def cards(
-    boxes: Sequence[Edition], chosen: int, width: int, columns: int, high: int, plain: bool = False
+    boxes: Sequence[Edition], chosen: int, width: int, height: int, plain: bool = False
 ) -> list[Line]:
-    """A heading, and the chosen one of `boxes` beside another one, as cards of `high` lines.
+    """A heading, and the chosen one of `boxes` beside another one as cards, `width` columns wide.
 
-    The board of the chosen one has so many `columns` a square, the other one has the smallest.
-    Each is the target of a click, ``box`` and its place.
+    On a screen of many lines, its `height`, the board of the chosen one is larger, the other one's
+    never. Each is the target of a click, ``box`` and its place.
     """
+    tall = height >= 36
+    columns = (3 if width >= 66 and height >= 50 else 2) if tall and width >= 48 else 1
+    high = 14 if tall else 9
     first = min(chosen, max(len(boxes) - 2, 0))
     shown = list(range(first, min(first + 2, len(boxes))))
     least = 17 if columns > 1 else 15
@@ -208,7 +211,7 @@ def cards(
     ]
     rows = [tuple(chain(*row))[:-1] for row in zip(*aimed, strict=True)]
     others = {1: "", 2: "F4 the other"}.get(len(boxes), f"F4 another: {chosen + 1} of {len(boxes)}")
-    return [heading("Which box?", others, width), *rows]
+    return [heading("Which box?", others, width), *[()] * tall, *rows]
 
 
 def _card(
