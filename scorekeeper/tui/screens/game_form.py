@@ -278,10 +278,8 @@ class GameForm(Vertical):
 
     @on(Input.Submitted)
     async def _enter(self) -> None:
-        if to := field_after(self.cursor, self.draft.names):
-            self.go_to(to)
-        else:
-            await self.screen.run_action("go_on")
+        to = field_after(self.cursor, self.draft.names)
+        self.go_to(to) if to else await self.screen.run_action("go_on")
 
     @on(NameField.Digit)
     def _seat_known(self, event: NameField.Digit) -> None:

@@ -122,8 +122,8 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         players, seats = seated_anew(draft.places)
         if draft.unfit:
             raise ValueError(draft.unfit)
-        agreed = draft.agreed(players)
-        return self._session.set_up(agreed.setup(self._session.game.setup), seats)
+        game = self._session.game
+        return Correction.of(game).with_setup(draft.agreed(players).setup(game.setup), seats)
 
     # Keys
 
@@ -151,7 +151,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             players, seats = seated_anew(draft.places)
             is_chosen = not is_same_list(draft.dictionary, before.dictionary)
             made = make_setup(draft.agreed(players), before, is_chosen)
-            correction = self._session.set_up(made.setup, seats)
+            correction = Correction.of(self._session.game).with_setup(made.setup, seats)
         except (ValueError, SaveError) as error:
             self.form.complain(str(error))
             return
