@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, VerticalScroll
@@ -18,10 +18,12 @@ from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.panel import Drawn, ScreenPart, is_plain
 
 _QUESTION = "WHO PLAYS?"
 _ABOUT = "It sets the words you play with. Every bit of it can be changed later."
+_BESIDE = 100
+"""Columns of a screen that has the cards beside each other."""
 _NARROW = 31
 """Columns of a card up to which its tiles are smaller."""
 
@@ -62,39 +64,31 @@ _CARDS = {
 """The cards, by the names of the audiences."""
 
 
-class AudienceCard(Panel, can_focus=True):
+class AudienceCard(ScreenPart, can_focus=True):
     """One answer; it is chosen as long as it has the focus."""
 
     def __init__(self, audience: Audience, number: int) -> None:
         """`audience`, which the key of the digit `number` chooses."""
-        super().__init__(f"audience-{number}")
+        super().__init__(id=f"audience-{number}")
         self.audience = audience
         """Who plays, if this is chosen."""
         self._number = number
 
-    @on(events.Resize)
-    def _draw(self) -> None:
-        self.fit(self._card_lines(max(self.size.width, 1)))
-
-    def _card_lines(self, width: int) -> list[Line]:
+    def make(self, width: int, height: int) -> list[Line]:
+        """Who plays, and which words that means."""
         card = _CARDS[self.audience.name]
         cap, dot, style = ("here", "●", "brass") if self.has_focus else ("cap", "○", "soft")
         title = f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4)
         head: Line = ((f" {self._number} ", cap), (title, "strong"), (dot, style))
         looked_up = wrapped(card.looked_up, "soft", width)
-        if self.screen.has_class("-column"):
+        if self.app.size.width < _BESIDE:
             row = (*tiles(card.word, card.heights), (f"  {card.words}", "text"))
             return [head, row, *looked_up]
         rows = [head]
-        if self.screen.size.height >= 26:
+        if self.app.size.height >= 26:
             cell, plain = LARGE[width > _NARROW], is_plain(self.app)
             rows += [(), (), *word_tiles(card.word, card.heights, cell=cell, plain=plain), ()]
         return [*rows, (), *wrapped(card.words, "text", width), (), *looked_up]
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Mark the card as long as it is the one that Enter takes."""
-        super().watch_has_focus(has_focus)
-        self._draw()
 
 
 class WhoPlaysScreen(AdvisedScreen[Audience | None]):
@@ -136,7 +130,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
         bind("who_plays.help", "f1", "Help", "What the answer sets"),
         bind("who_plays.back", "escape", "Back", "Leave it as it was", "dismiss(None)"),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (_BESIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-usual"), (32, "-tall")]
 
     def __init__(self, asked_once: bool = False) -> None:
