@@ -173,7 +173,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
         dictionary="english-50",
     )
     assert setup_changes(setup) == [
-        "The box is now Classic 8x8 (classic-8x8) (was Hasbro 10x10 (hasbro-10x10)).",
+        "The box is now Classic 8x8, no longer Hasbro 10x10.",
         "Using the whole rack: 10 bonus points (was 20 bonus points).",
         "Empty rack and bag: the others play on (was the game ends).",
         "Words are now checked in every play; those already on the board stand.",
@@ -181,7 +181,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
     ]
     same_id = replace(RULES.edition, rack_size=6)
     assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [
-        "The box is now a different Hasbro 10x10 (hasbro-10x10)."
+        "The box is now another Hasbro 10x10."
     ]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
@@ -225,8 +224,8 @@ def describe_setup_changes(revision: Revision) -> list[str]:
     before, after = revision.original.setup, revision.setup
     lines = [*_players(before, after, revision.seats)]
     if before.rules.edition != after.rules.edition:
-        was, box = _box(before.rules.edition), _box(after.rules.edition)
-        now = f"a different {box}" if box == was else f"{box} (was {was})"
+        was, box = (printable(one.rules.edition.name) for one in (before, after))
+        now = f"another {box}" if box == was else f"{box}, no longer {was}"
         lines.append(f"The box is now {now}.")
     old, new = before.rules.house, after.rules.house
     lines += [rule_change(name, old, new) for name in new.differing(old)]
@@ -255,10 +254,6 @@ def _played_by(name: str, was: ComputerSeat | None, now: ComputerSeat | None) ->
         yield f"{name} {changed}: {dials_in_words(now.dials)}."
     elif was and not now:
         yield f"{name} is now a person, no longer a computer."
-
-
-def _box(edition: Edition) -> str:
-    return f"{printable(edition.name)} ({printable(edition.id)})"
 
 
 def _remark_changes(before: Setup, after: Setup) -> Iterator[str]:
