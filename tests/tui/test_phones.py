@@ -201,7 +201,7 @@ def test_a_hand_raised_again_after_another_play_is_seen_again(fake: FakePhones) 
 def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(fake: FakePhones) -> None:
     at = Host(a_game(), fake)
     at.ask(SeatAsked("Ben", "4072"))
-    assert at.host.agree() == "Ben"
+    assert at.host.agree() == "Ben sits at a phone now."
     at.ask(SeatLeft("Ben"))
     assert at.table.state.news == "Ben has left the seat at the phone."
     at.ask(SeatAsked("Ben", "1234"))
@@ -521,7 +521,7 @@ def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: Fa
     assert not host.asking
     host.attend(a_table(), lambda take, asked: True)
     assert host.asking == (SeatAsked("Ben", "4072"),)
-    assert host.agree() == "Ben"
+    assert host.agree() == "Ben sits at a phone now."
     assert fake.done == [("agree", "Ben")]
     host.attend(a_table(), lambda take, asked: True)
     assert not host.asking
