@@ -22,6 +22,8 @@ from scorekeeper.tui.text.turn_text import (
 
 from .helpers import LEAFLET, RULES, game_of
 
+OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
+
 
 def session_of(*turns: str) -> Session:
     """A game in memory."""
@@ -87,8 +89,10 @@ def test_how_a_turn_was_saved_is_said_only_if_all_is_not_well() -> None:
         ("end", ("5C MOOD", "end"), ""),
         ("review", ("5C MOOD",), "The review is for a finished game; F8 ends this one."),
         ("review", ("5C MOOD", "end"), ""),
-        ("hint", ("5C MOOD", "end"), "The game is over."),
-        ("whose_turn", ("5C MOOD", "end"), "The game is over."),
+        ("hint", ("5C MOOD", "end"), OVER),
+        ("whose_turn", ("5C MOOD", "end"), OVER),
+        ("pass_turn", ("5C MOOD", "end"), OVER),
+        ("pass_turn", ("5C MOOD",), ""),
         ("hint", ("5C MOOD",), ""),
     ],
 )
