@@ -259,7 +259,7 @@ async def test_points_called_out_are_noted_and_compared(home: Path) -> None:
 async def test_with_nothing_laid_the_points_are_those_of_the_play_just_made(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.press("f6")
-        await hands.dialog("How many points did Anna call for MOOD?")
+        await hands.dialog("How many points did Anna call")
         await hands.press("9", "enter")
         await hands.see("Anna, MOOD: called 9, 1 too many. Ctrl+Z takes this back.")
         assert [turn.announced for turn in hands.saved.turns] == [9]
