@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
@@ -79,23 +79,11 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
 
 
 class Text(Panel):
-    """A panel as high as its lines; one that is longer than it is wide goes on below."""
+    """A panel whose lines go on below where they are longer than it is wide."""
 
-    def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
-        """Show `rows`."""
-        super().__init__(id=id)
-        self.show(rows)
-
-    def show(self, lines: Sequence[Line]) -> None:
-        """Show `lines` from now on."""
-        self._rows = lines
-        self._fit()
-
-    @on(events.Resize)
-    def _fit(self) -> None:
-        rows = refitted(self._rows, self.size.width or WIDTH)
-        self.styles.height = max(len(rows), 1)
-        super().show(rows)
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The lines, each on as many as it needs."""
+        return refitted(super().make(width, height), width or WIDTH) or [()]
 
 
 class Title(Panel):
@@ -109,11 +97,11 @@ class Title(Panel):
     def say(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
-        self.on_resize()
+        self.draw()
 
-    def on_resize(self) -> None:
-        """Draw the line as long as there is room."""
-        self.show([heading(self._text, "", self.size.width)])
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The text, and a line as long as there is room."""
+        return [heading(self._text, "", width)]
 
 
 class Confirm(Dialog[bool]):
@@ -270,13 +258,3 @@ class Chooser(Dialog[int | None]):
     def answer(self, event: OptionList.OptionSelected) -> None:
         """Close with what was chosen."""
         self.dismiss(event.option_index)
-
-
-class Options(OptionList):
-    """A list that changes: it may be shorter by the time a click on it arrives."""
-
-    def on_click(self, event: events.Click) -> None:
-        """Ignore a click on a row that is gone."""
-        place = event.style.meta.get("option")
-        if place is not None and place >= self.option_count:
-            event.prevent_default()

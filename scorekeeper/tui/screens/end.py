@@ -94,7 +94,7 @@ class EndScreen(Dialog[bool]):
         margin: 0 1 0 2;
     }
     EndScreen.spacious #counts { margin: 0 4 0 0; }
-    EndScreen #problems, EndScreen #race { height: 0; margin: 0 0 0 1; }
+    EndScreen #problems, EndScreen #race { margin: 0 0 0 1; }
     """
     ADVICE = END
     BINDINGS = [
@@ -220,10 +220,10 @@ class EndScreen(Dialog[bool]):
             self._rows[row.player].show(before, end_lines.after_rack(row))
         wide = width - 2 * self._margin
         rest = wide - self._table_width - 2 * self._margin if self._side_by_side else wide
-        self._remember.fit(end_lines.remember_lines(game, rest))
+        self._remember.show(end_lines.remember_lines(game, rest))
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", wide)]
         notes += wrapped(self._news, "good", wide) if self._news else []
-        self._notes.fit(notes)
+        self._notes.show(notes)
         self._show_stage()
         self._show_race()
 
@@ -246,7 +246,7 @@ class EndScreen(Dialog[bool]):
         plain = is_plain(self.app)
         rows = self._stage_rows()
         stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
-        self._stage.fit([*stage, ()])
+        self._stage.show([*stage, ()])
 
     def _show_race(self) -> None:
         stage = len(self._stage.lines)
@@ -255,7 +255,7 @@ class EndScreen(Dialog[bool]):
         plain = is_plain(self.app)
         width = self.size.width - 2 * self._margin
         race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
-        self._race.fit([*[()] * blank, *race])
+        self._race.show([*[()] * blank, *race])
 
     # Keys
 

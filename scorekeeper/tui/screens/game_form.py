@@ -29,7 +29,7 @@ from scorekeeper.tui.screens.dialogs import Ask, Text
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.boxes import BoxCards
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn
+from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
@@ -116,7 +116,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
 
     def compose(self) -> ComposeResult:
         """Players and boxes, below them the sentence, and the next key."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with VerticalScroll(classes="page", can_focus=False):
             with Horizontal(id="columns"):
                 yield self.seats
@@ -124,7 +124,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
             yield self.sentence
             if self._complaints:
                 yield Text([(), *(lines.line(text, "bad") for text in self._complaints)])
-        yield Drawn(self._next, "next")
+        yield Panel(self._next, id="next")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -291,8 +291,8 @@ class GameForm(AdvisedScreen[ScreenResultType]):
     def follow(self) -> None:
         """Say what the form as it is would do. Called whenever something is changed."""
         self.sentence.say(self.offers.sentence(self.terms))
-        self.query_one("#next", Drawn).draw()
-        self.query_one("#title", Drawn).draw()
+        self.query_one("#next", Panel).draw()
+        self.query_one("#title", Panel).draw()
 
     def next_lines(self, width: int, complaint: str) -> list[Line]:
         """The next key and what it does, or the `complaint` that keeps it from doing so."""
@@ -314,7 +314,7 @@ class GameForm(AdvisedScreen[ScreenResultType]):
     def complain(self, text: str) -> None:
         """Say what is in the way, until something is changed."""
         self._complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        self.query_one("#next", Drawn).draw()
+        self.query_one("#next", Panel).draw()
 
     async def on_click(self, event: events.Click) -> None:
         """A click on the next key is that key."""

@@ -34,7 +34,7 @@ from scorekeeper.tui.text.history_lines import (
     wins_lines,
 )
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.row_list import RowList
 
 _Lines = Callable[[History, int], Sequence[str]]
@@ -156,9 +156,9 @@ class HistoryScreen(SingleDismiss[None]):
         self._players = RowList()
         self._renaming = Renaming(self, self._say, self._read)
         self._drawn = [
-            Drawn(self._versus_lines, "versus"),
-            Drawn(self._best_lines, "best"),
-            Drawn(self._evenings_lines, "evenings"),
+            Panel(self._versus_lines, id="versus"),
+            Panel(self._best_lines, id="best"),
+            Panel(self._evenings_lines, id="evenings"),
         ]
 
     def compose(self) -> ComposeResult:

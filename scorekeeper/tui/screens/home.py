@@ -25,7 +25,7 @@ from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6
@@ -77,8 +77,8 @@ class HomeScreen(AdvisedScreen[None]):
         super().__init__()
         self._home = look_around(message)
         self._title, self._line = Panel(id="title"), Panel()
-        self._side = Drawn(self._side_lines, "home", fits=False)
-        self._race = Drawn(self._race_lines, "race", fits=False)
+        self._side = Panel(self._side_lines, id="home")
+        self._race = Panel(self._race_lines, id="race")
         self._side.can_focus = True  # So that it has the focus again when a screen above is left.
 
     def compose(self) -> ComposeResult:

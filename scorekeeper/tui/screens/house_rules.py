@@ -49,7 +49,7 @@ from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES
 from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _SIDE = 100
 """Columns from which on the example stands beside the rules."""
@@ -139,10 +139,10 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def compose(self) -> ComposeResult:
         """The title, the rules, and what the chosen one means."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with Container(id="both"):
             yield RuleList(*self._options())
-            yield Drawn(self._about, "about", fits=False)
+            yield Panel(self._about, id="about")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def _options(self) -> list[Option]:
@@ -173,8 +173,8 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             rules.replace_option_prompt(option.id or "", self._content(rows))
         if rules.highlighted is None:
             rules.highlighted = rules.get_option_index(self._chosen)
-        self.query_one("#title", Drawn).draw()
-        self.query_one("#about", Drawn).draw()
+        self.query_one("#title", Panel).draw()
+        self.query_one("#about", Panel).draw()
 
     def _rows(self, name: str, width: int) -> list[Line]:
         """The lines of a heading, of a rule or of the sets."""

@@ -26,7 +26,6 @@ from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, nex
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import GuideBox
 from scorekeeper.tui.widgets.turns import TurnList
 
 _KEYS = [
@@ -65,7 +64,7 @@ class LessonScreen(Screen[None]):
         self.session = Session(self._lesson.new_game(), GameStore())
         self.table = Table(self.session)
         """The table around the game."""
-        self._guide = GuideBox(self._box_lines)
+        self._guide = Panel(self._box_lines)
         self.editor = PlayEditor(self.session.game, guide=self._guide)
         """Where a turn is entered."""
         self._title, self._foot = Panel(id="title"), KeyBar([])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -9,6 +10,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.names import printable
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
 from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
@@ -37,13 +39,12 @@ class PhonesPanel(Panel, can_focus=True):
         """Show `view` from now on."""
         if view != self._view:
             self._view = view
-            self.on_resize()
+            self.draw()
 
-    def on_resize(self) -> None:
-        """Lay everything out anew."""
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The code and the text, in the room that the screen has."""
         room = self.screen.size.height - FRAME
-        rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
-        self.fit(rows)
+        return phones_lines(self._view, width, room, is_plain(self.app))
 
 
 class PhonesDialog(Dialog[None]):

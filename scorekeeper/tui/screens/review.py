@@ -20,10 +20,10 @@ from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lin
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel, ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 
-class ReviewPanel(ScreenPart):
+class ReviewPanel(Panel):
     """Shows what is said of a turn; posts `Clicked` for a line."""
 
     class Clicked(Message):

@@ -18,7 +18,7 @@ from scorekeeper.tui.drawing.squares import LARGE, SquareLook, square_lines
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 
 def remember(app: App[Any], audience: Audience) -> None:
@@ -86,14 +86,14 @@ class AudienceCard(Panel, can_focus=True):
 
     def __init__(self, audience: Audience, number: int) -> None:
         """`audience`, which the key of the digit `number` chooses."""
-        super().__init__(f"audience-{number}")
+        super().__init__(id=f"audience-{number}")
         self.audience = audience
         """Who plays, if this is chosen."""
         self._number = number
 
     @on(events.Resize)
     def _draw(self) -> None:
-        self.fit(self._card_lines(max(self.size.width, 1)))
+        self.show(self._card_lines(max(self.size.width, 1)))
 
     def _card_lines(self, width: int) -> list[Line]:
         card = _CARDS[self.audience.name]
@@ -193,13 +193,13 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     def compose(self) -> ComposeResult:
         """The question, a card for each answer, and what Enter does."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with VerticalScroll(classes="page", can_focus=False):
-            yield Drawn(self._question, "question")
+            yield Panel(self._question, id="question")
             with Container(id="cards"):
                 for number, audience in enumerate(AUDIENCES, 1):
                     yield AudienceCard(audience, number)
-            yield Drawn(self._next, "next")
+            yield Panel(self._next, id="next")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -225,7 +225,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     def on_descendant_focus(self) -> None:
         """Say what Enter would choose now."""
-        self.query_one("#next", Drawn).draw()
+        self.query_one("#next", Panel).draw()
 
     def action_take(self, place: int) -> None:
         """Choose an answer by its digit."""

@@ -48,7 +48,7 @@ class BoxCards(Panel):
         drawn = cards(self._boxes, self._place, self.size.width, columns, high, is_plain(self.app))
         self._places = drawn.places
         rows = [drawn.lines[0], *([()] if tall else []), *drawn.lines[1:]]
-        self.fit(rows)
+        self.show(rows)
 
     def step(self) -> None:
         """Choose the next box."""

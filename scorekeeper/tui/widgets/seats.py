@@ -26,7 +26,7 @@ from scorekeeper.tui.text.form_lines import (
     right_end,
     seat_lines,
 )
-from scorekeeper.tui.widgets.panel import Drawn, Panel
+from scorekeeper.tui.widgets.panel import Panel
 
 _OFFERED = 9
 """Known players at most, since each has a digit."""
@@ -199,9 +199,9 @@ class Seats(Vertical):
         for row, place in zip(self.rows, self.sheet.places, strict=True):
             row.put(place)
         self._ready_fields()
-        yield Drawn(lambda width, _: [heading("Who plays?", self._hint, width)], "who-plays")
+        yield Panel(lambda width, _: [heading("Who plays?", self._hint, width)], id="who-plays")
         yield from self.rows
-        yield Drawn(self._known_lines, "known")
+        yield Panel(self._known_lines, id="known")
 
     def show_looks(self, looks: Sequence[SeatLook], tied: frozenset[int] = frozenset()) -> None:
         """Show what is known of each line; those who are `tied` draw again."""
@@ -241,7 +241,7 @@ class Seats(Vertical):
         self._ready_fields()
         tall = self.screen.has_class("-tall")
         self.set_class(tall and shown <= _SPACED, "-spaced")
-        self.query_one("#known", Drawn).draw()
+        self.query_one("#known", Panel).draw()
 
     def _ready_fields(self) -> None:
         """Let the fields take the next key as it is meant, which may follow at once."""

@@ -97,7 +97,7 @@ class Sentence(Panel, can_focus=True):
             rows += [()] * (2 * tall)
             self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
             rows += answers
-        self.fit(rows)
+        self.show(rows)
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show the answers as long as it has the focus."""
