@@ -60,6 +60,7 @@ KEYS = [
 ]
 """In the order in which they are wanted."""
 
+
 class LibraryScreen(AdvisedScreen[None]):
     """The table of games below a line on which one looks for some."""
 
