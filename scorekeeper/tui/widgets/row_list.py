@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any
 
+from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.binding import Binding
 from textual.css.styles import RulesMap
 from textual.strip import Strip
-from textual.style import Style
-from textual.visual import RenderOptions
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -29,23 +30,11 @@ WALK = [
 
 
 class _Row(Lines):
-    """A thing in a list; its lines are made when they are seen, the first one marked if chosen."""
+    """A thing in a list, whose lines are made when they are seen."""
 
-    def __init__(self, rows: RowList, place: int, thing: Thing, height: int | None) -> None:
-        super().__init__(thing if callable(thing) else lambda width: thing, rows.app)
-        self._rows = rows
-        self._place = place
+    def __init__(self, thing: Thing, app: App[Any], height: int | None) -> None:
+        super().__init__(thing if callable(thing) else lambda width: thing, app)
         self._height = height
-
-    def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
-    ) -> list[Strip]:
-        """The lines of the thing."""
-        lines = self._make(width)
-        if lines and lines[0] and self._place == self._rows.highlighted:
-            (text, colour), *rest = lines[0]
-            lines = [(("►", "bold brass"), (text[1:], colour), *rest), *lines[1:]]
-        return [strip_of(self._app, spans, style.rich_style, width) for spans in lines]
 
     def get_height(self, rules: RulesMap, width: int) -> int:
         """The number of lines."""
@@ -100,12 +89,23 @@ class RowList(OptionList):
         `headings` cannot be chosen.
         """
         options = [
-            Option(_Row(self, place, thing, height), disabled=place in headings)
+            Option(_Row(thing, self.app, height), disabled=place in headings)
             for place, thing in enumerate(things)
         ]
         with self.prevent(self.OptionHighlighted):
             self.set_options(options)
             self.highlighted = chosen
+
+    def render_line(self, y: int) -> Strip:
+        """The line that is seen at `y`; the first one of what is chosen bears the mark."""
+        strip = super().render_line(y)
+        place = _place(strip)
+        is_first = y + self.scroll_offset.y == 0 or _place(super().render_line(y - 1)) != place
+        if place is None or place != self.highlighted or not is_first:
+            return strip
+        ground = next(iter(strip)).style or Style()
+        mark = strip_of(self.app, (("►", "bold brass"),), ground, 1)
+        return Strip.join([mark, strip.crop(1)])
 
     def on_resize(self) -> None:
         """Keep what is chosen in view."""
@@ -120,3 +120,10 @@ class RowList(OptionList):
             event.prevent_default()
             if place < self.option_count:  # The list may be shorter by the time a click arrives.
                 self.highlighted = place
+
+
+def _place(strip: Strip) -> int | None:
+    """Of which thing the line is; None below the last one."""
+    first = next(iter(strip), None)
+    place: int | None = first.style.meta.get("option") if first and first.style else None
+    return place
