@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from textual import on
@@ -10,17 +11,16 @@ from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
-from textual.widgets import Button, Input, OptionList
+from textual.widgets import Button, Input
 
-from scorekeeper.names import printable
-from scorekeeper.tui.drawing.lines import Line, heading, line, refitted
+from scorekeeper.tui.drawing.lines import Line, heading, line, refitted, wrapped
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.row_list import RowList
 
 CHOOSE = Binding("enter", "", "Choose")
 """Enter presses the button that is lit: shown at the foot, bound by what it presses."""
@@ -242,19 +242,21 @@ class Chooser(Dialog[int | None]):
         self._title = title
         self._options = options
         self._chosen = chosen
+        self._list = RowList(opens_at_once=True)
 
     def compose(self) -> ComposeResult:
         """The question and the list."""
         with Vertical(classes="reader"):
             yield Title(self._title)
-            yield OptionList(*(Content(printable(option)) for option in self._options))
+            yield self._list
         yield KeyBar([CHOOSE, BACK])
 
     def on_mount(self) -> None:
         """Light what is chosen so far."""
-        self.query_one(OptionList).highlighted = self._chosen
+        options = (partial(wrapped, f"  {option}", "text") for option in self._options)
+        self._list.show(options, self._chosen)
 
-    @on(OptionList.OptionSelected)
-    def answer(self, event: OptionList.OptionSelected) -> None:
+    @on(RowList.OptionSelected)
+    def answer(self, event: RowList.OptionSelected) -> None:
         """Close with what was chosen."""
         self.dismiss(event.option_index)

@@ -100,21 +100,23 @@ class LibraryScreen(AdvisedScreen[None]):
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
-        self._board = Panel(id="glance")
+        self._board, self._said = Panel(id="glance"), Panel(id="message")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
 
     def compose(self) -> ComposeResult:
         """The search, the games, a message, the keys."""
-        yield Panel(id="title")
+        yield Panel(lambda width, _: [game_list.count_line(self._games, width)], id="title")
         with Horizontal(id="search"):
             yield Label("Look for")
             yield self._search
         with Horizontal(id="games"):
             with Vertical():
-                yield Panel(id="columns")
+                yield Panel(
+                    lambda width, _: [game_list.column_line(width, self._each)], id="columns"
+                )
                 yield self._list
             yield self._board
-        yield Panel(id="message")
+        yield self._said
         yield KeyBar([*KEYS, MORE], rows=3)
 
     def on_mount(self) -> None:
@@ -126,7 +128,7 @@ class LibraryScreen(AdvisedScreen[None]):
         self.set_class(event.size.height < LOW, "low")
         self._cell = _board_cell(event.size.width, event.size.height)
         self._board.display = self._cell is not None
-        self._board.styles.width = self._glance_width
+        self._board.styles.width = self._cell.width * 10 + 2 if self._cell else 0  # Ten squares.
         self._show(self._games)
 
     # Listing
@@ -162,13 +164,10 @@ class LibraryScreen(AdvisedScreen[None]):
         chosen, before = self._chosen, self._list.highlighted or 0
         wanted = wanted or (chosen.path if chosen else None)
         self._games = games
-        width = self.size.width
-        self.query_one("#title", Panel).show([game_list.count_line(games, width)])
-        each = 2 if self._cell else 1
-        columns = game_list.column_line(width - self._glance_width, each)
-        self.query_one("#columns", Panel).show([columns])
-        things = [partial(game_list.game_lines, entry, each=each) for entry in games.found]
-        self._list.show(things, games.place(wanted, before), each)
+        self.query_one("#title").refresh()
+        lines = partial(game_list.game_lines, each=self._each)
+        things = [partial(lines, entry) for entry in games.found]
+        self._list.show(things, games.place(wanted, before), self._each)
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -178,9 +177,9 @@ class LibraryScreen(AdvisedScreen[None]):
             self._read_board(self._chosen, self._cell, is_plain(self.app))
 
     @property
-    def _glance_width(self) -> int:
-        """The columns of the chosen game's board, ten squares, and a margin."""
-        return self._cell.width * 10 + 2 if self._cell else 0
+    def _each(self) -> int:
+        """The lines of each game."""
+        return 2 if self._cell else 1
 
     @work(thread=True, exclusive=True, group="board")
     def _read_board(self, entry: GameEntry | None, cell: Cell, plain: bool) -> None:
@@ -197,8 +196,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def _show_message(self) -> None:
         """Say what was done last, else what there is to say of the chosen game."""
-        message = self._message or game_list.about_line(self._games, self._chosen)
-        self.query_one("#message", Panel).show([message])
+        self._said.show([self._message or game_list.about_line(self._games, self._chosen)])
 
     def _say(self, text: str, style: str = "good") -> None:
         self._message = line(f" {text}", style) if text else ()

@@ -134,9 +134,7 @@ class EntryLine(Horizontal):
 
     def compose(self) -> ComposeResult:
         """A colon, the input, the message."""
-        colon = Panel(id="colon")
-        colon.show([((":", "here"),)])
-        yield colon
+        yield Panel([((":", "here"),)], id="colon")
         yield self.input
         yield self._message
 

@@ -83,12 +83,12 @@ class SeatRow(Panel):
         """Show what is known of who sits here; `hint` stands in an empty field."""
         self._seat = look
         self.fields["name"].placeholder = hint
-        self.draw()
+        self.refit()
 
     @on(events.Resize)
     @on(events.DescendantFocus)
     @on(events.DescendantBlur)
-    def draw(self) -> None:
+    def refit(self) -> None:
         """Draw the line, and put the fields where they belong."""
         width, tall = self.size.width, self.screen.has_class("-tall")
         self.set_class(self.has_focus_within, "-here")
