@@ -98,7 +98,7 @@ class EndScreen(Dialog[bool]):
     EndScreen.-column #remember { width: 100%; }
     EndScreen.-wide #tables, EndScreen.-wide #problems, EndScreen.-wide #race { margin: 0 1 0 2; }
     EndScreen.-wide #counts { margin: 0 4 1 0; }
-    EndScreen.-tall #race { margin-top: 1; }
+    EndScreen.-tall #race { padding-top: 1; }
     """
     HORIZONTAL_BREAKPOINTS = [
         (0, "-column"),
