@@ -100,7 +100,7 @@ class ConflictScreen(SingleDismiss[str]):
         self._column = VerticalScroll(
             Text(self._reasons()), self._list, Text(self._note()), id="choices", can_focus=False
         )
-        self._layout = BoardLayout(BoardView(picture._replace(cursor=None)), self._column, tenths=5)
+        self._layout = BoardLayout(BoardView(picture._replace(cursor=None)), self._column)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the problem and the choices at the right."""

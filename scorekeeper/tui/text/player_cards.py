@@ -275,7 +275,7 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
     ]
     gap: Line = ((" ", "text"),)
     return [
-        tuple(span for place, row in enumerate(rows) for span in (*(gap if place else ()), *row))
+        tuple([span for place, row in enumerate(rows) for span in (*(gap if place else ()), *row)])
         for rows in zip(*cards, strict=True)
     ]
 

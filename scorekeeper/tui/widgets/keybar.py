@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
@@ -85,17 +86,14 @@ class KeyBar(Panel):
         """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
         super().__init__()
         self._all = in_order(bindings)
+        self._active: Mapping[str, ActiveBinding] = {}
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
         self._most = rows
-        self._rows: list[list[Binding]] = []
-        self._packed_for: tuple[object, ...] = ()
 
     def show_keys(self, bindings: Iterable[BindingType]) -> None:
         """Show `bindings` from now on."""
-        wanted = in_order(bindings)
-        if self.is_attached:
-            wanted = rebound(wanted, self.screen.active_bindings)
+        wanted = rebound(in_order(bindings), self._active)
         if wanted != self._all:
             self._all = wanted
             self.draw()
@@ -108,7 +106,7 @@ class KeyBar(Panel):
 
     def _follow(self) -> None:
         """Show the keys as the user has them, and dim what cannot be done now."""
-        active = self.screen.active_bindings
+        active = self._active = self.screen.active_bindings
         disabled = {item.binding.action for item in active.values() if not item.enabled}
         keys = rebound(self._all, active)
         if (keys, disabled) != (self._all, self._disabled):
@@ -116,12 +114,9 @@ class KeyBar(Panel):
             self.draw()
 
     def rows(self, width: int) -> list[list[Binding]]:
-        """The keys that have room, line by line; packed once for the same keys and width."""
+        """The keys that have room, line by line."""
         most = 1 if self.app.size.height < LOW else self._most
-        if self._packed_for != (self._all, width, most):
-            self._packed_for = (self._all, width, most)
-            self._rows = packed(fitting(self._all, width, most), width)
-        return self._rows
+        return packed(fitting(self._all, width, most), width)
 
     def make(self, width: int, height: int) -> list[Line]:
         """The keys as caps, each before what it does."""
@@ -192,9 +187,10 @@ def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Bind
 
 def _rank(binding: Binding) -> int:
     """The less, the sooner a key has room."""
-    if _key(binding) == "escape" or binding.action == MORE.action:
+    key = _key(binding)
+    if key == "escape" or binding.action == MORE.action:
         return 0
-    return 1 if binding.action == AT_THE_RIGHT[0] else 2 if _key(binding) == "enter" else 3
+    return 1 if binding.action == AT_THE_RIGHT[0] else 2 if key == "enter" else 3
 
 
 def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
@@ -208,7 +204,7 @@ def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
 
 def _packed(keys: Sequence[Binding], widths: Sequence[int], width: int) -> list[list[Binding]]:
     right = [key.action in AT_THE_RIGHT for key in keys]
-    together = sum(wide for wide, at_right in zip(widths, right, strict=True) if at_right)
+    together = sum([wide for wide, at_right in zip(widths, right, strict=True) if at_right])
     lines: list[list[Binding]] = []
     room = 0
     for place, key in enumerate(keys):
@@ -240,11 +236,13 @@ def _key(binding: Binding) -> str:
     return binding.key.partition(",")[0]
 
 
+@lru_cache(maxsize=256)
 def _spans(binding: Binding) -> tuple[Span, Span]:
     label = binding.description
     label = label if label[1:2].isupper() else label[:1].lower() + label[1:]
     return (f" {key_name(binding)} ", "cap"), (f" {label} ", "text on panel")
 
 
+@lru_cache(maxsize=256)
 def _width(binding: Binding) -> int:
     return sum(len(text) for text, _ in _spans(binding))

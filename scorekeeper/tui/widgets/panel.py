@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.app import App
 from textual.css.styles import RulesMap
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.style import Style
@@ -103,6 +103,9 @@ class Panel(Widget):
         super().__init__(id=id, classes=classes)
         self._lines = lines
 
+    _made: tuple[tuple[int, int, Size], Sequence[Line]] | None = None
+    """The lines made last, and the room they were made for; None if they may have changed."""
+
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns; there are `height` lines, or those around the panel."""
         return self._lines(width, height) if callable(self._lines) else self._lines
@@ -110,7 +113,7 @@ class Panel(Widget):
     @property
     def lines(self) -> Sequence[Line]:
         """The lines of the panel as it is."""
-        return self.make(self.size.width, self.max_lines)
+        return self._lines_for(self.size.width, self.max_lines)
 
     @property
     def columns(self) -> int:
@@ -123,13 +126,25 @@ class Panel(Widget):
         within = self.parent if self.styles.is_auto_height else self
         return within.size.height if isinstance(within, Widget) else 0
 
+    def _lines_for(self, width: int, height: int) -> Sequence[Line]:
+        """The lines that are measured and drawn, made once for both."""
+        room = width, height, self.size
+        if self._made is None or self._made[0] != room:
+            self._made = room, self.make(width, height)
+        return self._made[1]
+
+    def refresh(self, *regions: Region, **how: bool) -> Self:
+        """Draw what has changed."""
+        self._made = None
+        return super().refresh(*regions, **how)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as are made."""
-        return len(self.make(width, container.height))
+        return len(self._lines_for(width, container.height))
 
     def render(self) -> Lines:
         """The lines for the room that there is now."""
-        return Lines(lambda width: self.make(width, self.max_lines), self.app)
+        return Lines(lambda width: self._lines_for(width, self.max_lines), self.app)
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show `lines` from the top; those that do not fit are cut off."""
@@ -139,8 +154,9 @@ class Panel(Widget):
 
     def draw(self) -> None:
         """Draw what has changed; only another number of lines has everything laid out anew."""
+        self._made = None
         grows = self.styles.is_auto_height and self.display
-        self.refresh(layout=grows and len(self.lines) != self.size.height)
+        super().refresh(layout=grows and len(self.lines) != self.size.height)
 
 
 def _no_game() -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from textual.reactive import reactive
 
@@ -11,10 +12,12 @@ from scorekeeper.tui.drawing.lines import Line, heading, tiles
 from scorekeeper.tui.drawing.squares import LARGE, Cell
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
 from scorekeeper.tui.text.play_words import STILL
+from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 SIZES = (*reversed(LARGE), Cell(5, 3), Cell(4, 2))
 """The tiles of a rack, the largest first."""
+Laid = Sequence[Placement]
 
 
 class Rack(GamePart):
@@ -25,8 +28,15 @@ class Rack(GamePart):
 
     tiles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
     """The letters in the order in which they stand; none if they are not shown."""
-    laid: reactive[Sequence[Placement]] = reactive[Sequence[Placement]](())
+    laid: reactive[Laid] = reactive[Laid](())
     """The tiles that are laid just now."""
+    lifted: reactive[Laid] = reactive[Laid](())
+    """Those of them that leave the rack at this moment."""
+
+    def watch_laid(self, before: Laid, after: Laid) -> None:
+        """Lift a tile before it is gone."""
+        new = [tile for tile in after if tile not in before]
+        move(self, [new, new, ()], partial(setattr, self, "lifted"))
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The tiles as large as they fit on their shelf: beside the board with a heading."""
@@ -34,7 +44,7 @@ class Rack(GamePart):
         if not position.deal:
             return []
         backs = [RackPlace(Face.DOWN)] * position.racks[position.to_move]
-        places = rack_places(self.tiles, self.laid) if self.tiles else backs
+        places = rack_places(self.tiles, self.laid, self.lifted) if self.tiles else backs
         plain = is_plain(self.app)
         if not self.has_class("below"):
             if height < STILL:
@@ -56,7 +66,7 @@ def _size(places: int, width: int, sizes: Sequence[Cell]) -> Cell:
     return next((cell for cell in sizes if places * cell.width <= width), SIZES[-1])
 
 
-def rack_places(tiles: Iterable[str], laid: Iterable[Placement]) -> list[RackPlace]:
+def rack_places(tiles: Iterable[str], laid: Laid, lifted: Laid = ()) -> list[RackPlace]:
     """The places of a rack, each with its tile or with the square on which that is `laid`."""
     away = list(laid)
     places = []
@@ -64,7 +74,8 @@ def rack_places(tiles: Iterable[str], laid: Iterable[Placement]) -> list[RackPla
         found = next((tile for tile in away if tile.letter == letter), None)
         if found:
             away.remove(found)
-            places.append(RackPlace(Face.LAID, letter, str(found.square)))
+            face = Face.LIFTED if found in lifted else Face.LAID
+            places.append(RackPlace(face, letter, str(found.square)))
         else:
             places.append(RackPlace(Face.UP, letter))
     return places

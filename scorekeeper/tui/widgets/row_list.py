@@ -46,7 +46,7 @@ class RowList(OptionList):
 
     It posts `OptionHighlighted` when somebody chooses another thing, and `OptionSelected` when
     the chosen one is opened: by Enter, or by a click on it. Lines are made as they are seen, so
-    that ten thousand things are listed in 0.05 s.
+    that ten thousand things are listed in less than 0.1 s.
     """
 
     DEFAULT_CSS = """
@@ -100,8 +100,9 @@ class RowList(OptionList):
         """The line that is seen at `y`; the first one of what is chosen bears the mark."""
         strip = super().render_line(y)
         place = _place(strip)
-        is_first = y + self.scroll_offset.y == 0 or _place(super().render_line(y - 1)) != place
-        if place is None or place != self.highlighted or not is_first:
+        if place is None or place != self.highlighted:
+            return strip
+        if y + self.scroll_offset.y > 0 and _place(super().render_line(y - 1)) == place:
             return strip
         ground = next(iter(strip)).style or Style()
         mark = strip_of(self.app, (("►", "bold brass"),), ground, 1)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from textual import events
 from textual.containers import Vertical
 
-from scorekeeper.tui.text.play_words import ROOMY, SPACED, STILL
+from scorekeeper.tui.text.play_words import STILL
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.rack import Rack
@@ -18,9 +17,7 @@ class SidePanels(Vertical):
 
     DEFAULT_CSS = """
     SidePanels { height: 1fr; overflow: hidden; }
-    SidePanels.-spaced > * { margin-bottom: 1; }
-    SidePanels.-spaced > TurnList { margin-bottom: 0; }
-    SidePanels.-tight Unseen, SidePanels.-low.-guided Unseen { display: none; }
+    SidePanels.-tight Unseen { display: none; }
     """
 
     def __init__(
@@ -44,9 +41,6 @@ class SidePanels(Vertical):
         self._players.brief = brief
         self.set_class(tight, "-tight")
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Leave blank lines between the panels where there is room for them."""
-        width, height = event.size
-        self.set_class(width >= ROOMY and height >= SPACED, "-spaced")
-        self.set_class(height < STILL, "-low")
+    def on_resize(self) -> None:
+        """There is more or less room."""
         self.make_room(self._entered)
