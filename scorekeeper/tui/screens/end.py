@@ -87,12 +87,13 @@ class EndScreen(Dialog[None]):
     DEFAULT_CSS = """
     EndScreen { align: left top; background: $background; }
     #end { height: 1fr; scrollbar-size: 1 1; scrollbar-gutter: stable; }
-    #stage { height: 3fr; min-height: 8; max-height: 20; margin-bottom: 1; }
+    #stage { height: 9; margin-bottom: 1; }
     #tables { height: auto; margin-left: 1; }
     #counts { width: 1fr; max-width: 62; height: auto; margin: 0 2 1 0; }
     #remember { width: 1fr; }
     EndScreen #problems { margin-left: 1; }
     EndScreen #race { height: 2fr; min-height: 5; margin-left: 1; }
+    EndScreen.-tall #stage { height: 3fr; min-height: 8; max-height: 20; }
     EndScreen.-column #tables { layout: vertical; }
     EndScreen.-column #counts { width: 100%; max-width: 100%; margin: 0 0 1 0; }
     EndScreen.-column #remember { width: 100%; }
@@ -106,6 +107,7 @@ class EndScreen(Dialog[None]):
         (end_lines.WIDE, "-wide"),
     ]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]
+    AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = END
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
@@ -153,8 +155,19 @@ class EndScreen(Dialog[None]):
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
-        """The stacks begin to grow."""
+        """The first rack that is not known has the focus, and the stacks begin to grow."""
+        fields = (row.field for row in self._rows.values() if row.field)
+        next(fields, self.query_one("#end")).focus(scroll_visible=False)
         move(self._stage, range(end_lines.FRAMES + 1), self._grow)
+
+    def on_resize(self) -> None:
+        """Begin at the top again, as far as the rack that is typed stays in view."""
+        self.call_after_refresh(self._keep_in_view)
+
+    def _keep_in_view(self) -> None:
+        self.query_one("#end").scroll_home(animate=False, immediate=True)
+        if self.focused:
+            self.focused.scroll_visible(animate=False, immediate=True)
 
     def _grow(self, frame: int) -> None:
         self._frame = frame
