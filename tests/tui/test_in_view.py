@@ -49,7 +49,7 @@ async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path)
     game = game_of("5E MOOD", "H5 .EARN", "9H .O")
     async with at_table(game, home, (40, 15)) as hands:
         await hands.press("f5", "up", "delete")
-        await hands.dialog("Remove it: later turns go to")
+        await hands.dialog("later turns go to other")
         await hands.press("enter")
         await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (was 3), Ben:")
         await hands.see("O!")

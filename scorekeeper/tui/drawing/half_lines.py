@@ -24,7 +24,16 @@ from scorekeeper.tui.drawing.dots import (
     full_blocks,
     half_blocks,
 )
-from scorekeeper.tui.drawing.lines import Cap, Line, cap_lines, heading, line_width, wrapped
+from scorekeeper.tui.drawing.lines import (
+    Cap,
+    Line,
+    cap_lines,
+    clip,
+    heading,
+    line_width,
+    refitted,
+    wrapped,
+)
 from scorekeeper.tui.drawing.squares import USUAL, Cell
 from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
 
@@ -104,6 +113,10 @@ class Room(NamedTuple):
         rows = wrapped(text, style, self.width - 2 * self.indent)
         return [((" " * self.indent, "text"), *row) for row in rows]
 
+    def told(self, rows: Iterable[Line]) -> list[Line]:
+        """`rows` below the heading, those of one span on as many lines as they need."""
+        return self.indented(refitted(rows, self.width - 2 * self.indent))
+
     def sentences(self, *sentences: str) -> list[Line]:
         """`sentences` one after another, the first plainly, the others softly."""
         styles = ["text", *["soft"] * len(sentences)]
@@ -144,6 +157,19 @@ class Part(NamedTuple):
     """True if they are left out rather than to have all the rest stand closer."""
 
 
+MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
+
+
+def answer_parts(answers: Sequence[str], chosen: int, room: Room) -> list[Part]:
+    """`answers` one below another, the one that Enter gives dark on brass."""
+    parts = []
+    for place, text in enumerate(answers):
+        mark, style = (MARKED, "here") if place == chosen else (NOT_MARKED, "text")
+        answer = clip(text, room.width - 2 * room.indent - 3)
+        parts.append(Part(room.indented([(mark, (" ", "text"), (answer, style))]), choice=place))
+    return parts
+
+
 SPACED = 28
 """Lines of a half from which on the last one is blank."""
 
@@ -154,8 +180,8 @@ Parts = Callable[[Room], Sequence[Part]]
 class Half:
     """The contents of a dialog in the table's right half."""
 
-    game: Game
-    """Whose players and points stay on top."""
+    game: Game | None
+    """Whose players and points stay on top; None away from a table."""
     heading: str
     """Whose play it is."""
     next: Cap | None
@@ -191,7 +217,7 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
     for scale in SCALES[-1:] if plain else fitting:
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
-        full = player_lines(half.game, width, height, plain)
+        full = player_lines(half.game, width, height, plain) if half.game else []
         word, parts = _large_word(half, room), [part for part in half.parts(room) if part.lines]
         needed = [part for part in parts if not part.is_extra]
         tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
@@ -203,9 +229,9 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
     return drawn
 
 
-def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
+def _one_line_each(room: Room, game: Game | None) -> tuple[list[Line], list[Line]]:
     """All players, and those who are lit alone."""
-    players = players_of(game)
+    players = players_of(game) if game else []
     rows = [row_line(player, room.width) for player in players]
     return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
 
@@ -214,7 +240,8 @@ def _drawn(
     half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]
 ) -> HalfPage:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
-    top += [heading(half.heading, half.note, room.width)]
+    *rows, last = wrapped(half.heading, "heading", room.width - 1)
+    top += [*rows, heading(last[0][0], half.note, room.width)]
     choices = {}
     for before, part in pairwise([Part(()), *parts]):
         near = before.choice is not None and part.choice is not None
@@ -222,7 +249,7 @@ def _drawn(
         if part.choice is not None:
             choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
         top += part.lines
-    bottom = _next_key(half.next, room) if half.next else []
+    bottom = _next_key(half.next, room, gap) if half.next else []
     return HalfPage(top, bottom, choices)
 
 
@@ -266,8 +293,8 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
     return drawn
 
 
-def _next_key(cap: Cap, room: Room) -> list[Line]:
-    """The key as a brass cap, and what it does."""
+def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
+    """The key as a brass cap, and what it does; below a blank line, if there is a `gap`."""
     if not room.scale.dots:
         return cap_lines([cap])
     wide = cell_len(cap.key) + 4
@@ -276,4 +303,4 @@ def _next_key(cap: Cap, room: Room) -> list[Line]:
     does = [(), ((f"  {first[0][0]}", "strong"),), (("  ", "soft"), *(others or [()])[0])]
     keys = [("▄" * wide, "brass"), (f"{cap.key:^{wide}}", "here"), ("▀" * wide, "brass")]
     rows = [(indent, key, *text) for key, text in zip(keys, does, strict=True)]
-    return [(), *rows, ()] if room.height >= SPACED else [(), *rows]
+    return [*[()] * min(gap, 1), *rows, *[()] * (room.height >= SPACED)]

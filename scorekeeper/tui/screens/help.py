@@ -201,10 +201,12 @@ class AdvisedScreen(Screen[ScreenResultType]):
 
     ADVICE: ClassVar[Sequence[str]] = DIALOG
     """The advice of F1, above its list of keys."""
+    ALL_KEYS: ClassVar[Sequence[BindingType]] = ()
+    """The keys that F1 lists; if empty, those of the screen."""
 
     def action_help(self) -> None:
         """Say how things are done here, and list the keys."""
-        show_help(self, self.ADVICE)
+        show_help(self, self.ADVICE, self.ALL_KEYS)
 
 
 def show_help(

@@ -20,7 +20,7 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss, Text
+from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back
 from scorekeeper.tui.text.history_lines import (
@@ -272,7 +272,7 @@ class HistoryScreen(SingleDismiss[None]):
         others = [other for other in self._names if other != name]
         if not others:
             return
-        place = await self.app.push_screen_wait(Chooser(f"{name} and whom?", others))
+        place = await self.app.push_screen_wait(Question(f"{name} and whom?", others))
         if place is not None:
             other = others[place]
             self._push("Head to head", lambda games, _: text.versus_text(games, name, other))

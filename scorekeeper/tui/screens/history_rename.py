@@ -23,7 +23,7 @@ from scorekeeper.session.rename import (
     undo,
 )
 from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.screens.dialogs import Ask, Confirm
+from scorekeeper.tui.screens.dialogs import Ask, Question
 
 Say = Callable[[str], object]
 """Shows a sentence as soon as it can; called on a thread."""
@@ -42,7 +42,7 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
     """Ask for another name for the player `name`, and rename in all games; None if unwanted."""
     question = f"What is {printable(name)} to be called, in all games?"
     entry = Input(printable(name), max_length=LONGEST_NAME, select_on_focus=False)
-    new = await app.push_screen_wait(Ask("Rename a player", question, entry, "Rename"))
+    new = await app.push_screen_wait(Ask("Rename a player", question, entry, "rename"))
     if new is None:
         return None
     folder = games_folder()
@@ -57,7 +57,7 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
             f" {count(len(plan.changes), 'game')}; U takes it back."
         )
         title = f"Are {old} and {called} the same person?"
-        if not await app.push_screen_wait(Confirm(title, [text], "No", "Yes, the same")):
+        if not await app.push_screen_wait(Question(title, ("no", "yes, the same"), [text])):
             return None
     what = f"{old} is now called {called}"
     return await _carry_out(app, rename(plan, folder), what, plan.new, say)
@@ -72,7 +72,8 @@ async def take_back(app: App[Any], say: Say) -> Renamed | None:
     games = await to_thread(lambda: touched(plan, entries(folder)))
     what = f"{printable(plan.new)} is called {printable(plan.old)} again"
     text = line(f"{what}, in {count(games, 'game')}.")
-    question = Confirm("Take the last rename back?", [text], "Leave it as it is", "Take it back")
+    answers = ("leave it as it is", "take it back")
+    question = Question("Take the last rename back?", answers, [text])
     if not await app.push_screen_wait(question):
         return None
     return await _carry_out(app, undo(folder), what, plan.old, say)
@@ -101,5 +102,7 @@ async def _carry_out(
         return Renamed(str(error))
     if left:
         games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
-        await app.push_screen_wait(Confirm("These games were left as they are.", games, "Close"))
+        await app.push_screen_wait(
+            Question("These games were left as they are.", ("close",), games)
+        )
     return Renamed(f"{what}: {count(renamed, 'game')}.", name)
