@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from textual.app import App
+from textual.binding import ActiveBinding
 from textual.screen import Screen
 
 from scorekeeper.tui.themes import THEMES
@@ -100,8 +101,10 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
 
     Textual's own commands are for those who write apps, and one of them hides the board.
     """
-    app, found = screen.app, list[Command]()
-    for node, binding, enabled, _ in screen.active_bindings.values():
+    app, found, keys = screen.app, list[Command](), dict[str, ActiveBinding]()
+    for key, active in screen.active_bindings.items():
+        keys.setdefault(active.binding.id or key, active)  # A letter is two keys.
+    for node, binding, enabled, _ in keys.values():
         if binding.tooltip and binding.id != MORE.id:
             run: Callable[[], object] = partial(app.run_action, binding.action, node)
             if not enabled:  # The key says why it cannot be used now.
