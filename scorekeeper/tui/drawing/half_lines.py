@@ -25,7 +25,7 @@ from scorekeeper.tui.drawing.dots import (
     half_blocks,
 )
 from scorekeeper.tui.drawing.lines import Cap, Line, cap_lines, heading, line_width, wrapped
-from scorekeeper.tui.drawing.squares import USUAL, Cell
+from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
 
 Dots = Callable[[str], list[str]]
@@ -47,6 +47,15 @@ def _doubled(text: str) -> list[str]:
     return full_blocks(drawing(text, _TALL))
 
 
+NARROWEST, ROOMY = 30, 45
+"""Columns of the half from which on there are tiles at all, and from which on they are larger."""
+STILL, SPACED, TILED = 20, 27, 36
+"""Its lines from which on each panel keeps its place, parts have a blank line between them, and
+words stand on tiles as large as those of the board."""
+BESIDE = 14
+"""Columns that a word of tiles leaves for its sum and its points."""
+
+
 class Scale(NamedTuple):
     """The size of things and the space between them."""
 
@@ -62,22 +71,28 @@ class Scale(NamedTuple):
     """The tiles of a rack; None if they have one line."""
     gap: int
     """Blank lines between parts."""
+    play: int
+    """The lines that the play keeps at the table."""
 
 
 SCALES = (
-    Scale(85, 55, _doubled, Cell(8, 4), Cell(10, 5), 2),
-    Scale(64, 46, _tall, Cell(6, 3), Cell(8, 4), 2),
-    Scale(45, 36, _tall, Cell(6, 3), Cell(7, 4), 2),
-    Scale(45, 26, _low, Cell(4, 2), Cell(6, 3), 1),
-    Scale(30, 19, _low, Cell(4, 2), Cell(5, 2), 1),
-    Scale(30, 16, _low, None, None, 1),
-    Scale(0, 0, None, None, None, 1),
+    Scale(85, 50, _doubled, Cell(8, 4), Cell(10, 5), 2, 17),
+    Scale(ROOMY, TILED, _tall, Cell(6, 3), Cell(8, 4), 2, 10),
+    Scale(ROOMY, SPACED, _low, Cell(4, 2), Cell(6, 3), 1, 7),
+    Scale(NARROWEST, STILL, _low, Cell(4, 2), Cell(5, 2), 1, 6),
+    Scale(0, 0, None, None, None, 1, 0),
 )
 """From the largest to one in which all is text, which plain characters have, too."""
+_RACKS = (Cell(10, 5), Cell(8, 4), Cell(7, 4), Cell(6, 3), Cell(5, 2), USUAL)
+
+
+def fitting_scales(width: int, height: int) -> list[Scale]:
+    """The scales for so many columns and lines, the largest first."""
+    return [one for one in SCALES if one.width <= width and one.height <= height]
 
 
 class Room(NamedTuple):
-    """The room that the parts of a half are made for."""
+    """The room that something is made for."""
 
     width: int
     height: int
@@ -90,9 +105,14 @@ class Room(NamedTuple):
         return self.scale.gap > 1
 
     @property
+    def is_spaced(self) -> bool:
+        """True if there is room for a blank line here and there."""
+        return self.scale.height >= SPACED
+
+    @property
     def is_narrow(self) -> bool:
         """True if few words must do."""
-        return self.width < 45
+        return self.width < ROOMY
 
     @property
     def indent(self) -> int:
@@ -114,24 +134,25 @@ class Room(NamedTuple):
         """`rows` below the heading."""
         return [((" " * self.indent, "text"), *row) for row in rows]
 
-    def word_cell(self, letters: int, beside: int = 14, least: int = 6) -> Cell | None:
+    def word_cell(self, letters: int, beside: int = BESIDE, least: int = 6) -> Cell | None:
         """The tiles for so many `letters` in a row; None for text.
 
         They leave `beside` columns, the smallest only the `least` that there must be.
         """
         usual = self.scale.word
-        cells = [scale.word for scale in SCALES if scale.word and usual and scale.word <= usual]
-        for cell in cells:
-            if letters * cell.width + (least if cell == USUAL else beside) <= self.width:
+        for cell in (*LARGE[1::-1], USUAL):
+            free = self.width - letters * cell.width
+            if usual and cell <= usual and free >= (least if cell == USUAL else beside):
                 return cell
         return None
 
     def rack_cell(self, places: int) -> Cell | None:
         """The tiles for a rack of so many `places`; None for text."""
         usual = self.scale.rack
-        cells = [scale.rack for scale in SCALES if scale.rack and usual and scale.rack <= usual]
-        fitting = (cell for cell in (*cells, USUAL) if places * cell.width + 2 <= self.width)
-        return next(fitting, None) if usual else None
+        for cell in _RACKS:
+            if usual and cell <= usual and places * cell.width + 2 <= self.width:
+                return cell
+        return None
 
 
 class Part(NamedTuple):
@@ -143,9 +164,6 @@ class Part(NamedTuple):
     is_extra: bool = False
     """True if they are left out rather than to have all the rest stand closer."""
 
-
-SPACED = 28
-"""Lines of a half from which on the last one is blank."""
 
 Parts = Callable[[Room], Sequence[Part]]
 
@@ -187,8 +205,7 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
 
     `fields` are lines that something else has between the top and the next key.
     """
-    fitting = [one for one in SCALES if one.width <= width and one.height <= height]
-    for scale in SCALES[-1:] if plain else fitting:
+    for scale in SCALES[-1:] if plain else fitting_scales(width, height):
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
         full = player_lines(half.game, width, height, plain)
@@ -196,7 +213,9 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
         needed = [part for part in parts if not part.is_extra]
         tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
         tries += [(low, 1, needed), (low, 0, needed)]
-        for cards, gap, shown in tries if scale.word else [*tries, (lowest, 0, needed)]:
+        for cards, gap, shown in (
+            tries if scale.width > NARROWEST else [*tries, (lowest, 0, needed)]
+        ):
             drawn = _drawn(half, room, cards, gap, [Part(word), *shown] if word else shown)
             if len(drawn.top) + len(drawn.bottom) + fields <= height:
                 return drawn
@@ -276,4 +295,4 @@ def _next_key(cap: Cap, room: Room) -> list[Line]:
     does = [(), ((f"  {first[0][0]}", "strong"),), (("  ", "soft"), *(others or [()])[0])]
     keys = [("▄" * wide, "brass"), (f"{cap.key:^{wide}}", "here"), ("▀" * wide, "brass")]
     rows = [(indent, key, *text) for key, text in zip(keys, does, strict=True)]
-    return [(), *rows, ()] if room.height >= SPACED else [(), *rows]
+    return [(), *rows, ()] if room.is_spaced else [(), *rows]

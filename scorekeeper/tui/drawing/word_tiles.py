@@ -9,24 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.tui.drawing.lines import Line, line_width
-from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell, SquareLook, square_lines
-
-WORD_SIZES = (LARGE[1], LARGE[0], USUAL)
-"""The tiles of a word beside the board, the largest first."""
-BESIDE_A_WORD = 14
-"""Columns that a word leaves for its sum and its points."""
-
-
-def word_cell(letters: int, room: int, height: int) -> Cell:
-    """The tiles for a word of so many `letters` in a half of `room` columns and `height` lines.
-
-    >>> word_cell(4, 53, 38), word_cell(8, 53, 38), word_cell(4, 35, 21)
-    (Cell(width=6, height=3), Cell(width=4, height=2), Cell(width=4, height=2))
-    """
-    usual = LARGE[1] if room >= 85 and height >= 50 else LARGE[0] if height >= 36 else USUAL
-    smaller = WORD_SIZES[WORD_SIZES.index(usual) :]
-    fits = (cell for cell in smaller if letters * cell.width <= room - BESIDE_A_WORD)
-    return next(fits, USUAL)
+from scorekeeper.tui.drawing.squares import LARGE, Cell, SquareLook, square_lines
 
 
 def word_tiles(

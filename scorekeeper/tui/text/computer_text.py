@@ -25,8 +25,6 @@ from scorekeeper.tui.text.player_cards import lead_of
 
 SMALL_RACK = Cell(5, 2)
 """The tiles of the rack that is left."""
-HIGH = 26
-"""Lines of a half from which on it says how the points add up."""
 
 
 # What it does
@@ -86,7 +84,7 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     if not isinstance(play, Play):
         return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
     after, words = game.board.lay(play.tiles), verdict.score.words
-    adds_up = room.scale.height >= HIGH
+    adds_up = room.is_spaced
     has_sums = not adds_up and len(words) > 1
     cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
     parts = [

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from textual.reactive import reactive
 
 from scorekeeper.game.board import Placement
+from scorekeeper.tui.drawing.half_lines import STILL
 from scorekeeper.tui.drawing.lines import Line, heading, tiles
 from scorekeeper.tui.drawing.squares import LARGE, Cell
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
-from scorekeeper.tui.text.play_words import STILL
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 SIZES = (*reversed(LARGE), Cell(5, 3), Cell(4, 2))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from textual import events
 from textual.containers import Vertical
 
+from scorekeeper.tui.drawing.half_lines import ROOMY, SPACED, STILL
 from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.text.play_words import ROOMY, SPACED, STILL
 from scorekeeper.tui.widgets.panel import ScreenPart
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
