@@ -501,7 +501,7 @@ def test_a_letter_can_be_clicked_wherever_it_is_drawn(width: int, height: int, l
 
 def test_what_is_used_up_is_dim_and_has_a_dash() -> None:
     unseen = unseen_lines(game_of(), ["Qu"], 35, 21)
-    assert any(span == ("Qu", "used") for row in unseen.lines for span in row)
+    assert any(span == ("Qu", "soft on panel") for row in unseen.lines for span in row)
     assert "Qu–" in "".join(read_lines(unseen.lines))
 
 

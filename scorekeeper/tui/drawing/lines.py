@@ -42,6 +42,13 @@ def padded(row: Line, width: int) -> Line:
     return (*row, (" " * missing, "text")) if missing > 0 else row
 
 
+def on_ground(spans: Iterable[Span], ground: str) -> Line:
+    """`spans` on a `ground`, except for those that have one."""
+    return tuple(
+        (text, style if " on " in style else f"{style} on {ground}") for text, style in spans
+    )
+
+
 def joined(spans: Iterable[Span]) -> Line:
     """`spans` with neighbours of one style as one."""
     groups = groupby(spans, key=itemgetter(1))
@@ -60,7 +67,7 @@ def heading(left: str, right: str, width: int) -> Line:
         right = ""
     left = set_cell_size(left, min(cell_len(left), max(width - 1, 0)))
     rule = width - cell_len(left) - (cell_len(right) + 2 if right else 1)
-    spans = [(left, "heading"), (f" {'─' * max(rule, 0)}", "thin")]
+    spans = [(left, "strong"), (f" {'─' * max(rule, 0)}", "thin")]
     return (*spans, (f" {right}", "soft")) if right else tuple(spans)
 
 
@@ -83,8 +90,8 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
     fill = room - cell_len(left) - cell_len(middle) - cell_len(right) - 1
     return (
         *MARK,
-        (left, "title"),
-        (f"{middle}{' ' * max(fill, 0)}{right} ", "title-soft"),
+        (left, "strong on panel"),
+        (f"{middle}{' ' * max(fill, 0)}{right} ", "soft on panel"),
     )
 
 

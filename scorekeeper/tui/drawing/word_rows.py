@@ -11,7 +11,7 @@ from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.half_lines import BESIDE, Room
-from scorekeeper.tui.drawing.lines import Line, Span, line_width, tiles
+from scorekeeper.tui.drawing.lines import Line, line_width, on_ground, padded, tiles
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 
@@ -58,7 +58,7 @@ def word_row(
     rows: list[Line] = [(*(indent if y == middle else blank), *row) for y, row in enumerate(shown)]
     if has_sum:
         rows[middle] = with_sum(rows[middle], word, room.width)
-    return [_on(ground, row, room.width) for row in rows] if ground else rows
+    return [on_ground(padded(row, room.width), ground) for row in rows] if ground else rows
 
 
 def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
@@ -75,12 +75,6 @@ def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
     fitting = next(one for one in sums if cell_len(one) <= room or not one)
     fill = max(width - taken - cell_len(fitting), 0)
     return (*row, (fitting, "soft"), (f"{points:>{fill}}", "strong"))
-
-
-def _on(ground: str, row: Line, width: int) -> Line:
-    """`row` in its whole width on a `ground` of its own."""
-    filled: list[Span] = [*row, (" " * (width - line_width(row)), "text")]
-    return tuple((text, look if " on " in look else f"{look} on {ground}") for text, look in filled)
 
 
 def squares_row(word: WordScore, cell: Cell, new: Squares) -> Line:

@@ -114,7 +114,7 @@ def _from_home(path: Path) -> str:
 def _question(problem: str = "") -> list[Line]:
     """A line that says what is in the way, or else what to do."""
     hint = "Enter goes on. A picture can be imported again."
-    return [line(printable(problem), "bad") if problem else line(hint, "dim")]
+    return [line(printable(problem), "bad") if problem else line(hint, "soft")]
 
 
 SUFFIX = ".toml"

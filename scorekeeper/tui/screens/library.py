@@ -301,7 +301,7 @@ class LibraryScreen(AdvisedScreen[None]):
     def action_undo(self) -> None:
         """Bring back what was deleted last here."""
         if not self._deleted:
-            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "dim")
+            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "soft")
             return
         try:
             path = restore(self._deleted.pop())

@@ -65,7 +65,7 @@ class LogScreen(Dialog[Correction | None]):
         width, last = min(self.app.size.width, WIDEST) - EDGE, len(self._game.steps) - 1
         turns = [self._rows(step, width - 2) for step in self._game.steps]
         chosen = self._list.highlighted
-        nobody = [line("  Nobody has played yet.", "dim")]
+        nobody = [line("  Nobody has played yet.", "soft")]
         self._list.show(turns or [nobody], last if chosen is None else chosen)
 
     def _rows(self, step: Step, width: int) -> list[Line]:

@@ -154,7 +154,7 @@ class ConflictScreen(SingleDismiss[str]):
         order = "Remove it, and later turns go to other players; a pass keeps the order."
         matters = several and Resolution.PASS in self._correction.resolutions
         notes = [others_text(self._correction), order if matters else ""]
-        self._note.show([row for text in notes if text for row in wrapped(text, "dim", width)])
+        self._note.show([row for text in notes if text for row in wrapped(text, "soft", width)])
         self.call_after_refresh(self._keep_in_view)  # All have their room by then.
 
     def _keep_in_view(self) -> None:

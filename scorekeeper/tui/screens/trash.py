@@ -51,7 +51,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         self.query_one("#title", Panel).show([head])
         self._list.show([[_game_line(game)] for game in games], self._list.highlighted or 0)
         if not games:
-            self._show_message("The bin is empty.", "dim")
+            self._show_message("The bin is empty.", "soft")
 
     def _show_message(self, text: str, style: str = "good") -> None:
         self.query_one("#message", Panel).show([line(f" {text}", style)])

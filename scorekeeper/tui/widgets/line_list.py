@@ -11,8 +11,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.palette import USUAL
+from scorekeeper.tui.drawing.lines import Line, on_ground
 from scorekeeper.tui.widgets.panel import palette_of, strip_of
 
 MakeLines = Callable[[int, int], Sequence[Line]]
@@ -110,9 +109,5 @@ class LineList(ScrollView, can_focus=True):
 
 def _lit(spans: Line, mark: str) -> Line:
     """`spans` of what is chosen: on a ground of their own, with a `mark` in place of a blank."""
-    lit = []
-    for text, style in spans:
-        own = USUAL.get(style, style)
-        lit.append((text, own if " on " in f" {own}" else f"{own} on panel".strip()))
-    first, *rest = lit or [(" ", "text on panel")]
+    first, *rest = on_ground(spans, "panel") or [(" ", "text on panel")]
     return ((mark, "bold brass on panel"), (first[0][1:], first[1]), *rest)

@@ -99,12 +99,12 @@ def bag_line(game: Game, unseen: int, width: int) -> Line:
     left, right = f" {unseen} ", f" {bag}"
     rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)
     if rule < 6:
-        return (("Unseen", "heading"), (left, "soft"), (" bag", "soft"), (right, "strong"))
+        return (("Unseen", "strong"), (left, "soft"), (" bag", "soft"), (right, "strong"))
     bar = min(rule - 3, 15)
     halves = -(-bag * 2 * bar // max(whole, 1))
     full = "━" * (halves // 2) + "╸" * (halves % 2)
     return (
-        ("Unseen", "heading"),
+        ("Unseen", "strong"),
         (left, "soft"),
         ("─" * (rule - bar), "thin"),
         (" bag ", "soft"),
@@ -169,7 +169,7 @@ def _number(number: int) -> str:
 
 
 def _style(number: int) -> str:
-    return "tile" if number else "used"
+    return "tile" if number else "soft on panel"
 
 
 def _soft(number: int) -> str:
