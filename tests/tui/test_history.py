@@ -11,7 +11,6 @@ from threading import Event, Semaphore, current_thread, main_thread
 from typing import Any
 
 import pytest
-from textual.binding import Binding
 
 from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
@@ -20,7 +19,6 @@ from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, sitting
@@ -237,21 +235,6 @@ async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
         await hands.dialog("Only finished games count", "rank the average rank")
         await hands.press("f1")
         await hands.see("Who wins?")
-
-
-def test_all_keys_have_room_on_screens_of_every_width() -> None:
-    keys = [key for key in (*HistoryScreen.BINDINGS, MORE) if isinstance(key, Binding)]
-    for width in range(40, 121):
-        assert fitting(keys, width, rows=3) == keys
-
-
-@pytest.mark.usefixtures("games")
-async def test_every_key_of_the_history_is_shown() -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
-        await in_history(hands)
-        await hands.pilot.resize_terminal(40, 15)
-        await hands.see(*(f" {key}  " for key in ("V", "S", "A", "B", "P", "R", "U", "Esc", "F1")))
 
 
 # Names

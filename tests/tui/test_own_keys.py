@@ -71,7 +71,7 @@ async def test_the_palette_and_leaving_can_have_other_keys(home: Path) -> None:
         await hands.type("quit")
         await hands.see("^L     Quit", "Leave; every turn is saved")
         await hands.press("escape", "f1")
-        await hands.dialog("Help", "Enter a turn")
+        await hands.dialog("Help", "Play")
         await hands.press("end")
         await hands.see("^B      All commands", "^L      Leave")
         await hands.press("escape", "ctrl+l")

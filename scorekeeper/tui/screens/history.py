@@ -94,7 +94,7 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def action_help(self) -> None:
         """Say how a page is read, and list every key."""
-        show_help(self, PAGE, self._keys)
+        show_help(self, PAGE)
 
 
 def _figures_text(games: History, width: int) -> list[str]:
@@ -174,7 +174,7 @@ class HistoryScreen(SingleDismiss[None]):
                 yield versus
                 yield best
         yield evenings
-        yield KeyBar([*self.BINDINGS, MORE], rows=3)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to read."""

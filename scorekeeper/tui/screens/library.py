@@ -33,7 +33,7 @@ from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
 from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.text.glance import glance_lines
-from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -59,6 +59,8 @@ KEYS = [
 ]
 """In the order in which they are wanted."""
 
+_LOW = 12
+"""Lines of a screen below which the table of games has no heads."""
 WALK = {
     "up": "walk('move', -1)",
     "down": "walk('move', 1)",
@@ -133,7 +135,7 @@ class LibraryScreen(AdvisedScreen[None]):
                 yield self._list
             yield self._board
         yield Panel(id="message")
-        yield KeyBar([*KEYS, MORE], rows=3)
+        yield KeyBar([*KEYS, MORE])
 
     def on_mount(self) -> None:
         """Begin to list."""
@@ -141,7 +143,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave out on a low screen what can be done without."""
-        self.set_class(event.size.height < LOW, "low")
+        self.set_class(event.size.height < _LOW, "low")
         self._cell = _board_cell(event.size.width, event.size.height)
         self._board.display = self._cell is not None
         self._board.styles.width = self._glance_width

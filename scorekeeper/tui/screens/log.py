@@ -58,7 +58,7 @@ class LogScreen(Dialog[Correction | None]):
         with Vertical(classes="reader"):
             yield self._head
             yield self._list
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_resize(self) -> None:
         """Fit the lines to the screen; the last turn is shown first."""

@@ -41,7 +41,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         yield Panel(id="title")
         yield self._list
         yield Panel(id="message")
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     @on(events.Resize)
     def _show(self) -> None:
