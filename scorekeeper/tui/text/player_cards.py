@@ -193,7 +193,7 @@ def row_line(player: Player, width: int, plain: bool = False) -> Line:
     rack = count(player.rack, "tile") if plain else _rack(player)
     room = width - 4 - cell_len(points) - min(cell_len(player.name), 8)
     short = player.lead.partition(" behind")[0] + " behind" * ("behind" in player.lead)
-    choices = product((f"  {rack}", ""), (player.lead, short, player.brief, ""))
+    choices = product((f" {rack}", ""), (player.lead, short, player.brief, ""))
     fits = (one for one in choices if cell_len("".join(one)) + 2 <= room)
     rack, lead = next(fits, ("", ""))
     lead = f"  {lead}" if lead else ""
