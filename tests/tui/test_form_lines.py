@@ -27,6 +27,16 @@ def test_a_card_says_what_is_in_its_box_at_any_width(width: int, columns: int, h
             assert f"{other.tile_count} tiles" in said
 
 
+def test_a_card_says_how_many_of_the_last_games_had_its_box() -> None:
+    boxes = list(shipped_editions().values())
+    for width, columns, high in ((59, 2, 14), (92, 3, 14)):
+        shown = cards(boxes, 0, width, columns, high, played={boxes[0].id: "your last 31 games"})
+        rows = ["".join(text for text, _ in line) for line in shown.lines]
+        assert all(len(row) == width for row in rows)
+        assert "your last" in "".join(rows)
+        assert "31" in "".join(rows)
+
+
 def test_boxes_of_one_size_are_told_apart_by_name() -> None:
     ten, *_ = boxes = list(shipped_editions().values())
     assert box_title(ten, boxes) == "10 x 10"

@@ -142,14 +142,15 @@ class GameForm(AdvisedScreen[ScreenResultType]):
         records = {
             name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games
         }
-        self.call_later(self._show_records, records)
+        self.call_later(self._show_records, records, history.streak())
 
     def _offer(self, found: Sequence[Offer]) -> None:
         self.offers = replace(self.offers, dictionaries=found)
         self.follow()
 
-    def _show_records(self, records: Mapping[str, str]) -> None:
+    def _show_records(self, records: Mapping[str, str], streak: tuple[str, int]) -> None:
         self.records = records
+        self.boxes.show_streak(*streak)
         self.follow()
 
     # What is chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -171,6 +171,9 @@ def small_board(edition: Edition, columns: int = 1, plain: bool = False) -> list
     ]
 
 
+NOT_PLAYED: Mapping[str, str] = {}
+
+
 class Cards(NamedTuple):
     """Boxes side by side, and where each begins."""
 
@@ -186,9 +189,17 @@ def box_title(edition: Edition, boxes: Sequence[Edition]) -> str:
 
 
 def cards(
-    boxes: Sequence[Edition], chosen: int, width: int, columns: int, high: int, plain: bool = False
+    boxes: Sequence[Edition],
+    chosen: int,
+    width: int,
+    columns: int,
+    high: int,
+    plain: bool = False,
+    played: Mapping[str, str] = NOT_PLAYED,
 ) -> Cards:
     """A heading, and the chosen one of `boxes` beside another one, as cards of `high` lines.
+
+    What was `played` with a box stands by its id.
 
     The board of the chosen one has so many `columns` a square, the other one has the smallest.
     """
@@ -200,7 +211,16 @@ def cards(
         width if len(shown) == 1 else other if one != chosen else width - other - 1 for one in shown
     ]
     drawn = [
-        _card(boxes[one], boxes, size, high, columns if one == chosen else 1, one == chosen, plain)
+        _card(
+            boxes[one],
+            boxes,
+            size,
+            high,
+            columns if one == chosen else 1,
+            one == chosen,
+            plain,
+            played,
+        )
         for one, size in zip(shown, widths, strict=True)
     ]
     rows = [
@@ -221,6 +241,7 @@ def _card(
     columns: int,
     chosen: bool,
     plain: bool,
+    played: Mapping[str, str],
 ) -> list[Line]:
     """A box: its board, and beside it or below it what is in it."""
     frame = f"{'brass' if chosen else 'thin'} on surface"
@@ -234,6 +255,9 @@ def _card(
     texts: list[Span] = [(f"{edition.tile_count} tiles", "bold text on surface")]
     texts.append((f"{edition.stack_limit} high", "soft on surface"))
     beside = side + 14 <= inner
+    if about := played.get(edition.id):
+        room = inner - 5 - side if beside else inner - 2
+        texts += [("", ""), *(row[0] for row in wrapped(about, "soft on surface", room))]
     body: list[list[Span]] = [[] for _ in range(high - 2)]
     left = " " * (2 if beside else max((inner - side) // 2, 0))
     above = 1 if len(board) + 3 <= high else 0

@@ -26,6 +26,7 @@ from scorekeeper.tui.drafts.game_list import (
     short_date,
     winner_sign,
 )
+from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
     Line,
@@ -44,6 +45,7 @@ from scorekeeper.tui.drawing.stacks import beside, name_stacks, name_width
 from scorekeeper.tui.text.glance import last_turn, standing_bars
 from scorekeeper.tui.text.player_cards import players_of
 from scorekeeper.tui.text.table_lines import WORDS, played_on
+from scorekeeper.words.catalogue import without_family_words
 
 MENU = 5
 """Choices of the menu."""
@@ -300,7 +302,10 @@ def _card(home: Home, level: Level, width: int) -> HomePage:
     about = "Type the names, choose the box, lay the first word."
     if home.game:
         setup = home.game.setup
-        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}."
+        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}"
+        if setup.dictionary:
+            about += f", {dictionary_in_words(without_family_words(setup.dictionary))}"
+        about += "."
     rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
     sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]
     rule = "─" * (width - len(home.enter) - 5)

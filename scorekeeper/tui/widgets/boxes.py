@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual import events, on
 from textual.message import Message
@@ -27,6 +27,7 @@ class BoxCards(Panel):
         self._boxes = boxes
         self._place = list(boxes).index(chosen)
         self._places: Sequence[tuple[int, int]] = ()
+        self._played: Mapping[str, str] = {}
 
     @property
     def edition(self) -> Edition:
@@ -45,10 +46,16 @@ class BoxCards(Panel):
         wide = self.size.width >= 66 and screen.size.height >= 50
         columns = (3 if wide else 2) if tall and self.size.width >= 48 else 1
         high = _TALL if tall else _LOW
-        drawn = cards(self._boxes, self._place, self.size.width, columns, high, is_plain(self.app))
+        width, plain = self.size.width, is_plain(self.app)
+        drawn = cards(self._boxes, self._place, width, columns, high, plain, self._played)
         self._places = drawn.places
         rows = [drawn.lines[0], *([()] if tall else []), *drawn.lines[1:]]
         self.fit(rows)
+
+    def show_streak(self, edition: str, games: int) -> None:
+        """Say on the card of the box `edition` that the last `games` were played with it."""
+        self._played = {edition: f"your last {games} games"} if games > 1 else {}
+        self._show()
 
     def step(self) -> None:
         """Choose the next box."""
