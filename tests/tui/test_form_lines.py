@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import shipped_editions
-from scorekeeper.tui.text.form_lines import box_title, cards, next_key_lines
+from scorekeeper.tui.drawing.lines import next_key_lines
+from scorekeeper.tui.text.form_lines import box_title, cards
 
 
 @pytest.mark.parametrize("width", range(33, 120))

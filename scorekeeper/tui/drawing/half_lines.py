@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from rich.cells import cell_len
-
 from scorekeeper.game.game import Game
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
@@ -24,7 +22,15 @@ from scorekeeper.tui.drawing.dots import (
     full_blocks,
     half_blocks,
 )
-from scorekeeper.tui.drawing.lines import Cap, Line, cap_lines, heading, line_width, wrapped
+from scorekeeper.tui.drawing.lines import (
+    Cap,
+    Line,
+    cap_lines,
+    heading,
+    line_width,
+    next_key_lines,
+    wrapped,
+)
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
 
@@ -289,10 +295,5 @@ def _next_key(cap: Cap, room: Room) -> list[Line]:
     """The key as a brass cap, and what it does."""
     if not room.scale.dots:
         return cap_lines([cap])
-    wide = cell_len(cap.key) + 4
-    indent = (" " * room.indent, "text")
-    first, *others = wrapped(cap.does, "soft", room.width - room.indent - wide - 2)
-    does = [(), ((f"  {first[0][0]}", "strong"),), (("  ", "soft"), *(others or [()])[0])]
-    keys = [("▄" * wide, "brass"), (f"{cap.key:^{wide}}", "here"), ("▀" * wide, "brass")]
-    rows = [(indent, key, *text) for key, text in zip(keys, does, strict=True)]
+    rows = room.indented(next_key_lines(cap.key, cap.does, width=room.width - room.indent))
     return [(), *rows, ()] if room.is_spaced else [(), *rows]

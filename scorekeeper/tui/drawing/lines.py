@@ -153,6 +153,24 @@ def cap_lines(caps: Iterable[Cap]) -> list[Line]:
     return rows
 
 
+def next_key_lines(
+    key: str, does: str, about: str = "", right: str = "", width: int = 0, style: str = "strong"
+) -> list[Line]:
+    """The one next key, three lines high, with what it does; a soft text at the `right` end."""
+    cap = f"  {key}  "
+    size = cell_len(cap)
+    room = max(width - size - 2, 1) if width else 200
+    right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
+    first, *more = wrapped(does, style, room) or [()]
+    fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
+    below = more[0] if more else line(clip(about, room), "soft")
+    return [
+        (("▄" * size, "brass"),),
+        ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),
+        (("▀" * size, "brass"), ("  ", "text"), *below),
+    ]
+
+
 def tiles(
     letters: Iterable[str], heights: Iterable[int] = (), new: Container[int] = ()
 ) -> list[Span]:

@@ -15,6 +15,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import COMPUTER
 from scorekeeper.tui.screens.racks import TypedRack
@@ -101,7 +102,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
-            self._show_picture(computer_text.turn_picture(self._game, verdict), to_do)
+            self._show_picture(judged(self._game, verdict), to_do)
             self._show_keys()
 
     def _show_keys(self) -> None:

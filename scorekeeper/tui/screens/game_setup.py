@@ -15,12 +15,12 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.making import Agreed, is_same_list, make_setup
 from scorekeeper.tui.drafts.seating import Sheet, describe_place, seated_anew, seats_of
 from scorekeeper.tui.drafts.terms import Terms
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions, shared_keys
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolved
-from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, next_key_lines
+from scorekeeper.tui.text.form_lines import ARROWS, SeatLook
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import has_family_words, without_family_words

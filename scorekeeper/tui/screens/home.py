@@ -16,7 +16,7 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar
-from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.messages import GoHome, OpenFile, OpenTable, StartNew
 from scorekeeper.tui.screens.help import HOME, AdvisedScreen
@@ -100,10 +100,7 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None:
             usual = find_edition("hasbro-10x10")
             return Picture(Board.empty(usual.size), usual.start)
-        last = last_squares(game)
-        return Picture(
-            game.board, game.rules.edition.start, last=last, last_player=last_player(game)
-        )
+        return at_rest(game)
 
     def on_resize(self) -> None:
         """Fit the title, and the line below the board, to the screen."""

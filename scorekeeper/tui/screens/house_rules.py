@@ -41,13 +41,13 @@ from scorekeeper.tui.drawing.lines import (
     in_ascii,
     line,
     line_width,
+    next_key_lines,
     padded,
     title_bar,
     wrapped,
 )
 from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES
-from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, is_plain
 

@@ -18,12 +18,12 @@ from scorekeeper.settings import Audience
 from scorekeeper.tui.drafts.computer_seats import computer_note
 from scorekeeper.tui.drafts.seating import Place, Seating, Sheet, seat, seats_of
 from scorekeeper.tui.drafts.terms import OWN_LIST, OWN_RULES, Terms
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.game_form import SEATS, GameForm, shared_keys
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.screens.who_plays import remember
-from scorekeeper.tui.text.form_lines import SeatLook, box_title, next_key_lines
+from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.seats import Seats

@@ -13,10 +13,9 @@ from textual.message import Message
 
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
 from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
-from scorekeeper.tui.drawing.lines import Line, line, tiles, title_bar, wrapped
+from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.drawing.squares import LARGE, SquareLook, square_lines
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
-from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
 

@@ -16,7 +16,6 @@ from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded, wrapped
-from scorekeeper.tui.drawing.picture import Picture, last_player
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_rows import cell_for, squares_row, word_row
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
@@ -166,21 +165,6 @@ def thinking_half(game: Game) -> Half:
     key = Cap("Esc", "play the best so far")
     return Half(
         game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
-    )
-
-
-def turn_picture(game: Game, verdict: Judgement) -> Picture:
-    """The board with the play on it, its words lit."""
-    start, action = game.rules.edition.start, verdict.action
-    if not isinstance(action, Play):
-        return Picture(game.board, start)
-    lit = frozenset(square for word in verdict.score.words for square in word.squares)
-    return Picture(
-        game.board.lay(action.tiles),
-        start,
-        new=frozenset(action.squares),
-        last_player=last_player(game),
-        lit=lit,
     )
 
 

@@ -20,19 +20,8 @@ from scorekeeper.tui.drawing.lines import (
     signed,
     wrapped,
 )
-from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.picture import at_rest
 from scorekeeper.tui.drawing.squares import Cell, board_lines
-
-
-def game_board(game: Game, cell: Cell, plain: bool = False) -> list[Line]:
-    """The board of `game`, its last play marked."""
-    picture = Picture(
-        game.board,
-        game.rules.edition.start,
-        last=last_squares(game),
-        last_player=last_player(game),
-    )
-    return board_lines(picture, cell, plain)
 
 
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
@@ -70,7 +59,7 @@ def last_turn(game: Game, width: int) -> list[Line]:
 
 def glance_lines(entry: GameEntry, game: Game, cell: Cell, plain: bool = False) -> list[Line]:
     """The board, and below it the points and what decided the game, or its last turn."""
-    board = game_board(game, cell, plain)
+    board = board_lines(at_rest(game), cell, plain)
     width = line_width(board[0])
     said = (
         wrapped(what_decided(game), "soft", width)

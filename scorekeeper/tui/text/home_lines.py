@@ -29,11 +29,14 @@ from scorekeeper.tui.drafts.game_list import (
 from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
+    Cap,
     Line,
+    cap_lines,
     clip,
     heading,
     line,
     line_width,
+    next_key_lines,
     padded,
     player_sign,
     player_style,
@@ -138,7 +141,6 @@ class Level(NamedTuple):
 LEVELS = (
     Level(2, 2, 2, True, (85, 50)),
     Level(1, 2, 2, True),
-    Level(1, 1, 2, True),
     Level(1, 1, 2, False),
     Level(1, 1, 1, False),
     Level(0, 1, 1, False),
@@ -287,14 +289,11 @@ def _logo(level: Level, width: int) -> list[Line]:
 def _card(home: Home, level: Level, width: int) -> HomePage:
     """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
-    does = f"  {home.enter[0].lower()}{home.enter[1:]}"
-    room = width - 11 - (0 if level.scale else len(does))
-    below = (clip("" if level.framed else f"  {brief}", max(room, 0)), "soft")
-    cap: list[Line] = [(("  Enter  ", "here"), (does, "strong"))]
-    if level.scale:
-        cap = [line("▄" * 9, "brass"), *cap, (("▀" * 9, "brass"), below)]
-    else:  # Plain characters have no half blocks.
-        cap = [(*cap[0], below)]
+    does, brief = f"{home.enter[0].lower()}{home.enter[1:]}", "" if level.framed else brief
+    cap = next_key_lines("Enter", does, brief, width=width - 3)
+    if not level.scale:  # Plain characters have no half blocks.
+        (key,) = cap_lines([Cap("Enter", does)])
+        cap = [(*key, (clip(f"  {brief}", max(width - 3 - line_width(key), 0)), "soft"))]
     names = _names(home, width - 6, level.scale > 1)
     if not level.framed:
         rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
