@@ -270,13 +270,3 @@ class Chooser(Dialog[int | None]):
     def answer(self, event: OptionList.OptionSelected) -> None:
         """Close with what was chosen."""
         self.dismiss(event.option_index)
-
-
-class Options(OptionList):
-    """A list that changes: it may be shorter by the time a click on it arrives."""
-
-    def on_click(self, event: events.Click) -> None:
-        """Ignore a click on a row that is gone."""
-        place = event.style.meta.get("option")
-        if place is not None and place >= self.option_count:
-            event.prevent_default()
