@@ -32,6 +32,7 @@ from scorekeeper.tui.drawing.lines import (
     wrapped,
 )
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
+from scorekeeper.tui.drawing.word_tiles import rack_cell
 from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
 
 Dots = Callable[[str], list[str]]
@@ -73,8 +74,8 @@ class Scale(NamedTuple):
     """Draws the large word; None if it is written."""
     word: Cell | None
     """The tiles of a word; None if they have one line."""
-    rack: Cell | None
-    """The tiles of a rack; None if they have one line."""
+    rack: int
+    """The lines of the tiles of a rack; 0 if it is written."""
     gap: int
     """Blank lines between parts."""
     play: int
@@ -82,14 +83,13 @@ class Scale(NamedTuple):
 
 
 SCALES = (
-    Scale(85, 50, _doubled, Cell(8, 4), Cell(10, 5), 2, 17),
-    Scale(ROOMY, TILED, _tall, Cell(6, 3), Cell(8, 4), 2, 10),
-    Scale(ROOMY, SPACED, _low, Cell(4, 2), Cell(6, 3), 1, 7),
-    Scale(NARROWEST, STILL, _low, Cell(4, 2), Cell(5, 2), 1, 6),
-    Scale(0, 0, None, None, None, 1, 0),
+    Scale(85, 50, _doubled, Cell(8, 4), 5, 2, 17),
+    Scale(ROOMY, TILED, _tall, Cell(6, 3), 4, 2, 10),
+    Scale(ROOMY, SPACED, _low, Cell(4, 2), 3, 1, 7),
+    Scale(NARROWEST, STILL, _low, Cell(4, 2), 2, 1, 6),
+    Scale(0, 0, None, None, 0, 1, 0),
 )
 """From the largest to one in which all is text, which plain characters have, too."""
-_RACKS = (Cell(10, 5), Cell(8, 4), Cell(7, 4), Cell(6, 3), Cell(5, 2), USUAL)
 
 
 def fitting_scales(width: int, height: int) -> list[Scale]:
@@ -155,10 +155,7 @@ class Room(NamedTuple):
     def rack_cell(self, places: int) -> Cell | None:
         """The tiles for a rack of so many `places`; None for text."""
         usual = self.scale.rack
-        for cell in _RACKS:
-            if usual and cell <= usual and places * cell.width + 2 <= self.width:
-                return cell
-        return None
+        return rack_cell(places, self.width - 2, usual) if usual else None
 
 
 class Part(NamedTuple):

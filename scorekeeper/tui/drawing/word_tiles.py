@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.tui.drawing.lines import Line, line_width
-from scorekeeper.tui.drawing.squares import LARGE, Cell, SquareLook, square_lines
+from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell, SquareLook, square_lines
 
 
 def word_tiles(
@@ -40,6 +40,20 @@ def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False
         return SquareLook("new", letter, shade, digit, "+", "new-edge", "new-side")
     face = f"face-{shade}" if shade > 1 else "letter"  # It is seen on a light ground, too.
     return SquareLook(face, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
+
+
+RACKS = (*LARGE[:0:-1], Cell(7, 4), LARGE[0], Cell(5, 3), Cell(5, 2), USUAL)
+"""The tiles of a rack, the largest first."""
+
+
+def rack_cell(places: int, width: int, height: int) -> Cell:
+    """The largest tiles, `height` lines high at most, of which a rack fits; else the smallest.
+
+    >>> rack_cell(7, 53, 4), rack_cell(7, 35, 3)
+    (Cell(width=7, height=4), Cell(width=5, height=3))
+    """
+    cells = (cell for cell in RACKS if cell.height <= height and places * cell.width <= width)
+    return next(cells, USUAL)
 
 
 class Face(Enum):

@@ -20,11 +20,11 @@ from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.messages import GoHome, OpenFile, OpenTable, StartNew
 from scorekeeper.tui.screens.help import HOME, AdvisedScreen
-from scorekeeper.tui.text.home_lines import MENU, Home, side
+from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
@@ -114,9 +114,7 @@ class HomeScreen(AdvisedScreen[None]):
         self._line.show([((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))])
 
     def _side_lines(self, width: int, height: int) -> list[Line]:
-        keys = rebound(self.BINDINGS[2 : MENU + 2], self.active_bindings)
-        home = self._home._replace(keys=[key_name(key).upper() for key in keys])
-        page = side(home, width, height, is_plain(self.app))
+        page = side(self._home, width, height, is_plain(self.app))
         self._spots = page.spots
         return list(page.lines)
 

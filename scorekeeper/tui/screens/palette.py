@@ -22,7 +22,7 @@ from scorekeeper.tui.widgets.row_list import RowList
 
 WIDE = 100
 """Columns from which on the palette is the right half of the screen, and not all of it."""
-_KEY, _TITLE = 8, 16
+_KEY, _TITLE = 7, 14
 """Columns of a key and of a name; a longer one takes more."""
 
 

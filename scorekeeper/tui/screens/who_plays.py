@@ -14,7 +14,8 @@ from textual.message import Message
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
 from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
-from scorekeeper.tui.drawing.squares import LARGE, SquareLook, square_lines
+from scorekeeper.tui.drawing.squares import LARGE
+from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
@@ -105,28 +106,12 @@ class AudienceCard(Panel, can_focus=True):
         if self.screen.has_class("-column"):
             row = (*tiles(card.word, card.heights), (f"  {card.words}", "text"))
             return [head, row, *wrapped(card.looked_up, "soft", width)]
-        pictures = [] if self.screen.size.height < 26 else [(), (), *self._tiles(card, width), ()]
+        pictures: list[Line] = []
+        if self.screen.size.height >= 26:
+            cell, plain = LARGE[width > _NARROW], is_plain(self.app)
+            pictures = [(), (), *word_tiles(card.word, card.heights, (), cell, plain), ()]
         words = wrapped(card.words, "text", width)
         return [head, *pictures, (), *words, (), *wrapped(card.looked_up, "soft", width)]
-
-    def _tiles(self, card: _Card, width: int) -> list[Line]:
-        """The word of the card as on the board."""
-        plain = is_plain(self.app)
-        looks = [
-            SquareLook(
-                f"face-{height}",
-                letter,
-                height,
-                str(height) if height > 1 else "",
-                edge=f"edge-{height}",
-            )
-            for letter, height in zip(card.word, card.heights, strict=True)
-        ]
-        squares = [square_lines(look, LARGE[width > _NARROW], plain) for look in looks]
-        return [
-            tuple(span for spans in row for span in (*spans[:-1], (" ", "text")))
-            for row in zip(*squares, strict=True)
-        ]
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Mark the card as long as it is the one that Enter takes."""

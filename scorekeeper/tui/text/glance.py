@@ -25,11 +25,10 @@ from scorekeeper.tui.drawing.squares import Cell, board_lines
 
 
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
-    """Everybody's points, the most first, on one line, with a bar below, or a blank, too."""
+    """Everybody's points, the most first, on one line, with a bar below if it has two."""
     best = max(*entry.scores, 1)
     rows: list[Line] = []
-    order = sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat])
-    for seat in order:
+    for seat in sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat]):
         points = signed(entry.scores[seat])
         name = clip(printable(entry.players[seat]), width - 3 - len(points))
         fill = " " * (width - 2 - cell_len(name) - len(points))
@@ -37,8 +36,6 @@ def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
         if each > 1:
             full = round(max(entry.scores[seat], 0) / best * width)
             rows.append((("━" * full, player_style(seat)), ("━" * (width - full), "thin")))
-        if each > 2 and seat != order[-1]:
-            rows.append(())
     return rows
 
 

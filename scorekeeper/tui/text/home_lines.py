@@ -70,8 +70,6 @@ class Home(NamedTuple):
     kept: int = 0
     """The number of games."""
     message: str = ""
-    keys: Sequence[str] = ("N", "G", "H", "L", "D")
-    """The keys of the menu."""
     now: datetime | None = None
 
     @property
@@ -340,16 +338,16 @@ def _menu(home: Home, width: int, high: int) -> HomePage:
     """Keys in two columns, or each on a line; as many as have room on so many lines."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
     choices = (
-        ("new", "New game", "who plays?"),
-        ("app.games", "All games", kept),
-        ("history", "History", "who wins?"),
-        ("app.learn", "Learn to play", "in ten minutes"),
-        ("app.demo", "Look around", "a sample"),
+        ("N", "new", "New game", "who plays?"),
+        ("G", "app.games", "All games", kept),
+        ("H", "history", "History", "who wins?"),
+        ("L", "app.learn", "Learn to play", "in ten minutes"),
+        ("D", "app.demo", "Look around", "a sample"),
     )[: 2 * high]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
-    for place, (key, (action, name, about)) in enumerate(zip(home.keys, choices, strict=False)):
+    for place, (key, action, name, about) in enumerate(choices):
         column, row = divmod(place, high)
         spots.append(ClickArea(action, column * each, row, each))
         said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""
