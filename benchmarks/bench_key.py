@@ -2,17 +2,20 @@
 
 Both programs run at once, each in a pseudo-terminal of its own, in the middle of a game of
 some forty stacks. They get the same letters in turn, a word of five laid and taken back.
-Measured from the key until nothing more is written; at the table that is the tile, the
-letters left unseen and a fresh verdict. Nothing moves: a tile that lands does so in two frames
-later, which the next key ends.
+Measured from the key until nothing more is written, by the clock and in processor time; at the
+table that is the tile, the letters left unseen and a fresh verdict. What counts is the processor
+time: one frame of a screen of 60 Hz. Nothing moves: a tile that lands does so in two frames later,
+which the next key ends.
 """
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from benchmarks.games import long_game
 from benchmarks.measure import verdict
@@ -20,8 +23,8 @@ from benchmarks.terminal import Terminal, running
 from scorekeeper.record import save
 
 TURNS = 40
-TARGET = 4.0
-"""Milliseconds more than the bare board."""
+TARGET = 16.0
+"""Milliseconds of processor time."""
 ROUNDS = 16
 LETTERS = b"taler"
 LEFT, UP = b"\x1b[D", b"\x1b[A"
@@ -48,19 +51,40 @@ def main() -> None:
                 table.press(LEFT)
             _type_word(table, bare)
             pressed = [taken for _ in range(ROUNDS) for taken in _type_word(table, bare)]
-    seconds, sizes, bare_seconds, bare_sizes = map(median, zip(*pressed, strict=True))
-    longer = median(taken - bare_taken for taken, _, bare_taken, _ in pressed)
-    more = verdict(longer * 1000, TARGET, "ms more")
+    at_table, on_bare_board = zip(*pressed, strict=True)
+    table_key, bare_key = _middle(at_table), _middle(on_bare_board)
+    met = verdict(table_key.computed * 1000, TARGET, "ms of processor time")
     print(
-        f"key at the table, {stacks} stacks: {seconds * 1000:.1f} ms and {sizes:.0f} bytes; "
-        f"bare board {bare_seconds * 1000:.1f} ms and {bare_sizes:.0f} bytes; {more}"
+        f"key at the table, {stacks} stacks: {met}, {table_key.seconds * 1000:.1f} ms by the clock "
+        f"and {table_key.size:.0f} bytes; bare board {bare_key.computed * 1000:.1f} ms, "
+        f"{bare_key.seconds * 1000:.1f} ms and {bare_key.size:.0f} bytes"
     )
 
 
-def _type_word(table: Terminal, bare: Terminal) -> list[tuple[float, int, float, int]]:
-    """A word typed and taken back on both: seconds and bytes of each key."""
+class Pressed(NamedTuple):
+    """A key, until nothing more is written."""
+
+    seconds: float
+    computed: float
+    """Seconds of processor time."""
+    size: float
+    """Bytes."""
+
+
+def _press(terminal: Terminal, key: bytes) -> Pressed:
+    before = terminal.computed
+    seconds, size = terminal.press(key)
+    return Pressed(seconds, terminal.computed - before, size)
+
+
+def _middle(pressed: Sequence[Pressed]) -> Pressed:
+    return Pressed(*map(median, zip(*pressed, strict=True)))
+
+
+def _type_word(table: Terminal, bare: Terminal) -> list[tuple[Pressed, Pressed]]:
+    """A word typed and taken back on both."""
     keys = [bytes([letter]) for letter in LETTERS] + [BACKSPACE] * len(LETTERS)
-    return [(*table.press(key), *bare.press(key)) for key in keys]
+    return [(_press(table, key), _press(bare, key)) for key in keys]
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
@@ -24,8 +25,14 @@ STILL = 0.03
 class Terminal:
     """The pseudo-terminal of one running program."""
 
-    def __init__(self, master: int) -> None:
+    def __init__(self, master: int, process: int) -> None:
         self._master = master
+        self._clock = ~process << 3 | 2  # As clock_getcpuclockid() of Linux has it.
+
+    @property
+    def computed(self) -> float:
+        """Seconds of processor time that the program has taken so far."""
+        return time.clock_gettime(self._clock)
 
     def read_until(self, *marks: bytes) -> bytes:
         """All that is written until each of `marks` has been."""
@@ -84,7 +91,7 @@ def running(arguments: Sequence[str], executable: str = sys.executable) -> Itera
         )
         os.close(slave)
         try:
-            yield Terminal(master)
+            yield Terminal(master, program.pid)
         finally:
             os.killpg(program.pid, signal.SIGKILL)  # With what it has started itself.
             program.wait()

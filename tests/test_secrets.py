@@ -21,6 +21,7 @@ from scorekeeper.game.seats import known_rack
 from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
 from scorekeeper.session import Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.web.room import Room
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
@@ -189,7 +190,7 @@ def test_a_turn_that_goes_to_another_player_takes_no_tiles_along(
 def test_a_swap_that_goes_to_a_person_and_back_is_as_it_was(tmp_path: Path) -> None:
     save(untold(), tmp_path / FILE)
     session = Session.open(tmp_path / FILE)
-    correction = session.remove(2)
+    correction = Correction.of(session.game).remove_turn(2)
     assert "Tiles noted for turns that were a computer's" in correction.changes[-1]
     assert not any("Turn 2 is now" in line for line in correction.changes)
     session.apply(correction)
@@ -319,8 +320,8 @@ def undone(path: Path) -> Session:
 def test_what_was_noted_of_a_computer_is_no_note_of_a_person(tmp_path: Path) -> None:
     session = undone(tmp_path / FILE)
     among_people = replace(session.game.setup, computers=())
-    session.apply(session.set_up(among_people, (0, 1)))
-    session.pass_turn()
+    session.apply(Correction.of(session.game).with_setup(among_people, (0, 1)))
+    session.play(session.game.judge(session.game.read("pass")))
     assert session.game.turns[-1].rack is None
     assert plain(LAST) not in plain(write_export(session.game, Format.CSV))
 
@@ -335,13 +336,15 @@ def test_nor_does_a_challenge_that_is_overruled_bring_it_back(tmp_path: Path) ->
     session = Session.open(tmp_path / FILE)
     session.undo()
     session.challenge(by=0, table=True)
-    session.apply(session.set_up(replace(game.setup, computers=()), (0, 1)))
+    session.apply(Correction.of(session.game).with_setup(replace(game.setup, computers=()), (0, 1)))
     session.overrule_challenge()
-    session.pass_turn()
+    session.play(session.game.judge(session.game.read("pass")))
     assert session.game.turns[-1].rack is None
 
 
 def test_another_change_leaves_the_rack_noted(tmp_path: Path) -> None:
     session = undone(tmp_path / FILE)
-    session.apply(session.set_up(replace(session.game.setup, note="x"), (0, 1)))
+    session.apply(
+        Correction.of(session.game).with_setup(replace(session.game.setup, note="x"), (0, 1))
+    )
     assert session.notes.rack == tuple(LAST)

@@ -108,7 +108,8 @@ def _correct(arguments: Namespace) -> int:
         if arguments.turn is not None:
             turn = _turn(session, arguments, step.number, step.turn)
         tiles, rules = (arguments.rack, arguments.drawn), session.game.rules
-        return session.correct(step.number, with_tiles(step, turn or step.turn, *tiles, rules))
+        turn = with_tiles(step, turn or step.turn, *tiles, rules)
+        return Correction.of(session.game).correct_turn(step.number, turn)
 
     return _revise(arguments, corrected)
 
@@ -116,7 +117,8 @@ def _correct(arguments: Namespace) -> int:
 @command("remove", "Remove a turn that never happened.", _REMOVE, GAME_FILE, _NUMBER, *_OPTIONS)
 def _remove(arguments: Namespace) -> int:
     def removed(session: Session) -> Correction:
-        return session.remove(turn_named(session.game, arguments.number).number)
+        step = turn_named(session.game, arguments.number)
+        return Correction.of(session.game).remove_turn(step.number)
 
     return _revise(arguments, removed)
 
@@ -136,7 +138,8 @@ All later turns move to other players.
 def _insert(arguments: Namespace) -> int:
     def inserted(session: Session) -> Correction:
         place = _place(session.game, arguments.number)
-        return session.insert(place, _turn(session, arguments, place, None))
+        turn = _turn(session, arguments, place, None)
+        return Correction.of(session.game).insert_turn(place, turn)
 
     return _revise(arguments, inserted)
 
@@ -247,7 +250,7 @@ def _change(arguments: Namespace) -> int:
         setup, seats = _agreed(session.game, arguments)
         if setup.words is WordCheck.INLINE:
             session.use(game_lexicon(None, setup))
-        correction = session.set_up(setup, seats)
+        correction = Correction.of(session.game).with_setup(setup, seats)
         if correction.setup_changes:
             _apply(session, correction, arguments)
         else:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
-from itertools import pairwise
 from math import log
-from unicodedata import normalize
 
 from scorekeeper.finder.index import tilings
+from scorekeeper.finder.letters import surprise
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Play, words_formed
@@ -22,20 +21,11 @@ Measured over games of players of mixed strength: anything from 4 to 6 does as w
 players 2 or 3 would do a little better, for weak ones 8.
 """
 
-UNCHECKED_LUCK = 7.0
+UNCHECKED_LUCK = 9.0
 """The same where words are not looked up, and points say less."""
 
-DOUBT = 3.5
-"""Points that each letter of a word but one counts against a place: few strings of letters are
-words, of long ones hardly any. Measured over good players and poor ones: 3 to 4 do as well."""
-
-NO_VOWEL = 20.0
-"""Points that a word without a vowel counts against a place."""
-
-ALIKE = 2.0
-"""Points that two vowels side by side count against a place, or two consonants."""
-
-_VOWELS = frozenset("AEIOUY")
+DOUBT = 5.0
+"""Points that a word across counts against a place for being e times as surprising a word."""
 
 
 def placements(
@@ -106,7 +96,7 @@ def likeliest_first(
     no such rack can make come last. `pointed` is a square that somebody chose; plays that use it
     come before others. After that, points and luck decide. `checked` says that all words formed
     are known to be good. If not, a high score often comes from letters across that are no word:
-    the more and the longer these are, the less likely is the place. Nothing is looked up.
+    the less they look like one, the less likely is the place. Nothing is looked up.
     """
 
     def rank(place: Judgement) -> tuple[bool, bool, float]:
@@ -116,18 +106,10 @@ def likeliest_first(
         chance = _log_chance(play, unseen, held)
         elsewhere = pointed is not None and pointed not in play.squares
         luck = (LUCK if checked else UNCHECKED_LUCK) * (chance or 0.0)
-        doubts = () if checked else [doubt(word.text) for word in place.score.words]
-        return (chance is None, elsewhere, sum(doubts) - place.score.total - luck)
+        doubts = () if checked else [surprise(word.text) for word in place.score.words]
+        return (chance is None, elsewhere, DOUBT * sum(doubts) - place.score.total - luck)
 
     return sorted(places, key=rank)
-
-
-def doubt(word: str) -> float:
-    """The points that `word`, formed at a place but not looked up, counts against that place."""
-    bare = normalize("NFD", word.upper())  # A vowel with an accent is one too.
-    vowels = [letter in _VOWELS for letter in bare if letter.isalpha()]
-    alike = sum(one == other for one, other in pairwise(vowels))
-    return DOUBT * (len(word) - 1) + ALIKE * alike + (0.0 if any(vowels) else NO_VOWEL)
 
 
 def _log_chance(play: Play, unseen: Counter[str], held: int) -> float | None:

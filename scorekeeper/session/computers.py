@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import challengeable
 from scorekeeper.players import Choice, Computer, Dials, choose, refused_words, words_to_challenge
+from scorekeeper.session.stage import Thinking
+from scorekeeper.words.lexicon import WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.session.session import Session
@@ -41,6 +44,18 @@ def turn_of(
     return Choice(Pass(), 0, "Nothing that it thought of is allowed."), game.judge(Pass())
 
 
+@dataclass(frozen=True)
+class Thought:
+    """The computers' opinion of the last play."""
+
+    about: Thinking
+    knows: tuple[object, object]
+    """The rules and the dictionary for which they are ready."""
+    found: tuple[int, tuple[str, ...]] | None = None
+    """Who challenges which words."""
+    trouble: str = ""
+
+
 class ComputerPlayers:
     """Chooses for the computers of a session. All of it may take a second: not on the event loop.
 
@@ -60,6 +75,17 @@ class ComputerPlayers:
         for player in range(len(game.setup.players)):
             if game.setup.computer(player):
                 self._computer(game, player)
+
+    def think(self, stage: Thinking, is_new: bool) -> Thought:
+        """Learn the words, and think of the last play if it `is_new`."""
+        session, found, trouble = self._session, None, ""
+        knows = session.game.rules, session.lexicon
+        try:
+            self.prepare()
+            found = self.challenge() if is_new else None
+        except WordListError as error:
+            trouble = str(error)
+        return Thought(stage, knows, found, trouble)
 
     def choose(self, rack: tuple[str, ...], stop: Callable[[], bool] = lambda: False) -> Judgement:
         """The turn of the computer to move with `rack`, judged; it follows from its seed.

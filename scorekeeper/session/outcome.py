@@ -50,6 +50,8 @@ class Refusal(Enum):
     NOTHING_THERE = "there is nothing to take back, to bring back, to challenge or to finish"
     UNREADABLE = "the file holds no game that can be read"
     FULL = "the game has as many turns as a file may hold"
+    CHALLENGED = "a computer challenges the last play first"
+    TOO_LATE = "the table has gone on since this turn was entered"
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,12 @@ class Outcome:
     def done(self) -> bool:
         """True if the change was made."""
         return self.refusal is None
+
+    @property
+    def sentence(self) -> str:
+        """The refusal, or the trouble with saving, in a sentence; empty if all is well."""
+        why = self.refusal.value if self.refusal else ""
+        return self.message or (f"{why[0].upper()}{why[1:]}." if why else "")
 
 
 def too_long(turns: int) -> Outcome | None:

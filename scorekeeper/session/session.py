@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
+from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import Reading, RecordError, SaveError, save
@@ -100,25 +100,14 @@ class Session:
         """
         return self._push(judgement, self.notes, accepted, announced, seconds)
 
-    def pass_turn(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
-        """The player to move passes."""
-        return self.play(self.game.judge(Pass()), accepted, seconds=seconds)
-
-    def exchange(
-        self, letter: str | None, accepted: Container[Rule] = (), seconds: int | None = None
-    ) -> Outcome:
-        """The player to move exchanges a tile: `letter`, or one that was not named."""
-        return self.play(self.game.judge(Exchange(letter)), accepted, seconds=seconds)
-
-    def hand_turn_to(self, player: int) -> None:
-        """It is the turn of `player`, though nobody passed. Raises `ValueError` if it is over."""
+    def hand_turn_to(self, player: int) -> Outcome:
+        """It is the turn of `player`, though nobody passed; noted with the turn, not saved yet."""
+        if not (checked := self.check()).done or self.game.position.ending:
+            return replace(checked, refusal=checked.refusal or Refusal.NOTHING_THERE)
         self.game.hand_turn_to(player)
         self.notes = TurnNotes()  # They were about another player.
         self._tell()
-
-    def end(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
-        """The table ends the game: nobody can play, or all agree to stop."""
-        return self.play(self.game.judge(Finish()), accepted, seconds=seconds)
+        return checked
 
     def challenge(
         self, words: tuple[str, ...] = (), by: int | None = None, table: bool | None = None
@@ -134,15 +123,15 @@ class Session:
 
     def overrule_challenge(self) -> Outcome:
         """The table decides the challenge just made the other way round."""
-        action = self.game.steps[-1].turn.action if self.game.steps else None
-        if not isinstance(action, Challenge):
+        turn = self.game.steps[-1].turn if self.game.steps else None
+        if turn is None or not isinstance(turn.action, Challenge):
             return Outcome(refusal=Refusal.NOTHING_THERE)
         if not (checked := self.check()).done:
             return checked
         self.game.pop()
         self.notes = self._notes_before
-        other = replace(action, upheld=not action.upheld, decided_by=Decider.TABLE)
-        return self._push(self.game.judge(other))
+        other = replace(turn.action, upheld=not turn.action.upheld, decided_by=Decider.TABLE)
+        return self._push(self.game.judge(other), accepted=turn.accepted)
 
     def _push(
         self,
@@ -240,25 +229,6 @@ class Session:
 
     # Corrections
 
-    def correct(self, number: int, turn: Turn) -> Correction:
-        """The correction if turn `number` was `turn`. Raises `IndexError` without that turn."""
-        return self._correction().correct_turn(number, turn)
-
-    def insert(self, number: int, turn: Turn) -> Correction:
-        """The correction if `turn` was forgotten, and becomes turn `number`."""
-        return self._correction().insert_turn(number, turn)
-
-    def remove(self, number: int) -> Correction:
-        """The correction if turn `number` never was."""
-        return self._correction().remove_turn(number)
-
-    def set_up(self, setup: Setup, seats: tuple[int | None, ...]) -> Correction:
-        """The correction if the game was played by `setup`.
-
-        `seats` gives for each of its players the seat they have so far, None for a new one.
-        """
-        return self._correction().with_setup(setup, seats)
-
     def apply(self, correction: Correction) -> Outcome:
         """Put the game of `correction` in place of this one; undo brings back what was there.
 
@@ -269,9 +239,6 @@ class Session:
         if not (checked := too_long(len(correction.game.steps)) or self.check()).done:
             return checked
         return self._replace(correction.game)
-
-    def _correction(self) -> Correction:
-        return Correction.of(self.game)
 
     def _replace(self, game: Game) -> Outcome:
         self.game.forget_undone()

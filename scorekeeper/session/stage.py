@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.seats import challengeable, draw_due, hides_rack, known_rack, to_draw
+from scorekeeper.game.seats import (
+    challengeable,
+    draw_due,
+    hides_rack,
+    known_rack,
+    last_turn,
+    to_draw,
+)
 from scorekeeper.session.lock import LockOwner
 
 # The stages
@@ -73,11 +81,21 @@ class Objection:
 
 
 @dataclass(frozen=True)
+class Verdict:
+    """A challenge was settled, and somebody reads what follows from it, or takes the next turn."""
+
+    number: int
+    """The number of the challenge in the game."""
+
+
+@dataclass(frozen=True)
 class Draw:
     """Somebody draws tiles for a computer, and types them."""
 
     player: int
     tiles: int
+    typed: tuple[str, ...] = ()
+    """The letters typed so far."""
 
 
 @dataclass(frozen=True)
@@ -108,8 +126,9 @@ class Over:
 
 
 FileQuestion = OpenElsewhere | Misfits | ChangedElsewhere | WordList
-ComputerStage = NoList | Objection | Draw | ComputerTurn
-Stage = Opening | FileQuestion | Watching | Thinking | ComputerStage | Look | EnterTurn | Over
+Question = FileQuestion | Verdict | NoList | Objection | Draw | ComputerTurn | Look | Over
+"""Stages in which somebody is to be asked, or told, something."""
+Stage = Opening | Question | Watching | Thinking | EnterTurn
 
 
 # What it follows from
@@ -128,6 +147,15 @@ class FileNow:
     """A list that was neither permitted nor asked about."""
 
 
+class Drawn(NamedTuple):
+    """The tiles that a computer has drawn, as far as they are typed."""
+
+    player: int
+    after: int
+    """The number of its last turn, 0 before its first: it draws once after each."""
+    typed: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Memory:
     """The memory of a table beside the game."""
@@ -143,6 +171,9 @@ class Memory:
     """The play of which computers have thought: see `contestable`."""
     objection: Objection | None = None
     """The objection that came of it."""
+    verdict: int = 0
+    """The number of the challenge whose verdict nobody has read yet."""
+    drawn: Drawn | None = None
     undrawn: int = -1
     """The number of turns when drawing for a computer was left for later."""
     seen: tuple[int, tuple[str, ...]] | None = None
@@ -169,6 +200,8 @@ def stage_of(
         return ChangedElsewhere()
     if file.word_list:
         return WordList(file.word_list)
+    if game.steps and memory.verdict == len(game.steps):
+        return Verdict(memory.verdict)
     if game.setup.computers and (stage := _of_computers(game, memory, noted)):
         return stage
     if game.position.ending:
@@ -193,13 +226,26 @@ def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage |
             return memory.objection
     drawing = draw_due(game)
     if drawing is not None and memory.undrawn != len(game.steps):
-        return Draw(drawing, to_draw(game, drawing))
+        return draw_of(game, drawing, memory)
     if not moves:
         return None
     held, rack = position.racks[mover], known_rack(game, mover)
     if len(noted) == held and not position.deal:
         rack = noted
-    return ComputerTurn(mover, rack) if len(rack) == held else Draw(mover, to_draw(game, mover))
+    return ComputerTurn(mover, rack) if len(rack) == held else draw_of(game, mover, memory)
+
+
+def draw_of(game: Game, player: int, memory: Memory) -> Draw:
+    """The tiles that the computer `player` draws now, with the letters that were typed already."""
+    drawn = memory.drawn
+    is_same = drawn and (drawn.player, drawn.after) == (player, drawn_after(game, player))
+    return Draw(player, to_draw(game, player), drawn.typed if drawn and is_same else ())
+
+
+def drawn_after(game: Game, player: int) -> int:
+    """The number of the turn after which `player` draws; 0 before the first."""
+    step = last_turn(game, player)
+    return step.number if step else 0
 
 
 def rack_to_show(game: Game, memory: Memory) -> tuple[str, ...]:

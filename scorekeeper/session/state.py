@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.seats import Pages
-from scorekeeper.session.stage import Stage
+from scorekeeper.session.stage import Stage, Thinking
 
 NO_NOTES, NO_PAGES = TurnNotes(), Pages()
 
@@ -41,3 +41,11 @@ class TableState:
         position = self.game.position
         is_dealt = position.deal is not None and not position.ending and not self.rack
         return is_dealt and bool(position.racks[position.to_move])
+
+    @property
+    def waits(self) -> bool:
+        """True if Enter goes on: the stage is put off, or a computer is to move."""
+        position = self.game.position
+        if position.ending:
+            return isinstance(self.stage, Thinking)
+        return self.put_off or self.game.setup.computer(position.to_move) is not None

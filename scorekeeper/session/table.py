@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Container
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import turn_with_rack, with_rack_after
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
-from scorekeeper.session.seats import Asked, LookedUp, Pages, RackNoted, SeatLeft, rack_due
+from scorekeeper.session.seats import Asked, LookedUp, PageRacks, Pages, RackNoted, SeatLeft
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
+    Drawn,
+    EnterTurn,
     FileNow,
     FileQuestion,
     Memory,
@@ -24,26 +30,16 @@ from scorekeeper.session.stage import (
     Opening,
     Thinking,
     Watching,
+    draw_of,
+    drawn_after,
     rack_to_show,
     stage_of,
 )
 from scorekeeper.session.state import TableState
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.session.unplayed import Entered, keep, recall
 
 if TYPE_CHECKING:
-    from scorekeeper.session.computers import ComputerPlayers
-
-
-@dataclass(frozen=True)
-class Thought:
-    """The computers' opinion of the last play."""
-
-    about: Thinking
-    knows: tuple[object, object]
-    """The rules and the dictionary for which they are ready."""
-    found: tuple[int, tuple[str, ...]] | None = None
-    """Who challenges which words."""
-    trouble: str = ""
+    from scorekeeper.session.computers import ComputerPlayers, Thought
 
 
 class Table:
@@ -59,12 +55,12 @@ class Table:
         self.clock = TurnClock(stands=True)
         """The clock of the turn; it runs from the first key."""
         self._memory = Memory()
+        self._then: dict[str, object] = {}
+        """The part of the memory that is true only after the change that is being made."""
         self._knows: tuple[object, object] | None = None
-        self._lists: dict[str, bool] = {}
-        """The word lists asked about, each with True if it may be opened."""
-        self._racks: dict[str, RackNoted] = {}
-        """The notes of players at pages, which are never shown."""
-        self._rack_noted: tuple[str, ...] | None = None
+        self._lists = set[str]()
+        """The word lists that somebody was asked about."""
+        self._racks = PageRacks()
         self._pages = Pages()
         self._changes = self._turn = 0
         self._has_begun = False
@@ -84,6 +80,23 @@ class Table:
         self.session.open_dictionary()
         self._has_begun = True
         self._tell()
+
+    def recall(self) -> Entered:
+        """Remember what was kept when the game was left; it has the turn that was entered."""
+        left = recall(self.session)
+        self.clock = TurnClock(left.seconds or 0, stands=True)
+        self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
+        return left
+
+    def keep(self, entered: Entered) -> None:
+        """Keep what is `entered`, noted and remembered until the game is opened again."""
+        game, memory = self.session.game, self._memory
+        verdict = memory.verdict if memory.verdict == len(game.steps) else 0
+        drawn = memory.drawn
+        if drawn and not draw_of(game, drawn.player, memory).typed:
+            drawn = None
+        entered = entered._replace(seconds=self.seconds, verdict=verdict, drawn=drawn)
+        keep(self.session, entered)
 
     def leave(self) -> None:
         """Leave the file to others."""
@@ -115,7 +128,9 @@ class Table:
             is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
             if was is game and is_next:  # nor does a correction.
                 self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
-        self._note_rack()
+        if (was, turns, mover, steps) != now:
+            self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
+        self._racks.note(self.session)
         self._tell()
 
     def _remember(self, **now: object) -> None:
@@ -137,7 +152,7 @@ class Table:
             stage,
             self._changes,
             self._turn,
-            memory.put_off,
+            memory.put_off and not isinstance(stage, EnterTurn),
             () if is_asked else rack_to_show(game, memory),
             session.notes,
             session.store.status,
@@ -156,15 +171,13 @@ class Table:
 
     @property
     def _unpermitted(self) -> str:
-        """The word list that the game names, if nobody was asked about it; each is asked once."""
+        """The word list that the game names, if somebody must be asked about it."""
         setup = self.session.game.setup
-        if setup.words is WordCheck.UNCHECKED:
+        if setup.words is WordCheck.UNCHECKED or setup.dictionary in self._lists:
             return ""
-        if setup.dictionary not in self._lists:
-            from scorekeeper.words.permitted import is_permitted  # The table is shown before.
+        from scorekeeper.words.permitted import is_permitted  # The table is shown before.
 
-            self._lists[setup.dictionary] = is_permitted(setup.dictionary)
-        return "" if self._lists[setup.dictionary] else setup.dictionary
+        return "" if is_permitted(setup.dictionary) else setup.dictionary
 
     # What the table says to a stage
 
@@ -201,8 +214,7 @@ class Table:
         """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
         from scorekeeper.words.permitted import permit  # See `_unpermitted`.
 
-        spec = self.session.game.setup.dictionary
-        self._lists[spec] = True
+        self._lists.add(spec := self.session.game.setup.dictionary)
         try:
             if agreed:
                 permit(spec)
@@ -221,20 +233,75 @@ class Table:
 
     # Turns
 
+    def take(
+        self,
+        verdict: Judgement,
+        accepted: Container[Rule] = (),
+        announced: int | None = None,
+        turn: int | None = None,
+        rack: tuple[str, ...] = (),
+    ) -> Outcome:
+        """Take the turn of `verdict`, as `Session.play` does, with the time that it took.
+
+        It is too late for what was judged in another `turn` of the table's state; the `rack` of a
+        computer is noted with what it plays.
+        """
+        if turn not in (None, self.state.turn):
+            return Outcome(refusal=Refusal.TOO_LATE)
+        if isinstance(self.state.stage, Objection):
+            return Outcome(refusal=Refusal.CHALLENGED)
+        if rack and not self.session.game.position.deal:
+            self.session.note_rack(rack)
+        return self.session.play(verdict, accepted, announced, self.seconds)
+
+    def challenge(
+        self, words: tuple[str, ...] = (), by: int | None = None, table: bool | None = None
+    ) -> Outcome:
+        """Have a challenge settled, as `Session.challenge` does; its verdict is to be read."""
+        number = len(self.session.game.steps) + 1
+        return self._change(lambda: self.session.challenge(words, by, table), verdict=number)
+
+    def acknowledge(self) -> None:
+        """Somebody has read the verdict; the game goes on."""
+        self._remember(verdict=0, put_off=False)
+
+    def announce(self, points: int | None) -> Outcome:
+        """Note the `points` called out for the play just made; the outcome has that play."""
+        session, steps = self.session, self.session.game.steps
+        if not steps or not isinstance(steps[-1].turn.action, Play):
+            return Outcome(refusal=Refusal.NOTHING_THERE)
+        step = steps[-1]
+        if points == step.turn.announced:
+            return Outcome()
+        turn = replace(step.turn, announced=points)
+        outcome = session.apply(Correction.of(session.game).correct_turn(step.number, turn))
+        return replace(outcome, step=step)
+
     def undo(self) -> Outcome:
-        """Take back the last turn; a computer that is to move then waits for Enter."""
-        return self._waiting(self.session.undo())
+        """Take back the last turn; then nobody thinks or asks until the next turn, or Enter."""
+        return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; a computer that is to move then waits for Enter."""
-        return self._waiting(self.session.redo())
+        """Bring back what was undone; then, too, nobody thinks or asks."""
+        return self._going_back(self.session.redo)
 
-    def _waiting(self, outcome: Outcome) -> Outcome:
-        game = self.session.game
-        moves = game.setup.computer(game.position.to_move) and not game.position.ending
-        if outcome.done:
-            self._remember(put_off=bool(moves), undrawn=-1)
-        return outcome
+    def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
+        return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
+
+    def _change(self, change: Callable[[], Outcome], **then: object) -> Outcome:
+        """Make a `change`; if it is made, the table remembers `then`, and tells it all at once."""
+        self._then = then
+        try:
+            return change()
+        finally:
+            self._then = {}
+
+    # Tiles of a computer
+
+    def type_drawn(self, player: int, letters: tuple[str, ...]) -> None:
+        """So many `letters` are typed of the tiles that the computer `player` has drawn."""
+        drawn = Drawn(player, drawn_after(self.session.game, player), letters)
+        self._memory = replace(self._memory, drawn=drawn)  # Nothing follows from it yet.
 
     def note_rack(self, player: int, rack: tuple[str, ...]) -> Outcome:
         """Note the tiles that the computer `player` holds now."""
@@ -246,10 +313,10 @@ class Table:
             if turn.rack == step.turn.rack:
                 outcome = session.note_drawn(step.number, turn.drawn or ())
             else:
-                outcome = session.apply(session.correct(step.number, turn))
+                outcome = session.apply(Correction.of(session.game).correct_turn(step.number, turn))
         if outcome.done and moves:
             session.note_rack(() if step else rack)  # It goes into the record with the turn.
-        self._remember(put_off=False)
+        self._remember(put_off=False, drawn=None if outcome.done else self._memory.drawn)
         return outcome
 
     # Computers
@@ -259,15 +326,7 @@ class Table:
 
         May take seconds.
         """
-        session, found, trouble = self.session, None, ""
-        knows = session.game.rules, session.lexicon
-        try:
-            self.computers.prepare()
-            if self._memory.considered != (stage.turns, stage.words):
-                found = self.computers.challenge()
-        except WordListError as error:
-            trouble = str(error)
-        return Thought(stage, knows, found, trouble)
+        return self.computers.think(stage, self._memory.considered != (stage.turns, stage.words))
 
     def heed(self, thought: Thought) -> None:
         """Take what computers thought, unless people were faster."""
@@ -306,21 +365,11 @@ class Table:
                 self.session.note_lookups((word,), by)
                 news = f"{name} looked {word} up."
             case RackNoted(name):
-                self._racks[name] = asked
-                self._note_rack()
+                self._racks.by_name[name] = asked
+                self._racks.note(self.session)
             case _:
                 return
         self._tell(news)
-
-    def _note_rack(self) -> None:
-        """Note the rack that the player to move has sent from a page, for the turn to come."""
-        if self._racks:
-            rack = rack_due(self._racks, self.session.game)
-            if rack is not None:
-                self.session.note_rack(rack)
-            elif self.session.notes.rack == self._rack_noted:  # Of somebody who is not to move.
-                self.session.note_rack(())
-            self._rack_noted = rack
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:

@@ -18,6 +18,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.saving import write_atomically
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.session import Session
+from scorekeeper.session.stage import Drawn
 from scorekeeper.session.store import unplayed_file
 from scorekeeper.shapes import reader
 
@@ -26,7 +27,7 @@ _LARGEST = 100_000
 
 
 class Entered(NamedTuple):
-    """A turn that is entered, and has not been taken."""
+    """A turn that is entered, and has not been taken; with what the table remembers around it."""
 
     laid: str = ""
     """The tiles that are laid, as a play is written; empty if none are."""
@@ -36,6 +37,10 @@ class Entered(NamedTuple):
     """The points called out for it."""
     seconds: int | None = None
     """Seconds taken so far, if there is a clock."""
+    verdict: int = 0
+    """The number of the challenge whose verdict nobody has read yet."""
+    drawn: Drawn | None = None
+    """The tiles typed so far for a computer."""
 
 
 class _Unplayed(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.finder import likeliest_first, placements
-from scorekeeper.finder.placements import NO_VOWEL, doubt
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.judge import Judgement
@@ -57,29 +56,6 @@ def test_where_nothing_is_looked_up_words_across_tell_against_a_place() -> None:
     places = offered("DEN", board_of("5C MOOD"))
     assert formed(places[0]) == ["DEN"]
     assert len(formed(places[-1])) > 1
-
-
-def test_a_word_without_a_vowel_tells_most_against_a_place() -> None:
-    """``T`` above or below makes TO, OT and the like sooner than ``TM``."""
-    places = [place for place in offered("TRY", board_of("5C MOOD")) if len(formed(place)) == 2]
-    vowels = [set("AEIOUY").isdisjoint(formed(place)[1]) for place in places]
-    assert vowels == sorted(vowels)
-    assert len(set(vowels)) == 2
-
-
-def test_a_long_word_tells_more_against_a_place_than_a_short_one() -> None:
-    """Words of two letters are the commonest of all strings of so many."""
-    assert 0 < doubt("TO") < doubt("TOE") < doubt("TOED")
-
-
-def test_letters_that_alternate_are_a_word_sooner_than_others() -> None:
-    """Consonants beside each other, or vowels, are rarer in words than in strings of letters."""
-    assert doubt("TON") < doubt("TAO") == doubt("STO")
-
-
-def test_an_accent_makes_no_consonant() -> None:
-    """An edition may have tiles such as É."""
-    assert doubt("DÉ") < NO_VOWEL <= doubt("DR")
 
 
 def test_what_no_rack_can_hold_comes_last() -> None:

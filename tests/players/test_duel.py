@@ -75,10 +75,13 @@ def test_games_are_the_same_whoever_shares_them() -> None:
 
 
 _PLAYING = """
+import signal
+
 from scorekeeper.game.rules import Rules
 from benchmarks.duel import duel
 from tests.players.ready import HASBRO, TEN, computer
 
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # Under nohup it would be ignored.
 rules = Rules(TEN, HASBRO)
 results = duel(rules, (computer(rules), computer(rules)), 2_000, jobs=3)
 next(results)

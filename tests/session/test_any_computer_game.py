@@ -20,6 +20,7 @@ from scorekeeper.game.seats import draw_due, known_rack, last_turn, with_rack_af
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.correction import Correction
 from tests.game.test_any_game import ALL, any_rules
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -129,7 +130,7 @@ class Wood:
         if turn.rack == step.turn.rack:
             session.note_drawn(step.number, turn.drawn or ())
         else:
-            session.apply(session.correct(step.number, turn))
+            session.apply(Correction.of(session.game).correct_turn(step.number, turn))
         assert known_rack(session.game, player) == rack
 
     def check(self) -> None:
@@ -189,20 +190,25 @@ def correct(session: Session, rng: Random) -> None:
     """Change, remove or insert a turn, and settle what no longer fits in any way."""
     game = session.game
     number = rng.randint(1, len(game.steps))
-    turn = dealt_turn(rng, session.correct(number, game.turns[number - 1]).game_before(number))
+    turn = dealt_turn(
+        rng,
+        Correction.of(session.game)
+        .correct_turn(number, game.turns[number - 1])
+        .game_before(number),
+    )
     match rng.randrange(4):
         case 0:
-            correction = session.correct(number, turn)
+            correction = Correction.of(session.game).correct_turn(number, turn)
         case 1:
-            correction = session.remove(number)
+            correction = Correction.of(session.game).remove_turn(number)
         case 2:
-            correction = session.insert(number, turn)
+            correction = Correction.of(session.game).insert_turn(number, turn)
         case _:
             seats = tuple(rng.sample(range(len(game.setup.players)), len(game.setup.players)))
             players = tuple(game.setup.players[seat] for seat in seats)
             computers = tuple(COMPUTER if rng.random() < 0.5 else None for _ in seats)
             setup = replace(game.setup, players=players, computers=computers)
-            correction = session.set_up(setup, seats)
+            correction = Correction.of(session.game).with_setup(setup, seats)
     while correction.conflict:
         correction = correction.resolve(rng.choice(correction.resolutions))
     assert isinstance(correction.changes, list)

@@ -108,7 +108,7 @@ def test_a_rack_noted_for_one_player_never_goes_to_another(path: Path, lost: Los
     session = Session.open(path)
     session.note_rack(RACK)
     session.challenge(table=True)
-    session.pass_turn()
+    session.play(session.game.judge(Pass()))
     turn = session.game.steps[-1]
     assert (turn.player, turn.turn.rack) in ((0, None), (1, RACK))
 

@@ -20,7 +20,7 @@ from scorekeeper.session.correction import Correction, Resolution
 from scorekeeper.words.catalogue import find_lexicon
 from tests.record.samples import a_game
 
-from .conftest import LEAFLET, turns_in
+from .conftest import LEAFLET, take, turns_in
 
 State = tuple[object, ...]
 
@@ -46,7 +46,7 @@ def on_disk(session: Session) -> State:
 def corrected(session: Session, number: int, text: str) -> Correction:
     """Turn `number` was `text`."""
     game = Correction.of(session.game).game_before(number)
-    return session.correct(number, Turn(game.read(text)))
+    return Correction.of(session.game).correct_turn(number, Turn(game.read(text)))
 
 
 # What a correction says
@@ -72,16 +72,19 @@ def test_a_game_with_nothing_changed_has_no_changes(session: Session) -> None:
 
 def test_what_is_different_in_the_setup_is_said_first(session: Session) -> None:
     setup = replace(session.game.setup, players=("Ann", "Ben"))
-    correction = session.set_up(setup, (0, 1))
+    correction = Correction.of(session.game).with_setup(setup, (0, 1))
     assert correction.setup_changes == ["Anna is now called Ann."]
     assert correction.changes[0] == "Anna is now called Ann."
 
 
 def test_a_turn_that_is_not_there_cannot_be_corrected(session: Session) -> None:
-    for propose in (session.remove, lambda number: session.correct(number, Turn(Pass()))):
+    for propose in (
+        Correction.of(session.game).remove_turn,
+        lambda number: Correction.of(session.game).correct_turn(number, Turn(Pass())),
+    ):
         with pytest.raises(IndexError):
             propose(8)
-    assert len(session.insert(8, Turn(Pass())).turns) == 8
+    assert len(Correction.of(session.game).insert_turn(8, Turn(Pass())).turns) == 8
 
 
 # Turns that no longer fit
@@ -97,7 +100,7 @@ def test_each_of_two_conflicts_is_settled_once_and_nothing_is_judged_anew(
         return judge_action(position, action, *details)
 
     monkeypatch.setattr("scorekeeper.game.game.judge_action", judge)
-    correction = session.remove(2)
+    correction = Correction.of(session.game).remove_turn(2)
     numbers = []
     while correction.conflict:
         numbers.append(correction.conflict.number)
@@ -115,7 +118,7 @@ def test_each_of_two_conflicts_is_settled_once_and_nothing_is_judged_anew(
 
 
 def test_a_turn_that_does_not_fit_is_let_stand_passed_or_taken_out(session: Session) -> None:
-    correction = session.remove(3)
+    correction = Correction.of(session.game).remove_turn(3)
     assert correction.conflict
     assert (correction.conflict.number, correction.conflict.origin) == (6, session.game.steps[6])
     assert correction.conflict.judgement.broken == (Rule.NOT_CONNECTED,)
@@ -130,7 +133,7 @@ def test_a_turn_that_does_not_fit_is_let_stand_passed_or_taken_out(session: Sess
 
 def test_all_turns_that_do_not_fit_are_told_before_any_is_settled(session: Session) -> None:
     assert Correction.of(session.game).misfits == ()
-    correction = session.remove(1)
+    correction = Correction.of(session.game).remove_turn(1)
     told = [conflict.turn for conflict in correction.misfits]
     while correction.conflict:
         assert told.pop(0) == correction.conflict.turn
@@ -142,7 +145,7 @@ def test_what_was_called_out_for_a_play_goes_when_it_becomes_a_pass(session: Ses
     game = session.game
     session.undo()
     session.play(game.judge(game.read(LEAFLET[6])), announced=16)
-    correction = session.remove(3).resolve(Resolution.PASS)
+    correction = Correction.of(session.game).remove_turn(3).resolve(Resolution.PASS)
     assert correction.game.turns[5] == Turn(Pass())
 
 
@@ -150,7 +153,9 @@ def test_only_what_is_possible_can_become_of_a_turn(session: Session) -> None:
     with pytest.raises(ValueError, match="is not possible here"):
         Correction.of(session.game).resolve(Resolution.DROP)
     rules = replace(session.game.rules, edition=find_edition("classic-8x8"))
-    correction = session.set_up(replace(session.game.setup, rules=rules), (0, 1))
+    correction = Correction.of(session.game).with_setup(
+        replace(session.game.setup, rules=rules), (0, 1)
+    )
     assert correction.resolutions == (Resolution.PASS, Resolution.DROP)  # It is off the board.
     with pytest.raises(ValueError, match="accept is not possible here"):
         correction.resolve(Resolution.ACCEPT)
@@ -159,7 +164,7 @@ def test_only_what_is_possible_can_become_of_a_turn(session: Session) -> None:
 def test_a_correction_in_which_a_turn_does_not_fit_is_not_applied(session: Session) -> None:
     before = state(session.game)
     with pytest.raises(ValueError, match="At least one new tile must be on or next to a tile"):
-        session.apply(session.remove(3))
+        session.apply(Correction.of(session.game).remove_turn(3))
     assert state(session.game) == before == on_disk(session)
 
 
@@ -176,7 +181,7 @@ def test_undo_goes_over_a_correction_and_then_turn_by_turn(session: Session) -> 
     first = state(session.game)
     session.apply(corrected(session, 4, "5C H"))
     second = state(session.game)
-    session.pass_turn()
+    take(session, "pass")
     third = state(session.game)
     undone = session.undo().step
     assert undone
@@ -197,7 +202,7 @@ def test_undo_goes_over_a_correction_and_then_turn_by_turn(session: Session) -> 
 def test_a_new_turn_ends_what_can_be_redone(session: Session) -> None:
     session.apply(corrected(session, 4, "5C H"))
     session.undo()
-    session.pass_turn()
+    take(session, "pass")
     assert not session.redoes_correction
     assert session.redo().refusal is Refusal.NOTHING_THERE
     session.undo()
@@ -208,12 +213,12 @@ def test_a_new_turn_ends_what_can_be_redone(session: Session) -> None:
 
 
 def test_undo_brings_players_and_leftovers_back(session: Session) -> None:
-    session.end()
+    take(session, "end")
     session.finish({0: Leftover(7, tuple("AAAEEIO"))})
     before = state(session.game)
     setup = replace(session.game.setup, players=("Ben", "Anna"))
-    session.apply(session.set_up(setup, (1, 0)))
-    session.apply(session.remove(8))
+    session.apply(Correction.of(session.game).with_setup(setup, (1, 0)))
+    session.apply(Correction.of(session.game).remove_turn(8))
     assert session.game.leftovers == {}
     session.undo()
     session.undo()
@@ -224,7 +229,7 @@ def test_a_rack_that_was_noted_stays_with_the_player_whose_turn_it_is(session: S
     session.note_rack(("A", "B"))
     session.apply(corrected(session, 4, "5C H"))
     assert session.notes.rack == ("A", "B")
-    session.apply(session.insert(1, Turn(Pass())))
+    session.apply(Correction.of(session.game).insert_turn(1, Turn(Pass())))
     assert session.notes.rack is None
 
 

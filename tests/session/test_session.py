@@ -16,6 +16,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import RecordError, load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.permitted import permit
@@ -27,13 +28,13 @@ BAD_TURN = '\n[[turn]]\nplayer = "Anna"\nplay = "5C MOOD"\n'
 
 CHANGES: dict[str, Callable[[Session], Outcome]] = {
     "play": lambda session: take(session, "6E N.T"),
-    "pass": lambda session: session.pass_turn(),
-    "exchange": lambda session: session.exchange("J"),
-    "end": lambda session: session.end(),
+    "pass": lambda session: take(session, "pass"),
+    "exchange": lambda session: take(session, "exchange J"),
+    "end": lambda session: take(session, "end"),
     "challenge": lambda session: session.challenge(table=True),
     "undo": lambda session: session.undo(),
     "redo": lambda session: session.redo(),
-    "apply": lambda session: session.apply(session.remove(2)),
+    "apply": lambda session: session.apply(Correction.of(session.game).remove_turn(2)),
 }
 """All that changes a game, but for what is left on the racks."""
 
@@ -91,9 +92,12 @@ def test_the_outcome_of_a_turn_is_its_step(path: Path) -> None:
     assert outcome == Outcome(game.steps[-1])
     assert outcome.step
     assert (outcome.step.turn.announced, outcome.step.turn.seconds) == (11, 40)
-    assert [session.pass_turn(seconds=9).step, session.exchange("J").step] == game.steps[-2:]
+    assert [
+        session.play(game.judge(Pass()), seconds=9).step,
+        take(session, "exchange J").step,
+    ] == game.steps[-2:]
     assert game.steps[-2].turn.seconds == 9
-    ended = session.end()
+    ended = take(session, "end")
     assert ended.step is game.steps[-1]
     assert game.position.ending
     assert load(path).game.turns == game.turns
@@ -226,7 +230,7 @@ def test_without_a_dictionary_the_table_must_decide(path: Path) -> None:
 
 def test_where_no_play_was_made_there_is_nothing_to_challenge(path: Path) -> None:
     session = Session.open(path)
-    session.pass_turn()
+    take(session, "pass")
     outcome = session.challenge(table=True)
     assert outcome.refusal is Refusal.RULES
     assert "Only the play just made" in outcome.message
@@ -289,7 +293,7 @@ def test_a_game_without_a_file_is_never_saved(home: Path) -> None:
     assert len(demo.steps) > 5
     assert demo.position.ending is None
     session = Session(demo, GameStore())
-    assert session.pass_turn().done
+    assert take(session, "pass").done
     session.close()
     assert not home.exists()
     assert session.store.farewell == "This game was not saved."
@@ -545,15 +549,15 @@ def test_a_game_takes_no_more_turns_than_its_file_may_hold(
     session = Session.open(path)
     assert take(session, "pass").done
     refused = [
-        session.pass_turn(),
-        session.end(),
-        session.apply(session.insert(1, Turn(Pass()))),
+        take(session, "pass"),
+        take(session, "end"),
+        session.apply(Correction.of(session.game).insert_turn(1, Turn(Pass()))),
     ]
     assert [outcome.refusal for outcome in refused] == [Refusal.FULL] * 3
     assert "may have 3 turns" in refused[0].message
     assert len(load(path).game.steps) == 3
     assert session.undo().done
-    assert session.pass_turn().done
+    assert take(session, "pass").done
 
 
 # Words

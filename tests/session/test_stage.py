@@ -13,6 +13,8 @@ from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.computers import Thought
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.outcome import Refusal
 from scorekeeper.session.seats import HandRaised, LookedUp, Pages, RackNoted, SeatLeft
@@ -32,6 +34,7 @@ from scorekeeper.session.stage import (
     Over,
     Stage,
     Thinking,
+    Verdict,
     Watching,
     WordList,
     contestable,
@@ -39,7 +42,10 @@ from scorekeeper.session.stage import (
     stage_of,
 )
 from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table, Thought
+from scorekeeper.session.table import Table
+from scorekeeper.session.unplayed import Entered
+
+from .conftest import take
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 MIRA = ComputerSeat("family:sharp", "7")
@@ -247,6 +253,116 @@ def test_undo_and_redo_leave_a_computer_waiting_for_enter() -> None:
     assert (seen.stage(), seen.state.put_off) == (EnterTurn(1), False)
 
 
+def test_after_an_undo_nobody_is_asked_before_enter_or_the_next_turn() -> None:
+    seen = Seen(game_of("5C MOOD", players=("Anna", "Mira", "Ben")))
+    assert seen.table.note_rack(1, RACK).done
+    seen.play("F5 .EAR")
+    assert seen.stage() == Draw(1, 3)
+    seen.table.put_off()
+    seen.play("pass")
+    told = len(seen.states)
+    assert seen.table.undo().done
+    assert (seen.stage(), seen.state.put_off) == (Draw(1, 3), True)
+    assert [state.put_off for state in seen.states[told:]] == [True]
+    assert seen.table.undo().done
+    assert (seen.stage(), seen.state.put_off) == (ComputerTurn(1, RACK), True)
+    seen.play("F5 .EAR")
+    assert (seen.stage(), seen.state.put_off) == (Draw(1, 3), False)
+
+
+def test_an_undo_that_is_refused_puts_nothing_off() -> None:
+    seen = Seen(game_of(players=("Mira", "Anna")))
+    assert seen.stage() == Draw(0, 7)
+    assert seen.table.undo().sentence.startswith("There is nothing to take back")
+    assert not seen.state.put_off
+
+
+def test_letters_typed_for_a_computer_are_kept_until_it_has_its_tiles(tmp_path: Path) -> None:
+    seen = Seen(game_of("5C MOOD", players=WITH_MIRA))
+    seen.session.save_copy(tmp_path / "game.toml")
+    seen.table.type_drawn(1, ("A", "E"))
+    seen.table.put_off()
+    assert seen.stage() == Draw(1, 7, ("A", "E"))
+    seen.table.keep(Entered())
+    seen.table.leave()
+    table = Table(Session.open(tmp_path / "game.toml"))
+    table.recall()
+    table.begin()
+    table.heed(table.think(Thinking(1, contestable(table.session.game)[1], is_first=True)))
+    assert stage_now(table) == Draw(1, 7, ("A", "E"))
+    assert table.note_rack(1, RACK).done
+    assert table.take(table.session.game.judge(table.session.game.read("F5 .EAR"))).done
+    assert stage_now(table) == Draw(1, 3)
+    table.type_drawn(1, ("B",))
+    table.undo()
+    table.redo()
+    assert stage_now(table) == Draw(1, 3)
+
+
+def test_a_verdict_is_there_until_it_is_read_also_after_reopening(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    seen = Seen(game_of("5C MOXD", players=WITH_MIRA, words=WordCheck.CHALLENGE))
+    seen.session.save_copy(path)
+    told = len(seen.states)
+    assert seen.table.challenge(by=1, table=True).done
+    assert {state.stage for state in seen.states[told:]} == {Verdict(2)}
+    assert seen.session.overrule_challenge().done
+    assert seen.stage() == Verdict(2)
+    for _ in range(2):
+        seen.table.keep(Entered(typed="5C"))
+        seen.table.leave()
+        seen.table = Table(Session.open(path))
+        assert seen.table.recall().typed == "5C"
+        seen.table.begin()
+        assert seen.stage() == Verdict(2)
+    seen.table.acknowledge()
+    seen.think()
+    assert seen.stage() == Draw(1, 7)
+
+
+def test_a_verdict_goes_with_the_next_turn_or_an_undo() -> None:
+    seen = Seen(game_of("5C MOXD", words=WordCheck.CHALLENGE))
+    assert not seen.table.challenge(("NONE",), by=1, table=True).done
+    assert seen.stage() == EnterTurn(1)
+    seen.play("pass")
+    assert seen.stage() == EnterTurn(0)
+    seen.table.undo()
+    assert seen.table.challenge(by=1, table=False).done
+    assert seen.stage() == Verdict(2)
+    seen.table.undo()
+    assert seen.stage() == EnterTurn(1)
+    seen.table.redo()
+    assert seen.stage() == EnterTurn(1)
+    seen.table.undo()
+    assert seen.table.challenge(by=1, table=True).done
+    seen.play("5C MOOD")
+    assert seen.stage() == EnterTurn(1)
+
+
+def test_a_turn_is_refused_where_the_table_has_gone_on_or_a_computer_challenges() -> None:
+    seen = Seen(game_of(players=("Anna", "Ben", "Mira"), words=WordCheck.CHALLENGE))
+    game, turn = seen.session.game, seen.state.turn
+    verdict = game.judge(game.read("5C MOXD"))
+    assert seen.table.take(verdict, turn=turn).done
+    assert seen.table.take(verdict, turn=turn).refusal is Refusal.TOO_LATE
+    seen.think()
+    assert seen.stage() == Objection(2, ("MOXD",))
+    refused = seen.table.take(game.judge(Pass()))
+    assert refused.sentence == "A computer challenges the last play first."
+    assert len(game.steps) == 1
+
+
+def test_points_are_called_out_for_the_play_just_made() -> None:
+    seen = Seen(game_of())
+    assert seen.table.announce(8).refusal is Refusal.NOTHING_THERE
+    seen.play("5C MOOD")
+    assert seen.table.announce(7).step
+    assert seen.session.game.steps[0].turn.announced == 7
+    changes = seen.state.changes
+    assert seen.table.announce(7).step is None
+    assert seen.state.changes == changes
+
+
 def test_what_is_put_off_comes_back_with_enter_or_another_turn() -> None:
     seen = Seen(game_of(deal=DEALT))
     seen.table.put_off()
@@ -255,7 +371,7 @@ def test_what_is_put_off_comes_back_with_enter_or_another_turn() -> None:
     seen.table.go_on()
     assert (seen.stage(), seen.state.put_off) == (Look(0), False)
     seen.table.put_off()
-    assert seen.session.pass_turn().done
+    assert take(seen.session, "pass").done
     assert (seen.stage(), seen.state.put_off) == (Look(1), False)
 
 
@@ -264,7 +380,7 @@ def test_tiles_that_were_looked_at_are_hidden_with_the_next_turn() -> None:
     seen.table.look()
     assert seen.state.rack
     assert seen.stage() == EnterTurn(0)
-    assert seen.session.pass_turn().done
+    assert take(seen.session, "pass").done
     assert seen.state.rack == ()
     seen.table.undo()
     assert (seen.stage(), seen.state.rack) == (Look(0), ())
@@ -284,7 +400,7 @@ def test_a_turn_is_another_one_after_any_change_but_a_challenge_that_fails_nobod
     assert is_another()  # Anna moves once more.
     seen.table.undo()
     assert is_another()
-    correction = seen.session.correct(1, Turn(game_of().read("5C DOOM")))
+    correction = Correction.of(seen.session.game).correct_turn(1, Turn(game_of().read("5C DOOM")))
     assert seen.session.apply(correction).done
     assert is_another()
     seen.session.save()
@@ -294,7 +410,7 @@ def test_a_turn_is_another_one_after_any_change_but_a_challenge_that_fails_nobod
 def test_the_clock_begins_with_a_turn_but_a_correction_gives_no_time() -> None:
     seen = Seen(game_of("5C MOOD"))
     clock = seen.table.clock
-    correction = seen.session.correct(1, Turn(game_of().read("5C DOOM")))
+    correction = Correction.of(seen.session.game).correct_turn(1, Turn(game_of().read("5C DOOM")))
     assert seen.session.apply(correction).done
     assert seen.table.clock is clock
     seen.play("F5 .EAR")
@@ -363,7 +479,7 @@ def test_a_change_elsewhere_is_asked_about_once_it_keeps_a_turn_back(tmp_path: P
     table.begin()
     assert stage_now(table) == EnterTurn(0)
     path.write_text(path.read_text("utf-8") + "\n# touched\n", "utf-8")
-    assert other.pass_turn().refusal is Refusal.CHANGED_ELSEWHERE
+    assert take(other, "pass").refusal is Refusal.CHANGED_ELSEWHERE
     assert stage_now(table) == ChangedElsewhere()
     other.save()
     assert stage_now(table) == EnterTurn(0)

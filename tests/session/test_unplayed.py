@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.session import Session, TurnNotes
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.unplayed import Entered, keep, recall
 
 from .conftest import names_in, take
@@ -56,7 +57,7 @@ def test_it_is_for_one_position_of_one_game(change: str, path: Path) -> None:
             session.undo()
         case _:
             setup = replace(session.game.setup, players=("Anna", "Cleo"))
-            session.apply(session.set_up(setup, (0, 1)))
+            session.apply(Correction.of(session.game).with_setup(setup, (0, 1)))
     session.notes = TurnNotes()
     assert recall(session) == Entered()
     assert session.notes == TurnNotes()

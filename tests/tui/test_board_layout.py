@@ -51,8 +51,8 @@ async def test_each_part_stands_where_it_belongs() -> None:
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert app.regions[:3] == [
-            Region(0, 1, 60, 11),
-            Region(0, 12, 60, 6),
+            Region(0, 1, 60, 9),
+            Region(0, 10, 60, 8),
             Region(0, 18, 60, 1),
         ]
         await pilot.resize_terminal(100, 30)

@@ -140,8 +140,6 @@ async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) ->
         await hands.press("enter")
         await hands.back_at_table()
         await hands.press("f12")
-        await hands.dialog("Whose rack?")
-        await hands.press("enter")
         await hands.dialog("7 to go")
         await hands.type("wxyzjkv")
         await hands.press("enter")
@@ -171,6 +169,85 @@ async def test_tiles_that_are_put_off_are_asked_for_again(home: Path) -> None:
         await hands.back_at_table()
         await hands.press("enter")
         await hands.dialog("7 to go")
+
+
+async def test_letters_typed_for_a_computer_are_there_again_after_not_now(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.type("aei")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("enter")
+        await hands.dialog("3 on the rack", "4 to go")
+        path = hands.session.store.path
+        await hands.press("n", "ctrl+q")
+        await hands.until(lambda: not hands.app.is_running, "the end")
+    async with sitting(path) as hands:
+        await hands.dialog("4 on the rack", "3 to go")
+        await hands.type("rst")
+        await hands.dialog("it is laid")
+
+
+async def test_one_key_takes_a_computers_turn_back_though_its_tiles_are_asked_for(
+    home: Path,
+) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await give_rack(hands)
+        await hands.press("enter")
+        await hands.dialog("to go")
+        await hands.press("ctrl+z")
+        await hands.see("Taken back: Mira")
+        assert hands.game.player_to_move == "Mira"
+        await hands.settle()
+        assert hands.app.screen is hands.table
+        await hands.press("ctrl+z")
+        await hands.see("Taken back: Anna")
+        assert not hands.game.steps
+        await hands.settle()
+        assert hands.app.screen is hands.table
+
+
+async def test_the_play_before_is_challenged_while_a_computer_plays(home: Path) -> None:
+    players = ("Anna", "Mira", "Ben")
+    async with at_table(a_game("5C MOOD", players=players), home) as hands:
+        await give_rack(hands)
+        assert "F4  challenge" in hands.text
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        await hands.press("escape")
+        await hands.dialog("Mira plays", "it is laid")
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        await hands.press("t", "y")
+        await hands.dialog("The table says yes.")
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "it is laid")
+        await hands.press("f4")
+        await hands.see("Every word of this play has been asked about: it stands.", "Enter  go on")
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "it is laid")
+
+
+async def test_a_verdict_is_read_after_the_window_was_closed(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", players=("Anna", "Ben")), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        await hands.press("t", "n")
+        await hands.dialog("The table says no.")
+        path = hands.session.store.path
+        await hands.press("ctrl+q")
+        await hands.until(lambda: not hands.app.is_running, "the end")
+    async with sitting(path) as hands:
+        await hands.dialog("The table says no.")
+        await hands.press("t")
+        await hands.dialog("The table says yes.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.press("ctrl+q")
+        await hands.until(lambda: not hands.app.is_running, "the end")
+    async with sitting(path) as hands:
+        await hands.see("Ben, lay a word.")
+        assert hands.app.screen is hands.table
 
 
 async def test_a_turn_of_a_computer_can_be_taken_back_and_typed_by_hand(home: Path) -> None:
@@ -360,8 +437,10 @@ async def test_undo_hides_the_tiles_until_somebody_looks(home: Path) -> None:
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("ctrl+z")
-        await hands.dialog("Anna, look")
+        await hands.see("Taken back: Anna", "Enter  go on")
         assert "Your tiles" not in hands.text
+        await hands.press("enter")
+        await hands.dialog("Anna, look")
         await hands.press("enter")
         await hands.see("Your tiles")
 

@@ -40,7 +40,7 @@ def all_halves() -> list[Half]:
         challenge_half(state, "Mark at least one word: Space marks it."),
         table_half(state, stands=False),
         not_allowed_half(game, wrong),
-        draw_half(game, 1, entry, whole=False),
+        draw_half(game, 1, entry),
         rack_half(game, 1, "It is kept with this turn.", entry),
         swap_half(game, RackEntry(game.rules.edition, 1, is_shown=True).type("a")),
         still_play_half(game, ["Anna cannot play."], entry, "Ben, type your tiles."),

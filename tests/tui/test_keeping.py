@@ -398,7 +398,10 @@ def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
     other = GameLock(path)
     other.take_over()
     save(game_of("pass"), path)
-    assert session.pass_turn().refusal is Refusal.OPEN_ELSEWHERE
+    assert (
+        session.play(session.game.judge(session.game.read("pass"))).refusal
+        is Refusal.OPEN_ELSEWHERE
+    )
     assert session.store.status.startswith("Read-only: the last turn is only here; open in")
     session.take_over()
     assert session.store.status == ""

@@ -10,7 +10,8 @@ from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.themes import OWN
-from scorekeeper.tui.widgets.board_layout import BoardPlan, Shape, planned
+from scorekeeper.tui.widgets.board import room_for
+from scorekeeper.tui.widgets.board_layout import SIDE, BoardFit, Shape, fitted
 
 from .helpers import read_lines, square
 
@@ -191,9 +192,13 @@ def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell
                     Palette.of(theme, Depth.TRUE).style(style)
 
 
-def plan(width: int, height: int, size: int = 10) -> BoardPlan:
+def fit(width: int, height: int, size: int = 10, shelf: bool = False) -> BoardFit:
     """The table's on such a screen: a title and the keys go off it."""
-    return planned(Size(width, height - 2), size, least=1)
+    return fitted(Size(width, height - 2), size, line=1, shelf=shelf)
+
+
+def board_size(found: BoardFit, size: int = 10) -> Size:
+    return room_for(size, found.cell, found.rim)
 
 
 @pytest.mark.parametrize(
@@ -204,7 +209,7 @@ def plan(width: int, height: int, size: int = 10) -> BoardPlan:
         ((120, 40), Shape.BESIDE, SIX, (65, 32)),
         ((160, 50), Shape.BESIDE, EIGHT, (85, 42)),
         ((200, 60), Shape.BESIDE, TEN, (105, 52)),
-        ((40, 12), Shape.STACKED, LOW, (40, 6)),
+        ((40, 12), Shape.STACKED, LOW, (44, 11)),
         ((240, 70), Shape.BESIDE, TEN, (105, 52)),
         ((80, 22), Shape.ACROSS, LOW, (44, 12)),
         ((119, 36), Shape.ACROSS, SIX, (65, 32)),
@@ -213,8 +218,19 @@ def plan(width: int, height: int, size: int = 10) -> BoardPlan:
 def test_the_room_is_divided_as_the_screen_allows(
     screen: tuple[int, int], shape: Shape, cell: Cell, board: tuple[int, int]
 ) -> None:
-    found = plan(*screen)
-    assert (found.shape, found.cell, found.board) == (shape, cell, Size(*board))
+    found = fit(*screen)
+    assert (found.shape, found.cell, board_size(found)) == (shape, cell, Size(*board))
+
+
+@pytest.mark.parametrize("screen", [(100, 30), (120, 40), (160, 50), (200, 60)])
+def test_a_shelf_below_the_board_has_room_for_tiles_as_large_as_the_squares(
+    screen: tuple[int, int],
+) -> None:
+    found = fit(*screen, shelf=True)
+    title, line, keys, shelf = 1, 1, 1, 1
+    left = screen[1] - title - board_size(found).height - line - keys
+    assert left >= found.cell.height + shelf
+    assert found.cell == fit(*screen).cell
 
 
 @pytest.mark.parametrize(
@@ -234,13 +250,14 @@ def test_the_room_is_divided_as_the_screen_allows(
 def test_boards_of_other_sizes_get_the_largest_squares_that_fit(
     screen: tuple[int, int], size: int, cell: Cell
 ) -> None:
-    assert plan(*screen, size=size).cell == cell
+    assert fit(*screen, size=size).cell == cell
 
 
 def test_a_board_never_takes_more_than_there_is() -> None:
     for size in (8, 10, 11):
         for width in range(20, 260, 7):
             for height in range(8, 90, 3):
-                board = plan(width, height, size).board
-                assert board.width <= width
-                assert board.height < height - 2
+                found = fit(width, height, size)
+                board = board_size(found, size)
+                assert found.shape is Shape.STACKED or board.width <= width - SIDE
+                assert found.cell is LOW or board.height < height - 2

@@ -21,6 +21,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.web.seats import SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
 from scorekeeper.words.lexicon import WordFile
@@ -72,11 +73,15 @@ def happen(random: Random, session: Session) -> None:
         session.redo()
     elif kind < 0.3 and game.steps:
         forgotten = random.random() < 0.5
-        correction = session.insert(number, Turn(Pass())) if forgotten else session.remove(number)
+        correction = (
+            Correction.of(session.game).insert_turn(number, Turn(Pass()))
+            if forgotten
+            else Correction.of(session.game).remove_turn(number)
+        )
         if correction.conflict is None:
             session.apply(correction)
     elif kind < 0.34 and game.steps and not game.position.ending:
-        session.end()
+        session.play(session.game.judge(session.game.read("end")))
     elif game.position.ending and kind < 0.6:
         session.finish({seat: Leftover(held) for seat, held in enumerate(game.position.racks)})
     elif not game.position.ending or game.position.contestable:

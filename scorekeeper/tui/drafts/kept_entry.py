@@ -1,4 +1,4 @@
-"""A turn that is entered when a game is left: kept beside the game, and laid again later."""
+"""A turn that is entered when a game is left, as it is kept beside the game and laid again."""
 
 from __future__ import annotations
 
@@ -6,59 +6,14 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
-from scorekeeper.session import Session
-from scorekeeper.session.unplayed import Entered, keep, recall
+from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.play_editor import PlayEditor
-
-_AGAIN = "This was entered when the game was left. Esc clears it."
 
 
-class KeptEntry:
-    """Keeps what is entered in an editor when its game is left."""
-
-    def __init__(self, session: Session, editor: PlayEditor) -> None:
-        """Keep what is entered in `editor` beside the game of `session`."""
-        self._session = session
-        self._editor = editor
-        self._left = Entered()
-        """The turn entered when the game was left, until it is shown."""
-
-    def recall(self) -> int:
-        """Note again what was noted when the game was left; the seconds of the turn so far."""
-        self._left = recall(self._session)
-        return self._left.seconds or 0
-
-    def forget(self) -> None:
-        """Another turn has begun."""
-        self._left = Entered()
-
-    def show(self) -> None:
-        """Enter again what was entered; if somebody was faster, Escape brings it back."""
-        left, editor = self._left, self._editor
-        if not (left.laid or left.typed):
-            return
-        self._left = Entered()
-        laid = _laid(left, self._session.game)
-        if editor.is_typing or editor.entry.draft.keys:
-            editor.edit(editor.entry._replace(cleared=laid))
-            return
-        if laid:
-            editor.edit_tiles(laid)
-        if left.typed:
-            editor.write(left.typed)
-        else:
-            editor.say(_AGAIN)
-
-    def keep(self, seconds: int | None) -> None:
-        """Keep what is entered and noted now, after so many `seconds` of the turn."""
-        entered = _entered(self._editor.entry, self._session.game) or self._left
-        keep(self._session, entered._replace(seconds=seconds))
-
-
-def _laid(left: Entered, game: Game) -> Draft | None:
+def laid_again(left: Entered, game: Game) -> Draft | None:
+    """The tiles that were laid when `game` was left; None if none were, or they do not fit."""
     try:
         play = game.read(left.laid) if left.laid else None
     except NotationError:
@@ -66,7 +21,7 @@ def _laid(left: Entered, game: Game) -> Draft | None:
     return drafts.laid(play, left.announced) if isinstance(play, Play) else None
 
 
-def _entered(entry: TurnEntry, game: Game) -> Entered | None:
+def to_keep(entry: TurnEntry, game: Game) -> Entered | None:
     """The part of `entry` to keep; None if nothing is entered."""
     play = entry.draft.play
     if entry.is_empty and not play:

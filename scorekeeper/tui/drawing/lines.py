@@ -52,7 +52,7 @@ def on_ground(spans: Iterable[Span], ground: str) -> Line:
 def joined(spans: Iterable[Span]) -> Line:
     """`spans` with neighbours of one style as one."""
     groups = groupby(spans, key=itemgetter(1))
-    return tuple(("".join(text for text, _ in group), style) for style, group in groups)
+    return tuple([("".join([text for text, _ in group]), style) for style, group in groups])
 
 
 def signed(number: int) -> str:

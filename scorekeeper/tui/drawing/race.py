@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -64,19 +64,23 @@ class _Plot:
         for number, one in enumerate(series):
             dots = [self._dot(*point) for point in one.points]
             for start, end in zip(dots, dots[1:] or dots, strict=False):
-                for dot in _straight(start, end):
-                    self._set(dot, number)
+                self._draw(start, end, number)
 
     def _dot(self, x: int, y: int) -> tuple[int, int]:
         wide, high = self.columns * self._across - 1, self.rows * self._down - 1
         right = round((x - self._left) / max(self._right - self._left, 1) * wide)
         return right, round((self._top - y) / max(self._top - self._bottom, 1) * high)
 
-    def _set(self, dot: tuple[int, int], number: int) -> None:
-        (column, x), (row, y) = divmod(dot[0], self._across), divmod(dot[1], self._down)
-        cell = self._cells.get((column, row), _PlotCell(0, Counter()))
-        self._cells[column, row] = cell._replace(bits=cell.bits | _BITS[y][x])
-        cell.by_series[number] += 1
+    def _draw(self, start: tuple[int, int], end: tuple[int, int], number: int) -> None:
+        """The dots from `start` to `end`, both included, without a gap."""
+        (left, top), (right, bottom) = start, end
+        most = max(abs(right - left), abs(bottom - top), 1)
+        for step in range(most + 1):
+            column, x = divmod(round(left + (right - left) * step / most), self._across)
+            row, y = divmod(round(top + (bottom - top) * step / most), self._down)
+            bits, by_series = self._cells.get((column, row), (0, Counter[int]()))
+            by_series[number] += 1
+            self._cells[column, row] = _PlotCell(bits | _BITS[y][x], by_series)
 
     def row_at_end(self, number: int) -> int:
         """The row in which the line of that number ends."""
@@ -101,26 +105,16 @@ class _Plot:
     def lines(self) -> list[Line]:
         """The rows of the plot."""
         signs = {} if self._plain else self.signs()
-        return [
-            joined(self._span((column, row), signs) for column in range(self.columns))
-            for row in range(self.rows)
-        ]
-
-    def _span(self, place: tuple[int, int], signs: dict[tuple[int, int], int]) -> Span:
-        if place not in self._cells:
-            return (" ", "text")
-        bits, by_series = self._cells[place]
-        number = signs.get(place, max(by_series, key=lambda one: (by_series[one], -one)))
-        sign, style = player_sign(self._series[number].seat)
-        return (sign if self._plain or place in signs else chr(0x2800 + bits), style)
-
-
-def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The dots from `start` to `end`, both included, without a gap."""
-    (x, y), (to_x, to_y) = start, end
-    most = max(abs(to_x - x), abs(to_y - y), 1)
-    for number in range(most + 1):
-        yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)
+        looks = [player_sign(one.seat) for one in self._series]
+        blank: Span = (" ", "text")
+        rows = [[blank] * self.columns for _ in range(self.rows)]
+        for (column, row), cell in self._cells.items():
+            [(number, _)] = cell.by_series.most_common(1)  # Of several the first one.
+            place = column, row
+            sign, style = looks[signs.get(place, number)]
+            drawn = sign if self._plain or place in signs else chr(0x2800 + cell.bits)
+            rows[row][column] = (drawn, style)
+        return [joined(row) for row in rows]
 
 
 def line_chart(

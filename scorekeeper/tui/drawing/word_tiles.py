@@ -66,6 +66,7 @@ class Face(Enum):
     WRONG = "the place of a tile that cannot be there"
     EMPTY = "a place without a tile"
     LAID = "a place whose tile lies on the board"
+    LIFTED = "a tile that is about to leave, a line higher than the others"
 
 
 class RackPlace(NamedTuple):
@@ -91,6 +92,9 @@ def _place_lines(place: RackPlace, cell: Cell, plain: bool) -> Sequence[Line]:
     match place.face:
         case Face.UP:
             return _off_the_board(_tile(place.letter, 1), cell, plain)
+        case Face.LIFTED:
+            top, *rows = _off_the_board(_tile(place.letter, 1), cell, plain)
+            return [*rows, ((" " * line_width(top), "text"),)]
         case Face.DOWN | Face.KEPT:
             ground = "kept" if place.face is Face.KEPT else "back"
             look = SquareLook(

@@ -8,29 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from scorekeeper.session.stage import (
-    ComputerTurn,
-    Draw,
-    FileQuestion,
-    Look,
-    NoList,
-    Objection,
-    Opening,
-    Over,
-    Stage,
-    Thinking,
-)
-from scorekeeper.session.table import Table, Thought
+from scorekeeper.session.stage import Opening, Question, Stage, Thinking
+from scorekeeper.session.table import Table
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
+    from scorekeeper.session.computers import Thought
+
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""
-_ASKED = FileQuestion | NoList | Objection | Draw | ComputerTurn | Look | Over
-"""Stages that are asked about."""
-
 Chain = Coroutine[object, object, None]
 """Shows dialogs one after another."""
 
@@ -71,14 +59,14 @@ class Attendant:
 
     def look_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
-        if isinstance(self._table.state.stage, _ASKED):
+        if isinstance(self._table.state.stage, Question):
             self._screen.call_later(self.look)
 
     def look(self, now: bool = False) -> None:
         """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
         app, state = self._screen.app, self._table.state
         is_free = app.screen is self._screen and not self._chains
-        if not is_free or not isinstance(state.stage, _ASKED):
+        if not is_free or not isinstance(state.stage, Question):
             return
         if not now and (state.put_off or self._is_entering()):
             return

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
 from threading import Event
 from time import monotonic
 
-from textual import work
+from textual import on, work
+from textual.actions import parse
 from textual.app import ComposeResult
+from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
+from scorekeeper.session.stage import Draw
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.picture import judged
-from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.help import COMPUTER
 from scorekeeper.tui.screens.racks import TypedRack
 from scorekeeper.tui.text import computer_text
@@ -34,31 +36,53 @@ Think = Callable[[Callable[[], bool]], Judgement]
 _DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
-class Mend(Enum):
-    """A statement on a computer other than its turn."""
+def _first(name: str, key: str, label: str, tooltip: str, show: bool = True) -> Binding:
+    """A key of the table that may come before what a computer does."""
+    return bind(f"table.{name}", key, label, tooltip, f"first('table.{name}')", show)
 
-    TILES = "wrong rack"
+
+FIRST = [
+    _first("challenge", "f4", "Challenge", "Challenge the last play"),
+    _first("undo", "ctrl+z", "Undo", "Take the last turn back", show=False),
+]
 
 
 class DrawDialog(TypedRack):
     """Asks what was drawn for a computer; the answer is its whole rack, None for not now."""
 
     ADVICE = COMPUTER
+    BINDINGS = [*TypedRack.BINDINGS, *FIRST]
 
-    def __init__(self, game: Game, player: int, whole: bool = False) -> None:
-        """Ask for what the computer `player` of `game` has drawn, or for its `whole` rack."""
-        entry = RackEntry.of(game, player, whole)
-        super().__init__(RackTyping(entry, lambda now: draw_half(game, player, now, whole)))
+    def __init__(
+        self, game: Game, stage: Draw, remember: Callable[[tuple[str, ...]], None]
+    ) -> None:
+        """Ask for what `stage` of `game` says; `remember` keeps the letters typed so far."""
+        entry = RackEntry.of(game, stage.player, whole=False)
+        for letter in stage.typed:
+            entry = entry.type(letter)
+        entry = replace(entry, trouble="")
+        super().__init__(RackTyping(entry, lambda now: draw_half(game, stage.player, now)))
+        self._remember = remember
+
+    @on(RackTyping.Changed)
+    def remember_letters(self, event: RackTyping.Changed) -> None:
+        """Neither "not now" nor the end of the program forgets a letter."""
+        self._remember(event.entry.keys)
+
+    def action_first(self, key_id: str) -> None:
+        """Not now: a key of the table comes first."""
+        leave_for(self, key_id)
 
 
-class ComputerDialog(Dialog[Judgement | Mend | None]):
+class ComputerDialog(Dialog[Judgement | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
     ADVICE = COMPUTER
     KEYS = [
         bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
-        bind("computer.tiles", "f12", "Wrong rack", "Its tiles were typed wrongly"),
+        *FIRST,
+        _first("rack", "f12", "Wrong rack", "Its tiles were typed wrongly"),
         bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
         bind("computer.stop", "escape", "Not now", "Back to the table"),
         bind("computer.help", "f1", "Help", "How to play with a computer"),
@@ -107,7 +131,8 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
 
     def _show_keys(self) -> None:
         self.refresh_bindings()
-        keys = [key for key in self.KEYS if self.check_action(key.action, ()) is not False]
+        shown = [key for key in self.KEYS if key.show]
+        keys = [key for key in shown if self.check_action(*parse(key.action)[1:]) is not False]
         done = _DONE.get(type(self._verdict.action), "") if self._verdict else ""
         if done and not self._game.position.deal:
             keys[0] = replace(keys[0], description=done)
@@ -123,7 +148,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
                 return verdict is not None
             case "which":
                 return verdict is not None and isinstance(verdict.action, Exchange)
-            case "tiles":
+            case "first" if parameters == ("table.rack",):
                 return verdict is not None and not self._game.position.deal
         return True
 
@@ -137,10 +162,6 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         if self._verdict:
             self._half.show(computer_text.turn_half(self._game, self._verdict, shows_letter=True))
 
-    def action_tiles(self) -> None:
-        """Its tiles were typed wrongly."""
-        self.dismiss(Mend.TILES)
-
     def action_best(self) -> None:
         """Stop thinking; the best so far is what it plays."""
         self._enough.set()
@@ -148,6 +169,10 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
     def action_stop(self) -> None:
         """Leave its turn for later."""
         self.dismiss(None)
+
+    def action_first(self, key_id: str) -> None:
+        """Leave its turn for later: a key of the table comes first."""
+        leave_for(self, key_id)
 
 
 class LookDialog(Dialog[bool]):

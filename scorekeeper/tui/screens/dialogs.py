@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -76,6 +76,13 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
                 rows = pages * max(part.size.height - 1, 1)
                 part.scroll_relative(y=rows, animate=False, immediate=True)
                 return
+
+
+def leave_for(dialog: Dialog[Any], key_id: str) -> None:
+    """Leave `dialog` without an answer, so that the screen below takes its own key `key_id`."""
+    pressed = next(key for key, one in dialog.active_bindings.items() if one.binding.id == key_id)
+    dialog.dismiss(None)
+    dialog.app.post_message(events.Key(pressed, None))
 
 
 class Text(Panel):

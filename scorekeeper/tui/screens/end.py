@@ -23,7 +23,7 @@ from scorekeeper.game.text import count
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, StartNew
-from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import END
 from scorekeeper.tui.text import end_lines
@@ -78,8 +78,8 @@ class RackRow(Horizontal):
         self._after.show([after])
 
 
-class EndScreen(Dialog[bool]):
-    """Shows who has won and asks what is left; the answer is True to take the last turn back."""
+class EndScreen(Dialog[None]):
+    """Shows who has won and asks what is left."""
 
     DEFAULT_CSS = """
     EndScreen { align: left top; background: $background; }
@@ -101,8 +101,8 @@ class EndScreen(Dialog[bool]):
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.new", "ctrl+n", "Play again", "A new game"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
-        bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
-        bind("end.board", "escape", "Board", "Look at it", "dismiss(False)"),
+        bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
+        bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
         bind("end.phones", "ctrl+o", "Phones", "The game on every phone", show=False),
@@ -259,6 +259,10 @@ class EndScreen(Dialog[bool]):
 
     # Keys
 
+    def action_undo(self) -> None:
+        """Take the last turn back at the table."""
+        leave_for(self, "table.undo")
+
     def action_phones(self) -> None:
         """Let phones in the house see the result."""
         self._show_phones()
@@ -288,10 +292,10 @@ class EndScreen(Dialog[bool]):
 
     def action_new(self) -> None:
         """Play again."""
-        self.dismiss(False)
+        self.dismiss(None)
         self.app.post_message(StartNew())
 
     def action_home(self) -> None:
         """Other games."""
-        self.dismiss(False)
+        self.dismiss(None)
         self.app.post_message(GoHome())

@@ -5,6 +5,8 @@ Each question answers one stage of the table; what it returns is to be said.
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.app import App
 from textual.screen import Screen
 
@@ -44,30 +46,34 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
     """Ask what becomes of the file, and do what is answered."""
     from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
 
+    async def agreed(*question: Any) -> bool:
+        answer = await app.push_screen_wait(Confirm(*question))
+        return bool(answer)
+
+    session = table.session
     match question:
         case OpenElsewhere(owner):
             rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
-            title = "Somebody else has this game open"
-            if await app.push_screen_wait(Confirm(title, rows, "Only watch", "Take over")):
+            if await agreed("Somebody else has this game open", rows, "Only watch", "Take over"):
                 return take_over(table)
             table.watch_only()
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
             title = "Something in this file does not fit"
-            answers = ("Leave the file alone", "Save")
-            if await app.push_screen_wait(Confirm(title, rows, *answers)):
-                table.session.agree_to_repair()
+            if await agreed(title, rows, "Leave the file alone", "Save"):
+                session.agree_to_repair()
             else:
-                table.session.leave_file()
+                session.leave_file()
         case ChangedElsewhere():
             title = "Another program has changed this game's file"
-            answers = ("Keep this game", "Take the file")
-            if await app.push_screen_wait(Confirm(title, [line(_CHANGED)], *answers)):
-                outcome = table.session.take_file()
+            if await agreed(title, [line(_CHANGED)], "Keep this game", "Take the file"):
+                outcome = session.take_file()
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
-            return save_news(table.session.save()) or "This game goes on."
+            return save_news(session.save()) or "This game goes on."
         case WordList(spec):
-            return await _ask_for_list(app, table, spec)
+            rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
+            title = "This game wants its words looked up in a file"
+            return _permit(table, await agreed(title, rows, "Leave words unchecked", "Use it"))
     return ""
 
 
@@ -77,15 +83,10 @@ def take_over(table: Table) -> str:
     return outcome.message or save_news(outcome) or "The game is kept here now."
 
 
-async def _ask_for_list(app: App[str], table: Table, spec: str) -> str:
-    """Ask whether a word list that only the game names may be opened; once for each list."""
-    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
-
-    rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
-    title = "This game wants its words looked up in a file"
-    agreed = await app.push_screen_wait(Confirm(title, rows, "Leave words unchecked", "Use it"))
+def _permit(table: Table, agreed: bool) -> str:
+    """Open the word list that only the game names, or not; it is asked about once."""
     try:
-        table.permit(bool(agreed))
+        table.permit(agreed)
     except (OSError, ValueError) as error:
         return str(error)
     if not agreed:

@@ -109,7 +109,8 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
     def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
         agreed, seats = self._agreed()
-        return self._session.set_up(agreed.setup(self._session.game.setup), seats)
+        game = self._session.game
+        return Correction.of(game).with_setup(agreed.setup(game.setup), seats)
 
     def _agreed(self) -> tuple[Agreed, tuple[int | None, ...]]:
         """The setup on the form, and the seat of each player so far. Raises `ValueError`."""
@@ -159,7 +160,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             agreed, seats = self._agreed()
             is_chosen = not is_same_list(agreed.dictionary, before.dictionary)
             made = make_setup(agreed, before, is_chosen)
-            correction = self._session.set_up(made.setup, seats)
+            correction = Correction.of(self._session.game).with_setup(made.setup, seats)
         except (ValueError, SaveError) as error:
             self.complain(str(error))
             return

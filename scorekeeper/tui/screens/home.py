@@ -85,7 +85,7 @@ class HomeScreen(AdvisedScreen[None]):
         """The board with the race below it, the choices beside it, and the keys."""
         yield self._title
         board = BoardView(self._picture())
-        yield BoardLayout(board, self._side, self._line, self._race, tenths=0)
+        yield BoardLayout(board, self._side, self._line, self._race)
         yield KeyBar([*self._shown_keys, MORE])
 
     @property

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.stage import Stage
+from scorekeeper.session.stage import Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.lesson import MOST_TRIES, Kind, Lesson, read_lesson
@@ -51,6 +51,8 @@ class LessonScreen(Screen[None]):
     """
 
     AUTO_FOCUS = "PlayEditor"
+    HORIZONTAL_BREAKPOINTS = TableScreen.HORIZONTAL_BREAKPOINTS
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-guided"), (36, "-high")]  # The box has its lines.
     BINDINGS = [
         bind("lesson.show", "f9", "Show me", "Have it done for you"),
         *_KEYS,
@@ -164,13 +166,14 @@ class LessonScreen(Screen[None]):
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:
-        """The game is over: no other stage comes in the lesson."""
+        """The game is over, or was challenged: no other stage comes in the lesson."""
+        if not isinstance(stage, Over):
+            await self._turns.answer(stage)
+            return
         from scorekeeper.tui.screens.end import EndScreen
 
-        if await self.app.push_screen_wait(EndScreen(self.session, self.app.bell)):
-            self.action_undo()
-        else:
-            self.table.put_off()
+        await self.app.push_screen_wait(EndScreen(self.session, self.app.bell))
+        self.table.put_off()
 
     # What can be done now
 

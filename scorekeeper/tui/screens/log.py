@@ -96,7 +96,8 @@ class LogScreen(Dialog[Correction | None]):
             step = self._step
             name = self._game.setup.players[step.player]
             hidden = hides_rack(self._game, step.player)
-            self._ask(what_did(name, step.label), self._session.correct, hidden, step.turn)
+            correct = Correction.of(self._game).correct_turn
+            self._ask(what_did(name, step.label), correct, hidden, step.turn)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""
@@ -106,7 +107,7 @@ class LogScreen(Dialog[Correction | None]):
             where = "the end" if step.label == "end" else f"turn {step.label}"
             question = f"Forgotten before {where}: what did {name} do?"
             hidden = hides_rack(self._game, step.before.to_move)
-            self._ask(question, self._session.insert, hidden)
+            self._ask(question, Correction.of(self._game).insert_turn, hidden)
 
     @work
     async def action_remove(self) -> None:
@@ -125,10 +126,10 @@ class LogScreen(Dialog[Correction | None]):
                 return
             choice = answer
         if choice == _NEVER_WAS:
-            await self._resolve(self._session.remove(number))
+            await self._resolve(Correction.of(self._session.game).remove_turn(number))
         else:
             passed = replace(step.turn, action=Pass(), accepted=(), announced=None)
-            await self._resolve(self._session.correct(number, passed))
+            await self._resolve(Correction.of(self._session.game).correct_turn(number, passed))
 
     def _moves_others(self, step: Step) -> bool:
         """True if turns after `step` go to other players without it, but not if it is a pass."""

@@ -129,7 +129,7 @@ class ConflictScreen(SingleDismiss[str]):
         buttons = (Button(LABELS[choice], id=choice, compact=True) for choice in choices)
         self._column = Column(self._reasons, *buttons, self._note, id="choices")
         board = BoardView(picture._replace(cursor=None))
-        self._layout = BoardLayout(board, self._column, tenths=5)
+        self._layout = BoardLayout(board, self._column)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the problem and the choices at the right."""

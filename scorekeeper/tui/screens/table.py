@@ -15,20 +15,19 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.stage import (
     FileQuestion,
-    Objection,
     Over,
     Stage,
-    Thinking,
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drafts.kept_entry import KeptEntry
+from scorekeeper.session.unplayed import Entered
+from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
@@ -45,6 +44,7 @@ from scorekeeper.tui.widgets.turns import TurnList
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on at phones."""
+_AGAIN = "This was entered when the game was left. Esc clears it."
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
@@ -65,6 +65,8 @@ class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
     AUTO_FOCUS = "PlayEditor"
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
     BINDINGS = [
         bind("table.play", "enter", "Play", "Play what is laid or typed"),
         bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
@@ -112,7 +114,8 @@ class TableScreen(Screen[None]):
         """The actions on turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
-        self._kept = KeptEntry(session, self.editor)
+        self._left = Entered()
+        """The turn entered when the game was left, until it is shown."""
         self._looking: Timer | None = None
 
     @property
@@ -142,7 +145,7 @@ class TableScreen(Screen[None]):
 
     def _begin(self) -> None:
         """Say what is to be known before the game goes on, and begin."""
-        self.table.clock = TurnClock(self._kept.recall(), stands=True)
+        self._left = self.table.recall()
         self.table.begin()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
@@ -154,21 +157,35 @@ class TableScreen(Screen[None]):
         before, self.state = self.state, state
         begins = state.turn != before.turn
         if begins:
-            self._kept.forget()
+            self._left = Entered()
         if begins or state.changes != before.changes:
             self.show_game(self.editor.entry.fresh(self.game) if begins else None)
         else:
             self.show_title()
             self._follow_entry()
         self.editor.show_rack(state.rack)
-        if not state.hides_rack:
-            self._kept.show()
+        if not state.hides_rack and (self._left.laid or self._left.typed):
+            self._show_left()
         first = "" if state.put_off else before_that(self.game, state.stage)
         self.editor.remind(first or printable(turn_text.reminder(state.pages)))
         if state.news:
             self.say(printable(state.news))
         self._watch_time()
         self._attendant.follow()
+
+    def _show_left(self) -> None:
+        """Enter again what was left; if somebody was faster, Escape brings it back."""
+        left, editor, self._left = self._left, self.editor, Entered()
+        laid = laid_again(left, self.game)
+        if editor.is_typing or editor.entry.draft.keys:
+            editor.edit(editor.entry._replace(cleared=laid))
+            return
+        if laid:
+            editor.edit_tiles(laid)
+        if left.typed:
+            editor.write(left.typed)
+        elif laid:
+            self.say(_AGAIN)
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns, then what is being entered, or `entry`."""
@@ -205,7 +222,7 @@ class TableScreen(Screen[None]):
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self._kept.keep(self.table.seconds)
+        self.table.keep(to_keep(self.editor.entry, self.game) or self._left)
 
     # What the table waits for
 
@@ -224,15 +241,10 @@ class TableScreen(Screen[None]):
         if isinstance(stage, FileQuestion):
             message = await ask_about_file(self.app, self.table, stage)
             self.say(f"{self.session.take_notice()} {message}".strip())
-        elif isinstance(stage, Objection):
-            await self.turns.challenge(stage.by, stage.words)
         elif isinstance(stage, Over):
             await self._end()
         else:
-            from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
-
-            outcome = await answer(self.app, self.table, stage, self.editor.show_picture)
-            self.turns.taken(outcome)
+            await self.turns.answer(stage)
             self.keep_entry()  # A rack that was typed is known until its turn is taken.
 
     def _go_on(self) -> None:
@@ -245,12 +257,8 @@ class TableScreen(Screen[None]):
 
     @property
     def _waits(self) -> bool:
-        """True if Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
-        position = self.game.position
-        if position.ending:
-            return isinstance(self.state.stage, Thinking)
-        moves = self.game.setup.computer(position.to_move) is not None
-        return self.state.hides_rack or (moves and self.editor.entry.is_empty)
+        """True if Enter goes on with what the table waits for."""
+        return self.state.hides_rack or (self.state.waits and self.editor.entry.is_empty)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now; else it is dimmed at the foot."""
@@ -300,7 +308,7 @@ class TableScreen(Screen[None]):
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
         if self.turns.may_take("F2 passes"):
-            self.turns.pass_turn()
+            self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
         """Another player takes the turn, though nobody passed."""
@@ -449,12 +457,9 @@ class TableScreen(Screen[None]):
     async def _end(self) -> None:
         from scorekeeper.tui.screens.end import EndScreen
 
-        undo = await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
+        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
         self.show_game()
-        if undo:
-            self.action_undo()
-        else:
-            self.table.put_off()
+        self.table.put_off()
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""

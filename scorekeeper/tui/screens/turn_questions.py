@@ -11,10 +11,9 @@ from functools import partial
 from textual.app import App
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.session import Outcome, Session
-from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage
+from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage, Verdict
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
@@ -33,12 +32,14 @@ _BY_HAND = "Until then a computer's turns can be typed by hand."
 async def answer(
     app: App[str], table: Table, stage: Stage, show_picture: ShowPicture
 ) -> Outcome | None:
-    """Ask what `stage` is about, if computers or dealt tiles play a part."""
+    """Ask what `stage` is about: a verdict, a computer or dealt tiles."""
     match stage:
+        case Verdict():
+            return await read_verdict(app, table, show_picture)
         case NoList():
             await say_no_list(app, table, stage)
-        case Draw(player):
-            return await draw(app, table, player)
+        case Draw():
+            return await draw(app, table, stage)
         case ComputerTurn():
             return await play_for_computer(app, table, stage, show_picture)
         case Look():
@@ -46,11 +47,12 @@ async def answer(
     return None
 
 
-async def draw(app: App[str], table: Table, player: int, whole: bool = False) -> Outcome | None:
-    """Ask for the tiles that were drawn for the computer `player`, or for its `whole` rack."""
-    rack = await app.push_screen_wait(DrawDialog(table.session.game, player, whole))
+async def draw(app: App[str], table: Table, stage: Draw) -> Outcome | None:
+    """Ask for the tiles that were drawn for a computer; the table remembers each letter."""
+    remember = partial(table.type_drawn, stage.player)
+    rack = await app.push_screen_wait(DrawDialog(table.session.game, stage, remember))
     if rack is not None:
-        return table.note_rack(player, rack)
+        return table.note_rack(stage.player, rack)
     table.put_off()
     return None
 
@@ -59,18 +61,14 @@ async def play_for_computer(
     app: App[str], table: Table, turn: ComputerTurn, show_picture: ShowPicture
 ) -> Outcome | None:
     """Let a computer choose; take its turn once that is done on the board."""
-    session = table.session
+    game, number = table.session.game, table.state.turn
     think = partial(table.computers.choose, turn.rack)
-    answer = await app.push_screen_wait(ComputerDialog(session.game, think, show_picture))
+    answer = await app.push_screen_wait(ComputerDialog(game, think, show_picture))
     show_picture(None)
-    if answer is None or table.state.stage != turn:
-        table.put_off()
-        return None
-    if not isinstance(answer, Judgement):
-        return await draw(app, table, turn.player, whole=True)
-    if not session.game.position.deal:
-        session.note_rack(turn.rack)
-    return session.play(answer, seconds=table.seconds)
+    if answer is not None:
+        return table.take(answer, turn=number, rack=turn.rack)
+    table.put_off()
+    return None
 
 
 async def look(app: App[str], table: Table) -> None:
@@ -101,43 +99,50 @@ async def challenge(
     by: int | None = None,
     words: tuple[str, ...] = (),
 ) -> Outcome | None:
-    """Ask who challenges which words of the play just made, then show the verdict.
+    """Ask who challenges which words of the play just made, and have that settled.
 
-    It may be known already, from a raised hand or `by` a computer. The table may overrule the
-    verdict as often as it likes. None if nobody challenges after all.
+    It may be known already, from a raised hand or `by` a computer. None if nobody challenges
+    after all.
     """
-    session, players = table.session, table.session.game.setup.players
+    players = table.session.game.setup.players
     hands = table.state.pages.hands if by is None else ()
     if hands:
         by, words = players.index(hands[0].name), hands[0].words
-    asked = ChallengeState.of(session.game, by, words)
+    asked = ChallengeState.of(table.session.game, by, words)
     challenged = await app.push_screen_wait(ChallengeDialog(asked, show_picture))
     show_picture(None)
-    if challenged is None:
-        if hands:
-            phones.lower(hands[0].name)
-        return None
-    outcome = session.challenge(*challenged)
-    if outcome.done:
+    outcome = table.challenge(*challenged) if challenged else None
+    if outcome is None and hands:
+        phones.lower(hands[0].name)
+    elif challenged and outcome and outcome.done:
         phones.lower(players[challenged.by])
-    while outcome.step:
-        verdict = VerdictDialog(session, outcome.step, show_picture)
-        overruled = await app.push_screen_wait(verdict)
+    return outcome
+
+
+async def read_verdict(app: App[str], table: Table, show_picture: ShowPicture) -> Outcome | None:
+    """Show the verdict until it is read; the table may overrule it as often as it likes."""
+    outcome = None
+    while isinstance(stage := table.state.stage, Verdict):
+        step = table.session.game.steps[stage.number - 1]
+        overruled = await app.push_screen_wait(VerdictDialog(table.session, step, show_picture))
         show_picture(None)
         if not overruled:
+            table.acknowledge()
             break
-        outcome = session.overrule_challenge()
+        outcome = table.session.overrule_challenge()
     return outcome
 
 
 # Racks and hints
 
 
-async def ask_for_rack(app: App[str], game: Game, why: str) -> tuple[str, ...] | None:
-    """Ask for the rack of the player to move, and say `why`."""
+async def ask_for_rack(
+    app: App[str], game: Game, player: int, why: str, whole: bool = False
+) -> tuple[str, ...] | None:
+    """Ask for the rack of `player`, or all of it, and say `why`."""
     from scorekeeper.tui.screens.racks import RackDialog  # It needs the finder.
 
-    return await app.push_screen_wait(RackDialog(game, game.position.to_move, why))
+    return await app.push_screen_wait(RackDialog(game, player, why, whole))
 
 
 async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
@@ -152,7 +157,7 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         session.hints_on = True
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
-        rack = await ask_for_rack(app, session.game, why)
+        rack = await ask_for_rack(app, session.game, session.game.position.to_move, why)
         if not rack:
             return None
         session.note_rack(rack)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -11,12 +9,11 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
-from scorekeeper.game.referee import Rule
+from scorekeeper.game.play import Action, Finish, Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
-from scorekeeper.session.stage import Objection
+from scorekeeper.session.stage import Objection, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
@@ -36,9 +33,6 @@ from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 if TYPE_CHECKING:
     from scorekeeper.session.correction import Correction
-
-Take = Callable[[Collection[Rule]], Outcome]
-"""Takes a turn that may break some rules."""
 
 
 class Turns:
@@ -73,14 +67,12 @@ class Turns:
         return not self.refused(self._session.check())
 
     def refused(self, outcome: Outcome | None) -> bool:
-        """True if a change was refused on account of the file; if so, say why or ask about it."""
+        """True if a change was refused; if the table need not be asked about it, it is said why."""
         refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
-        if outcome and refusal in (Refusal.UNREADABLE, Refusal.FULL):
-            self._editor.say(outcome.message, "bad")
-        elif refusal is Refusal.OPEN_ELSEWHERE and owner:
-            self._editor.say(read_only(owner), "bad")
-        elif refusal is Refusal.CHANGED_ELSEWHERE:
+        if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
             self._attendant.look(now=True)
+        elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
+            self._editor.say(read_only(owner) if owner else outcome.sentence, "bad")
         return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
 
     def may_take(self, then: str) -> bool:
@@ -109,57 +101,49 @@ class Turns:
 
     def play(self) -> None:
         """Take the turn that is entered; ask if it breaks a rule."""
-        verdict, announced, seconds = self._editor.verdict, None, self._table.seconds
+        verdict, announced = self._editor.verdict, None
         if verdict is None:
             return
         if isinstance(verdict.action, Play):
             announced = self._editor.announced
         elif self._has_tiles_laid("type it again"):
             return
-        self.take(lambda accepted: self._session.play(verdict, accepted, announced, seconds))
+        self._take(verdict, announced)
 
-    def take(self, turn: Take) -> None:
-        """Take a turn at once; if it breaks rules, ask whether the table accepts that.
+    def take(self, action: Action) -> None:
+        """Take the turn `action` at once; if it breaks rules, ask whether that is accepted."""
+        self._take(self._game.judge(action))
 
-        A computer's challenge of the turn before comes first.
-        """
-        if isinstance(self._table.state.stage, Objection):
-            self._attendant.look(now=True)
-            return
-        outcome = turn(())
-        if outcome.refusal is Refusal.RULES and outcome.judgement:
-            self._attendant.run(self._overrule(turn, outcome.judgement))
+    def _take(self, verdict: Judgement, announced: int | None = None) -> None:
+        outcome = self._table.take(verdict, announced=announced)
+        if outcome.refusal is Refusal.RULES:
+            self._attendant.run(self._overrule(verdict, announced))
         else:
-            self.taken(outcome)
+            self._taken(outcome)
 
-    async def _overrule(self, turn: Take, judgement: Judgement) -> None:
+    async def _overrule(self, verdict: Judgement, announced: int | None) -> None:
         from scorekeeper.tui.screens.not_allowed import NotAllowedDialog  # Most break no rule.
 
-        dialog = NotAllowedDialog(self._game, judgement, self._editor.show_picture)
+        turn = self._table.state.turn
+        dialog = NotAllowedDialog(self._game, verdict, self._editor.show_picture)
         stands = await self._app.push_screen_wait(dialog)
         self._editor.show_picture(None)
         if stands:
-            self.taken(turn(judgement.broken))
+            self._taken(self._table.take(verdict, verdict.broken, announced, turn))
         elif stands is False and not self._editor.entry.is_empty:
             self.clear()
 
-    def taken(self, outcome: Outcome | None) -> None:
+    def _taken(self, outcome: Outcome | None) -> None:
         """Say what is next now that a turn is taken, or that it is not saved."""
         if outcome and not self.refused(outcome) and outcome.step:
             self._editor.say(save_news(outcome))
-
-    def pass_turn(self) -> None:
-        """The player passes."""
-        self.take(lambda accepted: self._session.pass_turn(accepted, self._table.seconds))
 
     async def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
         from scorekeeper.tui.screens.racks import ExchangeDialog
 
-        seconds = self._table.seconds
         if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
-            letter = exchange.letter
-            self.take(lambda accepted: self._session.exchange(letter, accepted, seconds))
+            self.take(exchange)
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
@@ -167,8 +151,7 @@ class Turns:
 
         players, mover = self._game.setup.players, self._game.position.to_move
         player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
-        if player is not None:
-            self._session.hand_turn_to(player)
+        if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
             self._editor.say(f"It is {name}'s turn; nobody passed.")
 
@@ -186,18 +169,29 @@ class Turns:
 
             agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
         if agreed:
-            self.take(lambda accepted: self._session.end(accepted, self._table.seconds))
+            self.take(Finish())
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""
-        from scorekeeper.tui.screens.turn_questions import challenge
+        from scorekeeper.tui.screens.turn_questions import challenge, read_verdict
 
-        show_picture = self._editor.show_picture
-        outcome = await challenge(self._app, self._table, self._phones, show_picture, by, words)
+        table, show_picture = self._table, self._editor.show_picture
+        outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
+        if outcome and outcome.done:
+            outcome = await read_verdict(self._app, table, show_picture)
+        elif outcome is None and by is not None:
+            table.waive()
         self.refused(outcome)
-        if outcome is None and by is not None:
-            self._table.waive()
-        self._table.go_on()
+        table.go_on()
+
+    async def answer(self, stage: Stage) -> None:
+        """Ask what `stage` of the table is about."""
+        from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
+
+        if isinstance(stage, Objection):
+            await self.challenge(stage.by, stage.words)
+        else:
+            self._taken(await answer(self._app, self._table, stage, self._editor.show_picture))
 
     # Taking back and correcting
 
@@ -266,27 +260,23 @@ class Turns:
             self._editor.announce(await self._ask_for_points(self._game.player_to_move))
         elif self.may_change():
             step = self._game.steps[-1] if self._game.steps else None
-            if step and isinstance(step.turn.action, Play):
-                name = self._game.setup.players[step.player]
-                self._announce(step, await self._ask_for_points(name, made_by(step)))
-            else:
+            if not step or not isinstance(step.turn.action, Play):
                 self._editor.say(no_points_to_note(step))
+                return
+            name = self._game.setup.players[step.player]
+            points = await self._ask_for_points(name, made_by(step))
+            if points is not None:
+                called = int(points) if points else None
+                outcome = self._table.announce(called)
+                if not self.refused(outcome) and outcome.step:
+                    news = save_news(outcome) or points_called(self._game, step, called)
+                    self._editor.say(news)
 
     async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
         from scorekeeper.tui.screens.dialogs import Ask
 
         question = f"How many points did {printable(name)} call for {play}?"
         return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
-
-    def _announce(self, step: Step, points: str | None) -> None:
-        """Note the `points` called out for `step`; empty if none were."""
-        announced = int(points) if points else None
-        if points is None or announced == step.turn.announced:
-            return
-        turn = replace(step.turn, announced=announced)
-        outcome = self._session.apply(self._session.correct(step.number, turn))
-        if not self.refused(outcome):
-            self._editor.say(save_news(outcome) or points_called(self._game, step, announced))
 
     # What is noted for the turn
 
@@ -301,18 +291,24 @@ class Turns:
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
         from scorekeeper.tui.screens.dialogs import Chooser
-        from scorekeeper.tui.screens.turn_questions import draw
+        from scorekeeper.tui.screens.turn_questions import ask_for_rack
 
-        game, setup = self._game, self._game.setup
-        computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
+        game, players = self._game, self._game.setup.players
+        computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:
             self._editor.say("No computer has tiles that were typed.")
             return
-        names = [setup.players[seat] for seat in seats]
-        place = await self._app.push_screen_wait(Chooser("Whose rack?", names))
+        place: int | None = 0
+        if len(seats) > 1:
+            at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
+            names = [players[seat] for seat in seats]
+            place = await self._app.push_screen_wait(Chooser("Whose rack?", names, at))
         if place is not None:
-            self.refused(await draw(self._app, self._table, seats[place], whole=True))
+            name = printable(players[seats[place]])
+            why = f"Type all letters of {name}'s rack again. Only backs are shown here."
+            if rack := await ask_for_rack(self._app, game, seats[place], why, whole=True):
+                self._taken(self._table.note_rack(seats[place], rack))
 
     async def hint(self) -> None:
         """Show the best plays of the player to move, and lay the one that is chosen."""

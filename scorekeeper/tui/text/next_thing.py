@@ -16,6 +16,7 @@ from scorekeeper.session.stage import (
     Objection,
     Stage,
     Thinking,
+    Verdict,
     Watching,
 )
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
@@ -40,6 +41,8 @@ def before_that(game: Game, stage: Stage) -> str:
             return "Read-only. Ctrl+K takes the game over."
         case Thinking(is_first=True):
             return "The computer is getting ready …"
+        case Verdict():
+            return "Read the verdict, then the game goes on."
         case Objection(by):
             return f"{printable(players[by])} challenges the last play."
         case Draw(player, number):

@@ -32,19 +32,17 @@ def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
     return [*rows, *room.said(entry.trouble, "bad")]
 
 
-def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
-    """The tiles drawn for the computer `player`, typed so far; or its `whole` rack, typed anew."""
+def draw_half(game: Game, player: int, entry: RackEntry) -> Half:
+    """The tiles drawn for the computer `player`, typed so far."""
     name, bag = printable(game.setup.players[player]), game.position.bag
     tiles = count(entry.wanted, "tile", number_word(entry.wanted))
     first = f"Take {tiles} from the bag, and type their letters."
-    brief = "From the bag; type the letters."
-    if whole:
-        first = brief = f"Type the letters of {name}'s {tiles}."
     face_down = f"The real tiles lie face down at {name}'s place."
     never = f"{name} never sees the bag or your racks."
 
     def parts(room: Room) -> list[Part]:
         if room.is_narrow:
+            brief = "From the bag; type the letters."
             return [Part(room.said(brief)), Part(rack_lines(entry, room))]
         asked = Part(room.sentences(first, "Only backs are shown here."))
         unseen = Part(room.said(f"{face_down} {never}", "soft"), is_extra=True)
@@ -52,11 +50,11 @@ def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
 
     return Half(
         game,
-        f"{name}'s {'rack' if whole or entry.kept else 'first rack'}",
+        f"{name}'s {'rack' if entry.kept else 'first rack'}",
         _next_letter(entry),
         parts,
-        (f"{'TYPE' if whole else 'DRAW'} {entry.wanted}",),
-        f"{bag if whole else bag + entry.to_go} in the bag",
+        (f"DRAW {entry.wanted}",),
+        f"{bag + entry.to_go} in the bag",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 from textual import events
 from textual.geometry import Region, Size
@@ -11,10 +12,10 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.game.board import Square, column_name
-from scorekeeper.tui.drawing.lines import Span
+from scorekeeper.tui.drawing.lines import Line, Span
 from scorekeeper.tui.drawing.motion import Looks, board_frames
 from scorekeeper.tui.drawing.picture import Picture, changed_squares
-from scorekeeper.tui.drawing.squares import USUAL, Cell, SquareLook, look_at, square_lines
+from scorekeeper.tui.drawing.squares import USUAL, Cell, look_at, square_lines
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import is_plain, strip_of
 
@@ -55,12 +56,18 @@ class BoardView(ScrollView, can_focus=False):
         self._rim = TIGHT
         self._moving: Looks = {}
         """The squares that are not at rest, as they look just now."""
+        self._rows: dict[int, list[tuple[Line, ...]]] = {}
+        """The squares of each row that was drawn since the last change, in all their lines."""
 
     def fit(self, cell: Cell, rim: Size) -> None:
         """Draw squares of the size `cell`, and that much rim at the right and below."""
         self.cell, self._rim = cell, rim
         self.virtual_size = room_for(self.picture.board.size, cell, rim)
         self.refresh()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the whole board, and one for the scrollbar where it is too wide."""
+        return self.virtual_size.height + int(width < self.virtual_size.width)
 
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
@@ -80,6 +87,11 @@ class BoardView(ScrollView, can_focus=False):
             self._keep_in_view()
 
     # Drawing
+
+    def refresh(self, *regions: Region, **how: bool) -> Self:
+        """Look at the squares anew, and draw them."""
+        self._rows = {}
+        return super().refresh(*regions, **how)
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the rim with the column letters, or a line of squares."""
@@ -111,13 +123,13 @@ class BoardView(ScrollView, can_focus=False):
         label = f"{row + 1:>2}" if part == cell.letter_line else "  "
         is_here = cursor is not None and row == cursor.row and label != "  "
         spans = [(label, HERE if is_here else RIM), (" ", RIM)]
-        for column in range(self.picture.board.size):
-            look = self._look_at(Square(column, row))
-            spans += square_lines(look, cell, plain)[part]
+        if row not in self._rows:
+            squares = [Square(column, row) for column in range(self.picture.board.size)]
+            looks = [self._moving.get(one) or look_at(self.picture, one) for one in squares]
+            self._rows[row] = [square_lines(look, cell, plain) for look in looks]
+        for lines in self._rows[row]:
+            spans += lines[part]
         return [*spans, self._right_rim]
-
-    def _look_at(self, square: Square) -> SquareLook:
-        return self._moving.get(square) or look_at(self.picture, square)
 
     @property
     def _right_rim(self) -> Span:

@@ -31,37 +31,33 @@ class Shape(Enum):
     """Below the board."""
 
 
-class BoardPlan(NamedTuple):
-    """The share of the room that a board has."""
+class BoardFit(NamedTuple):
+    """How a board fits into some room."""
 
     shape: Shape
     cell: Cell
     rim: Size
-    board: Size
+    """What there is of the rim at the right and below."""
 
 
-def planned(room: Size, size: int, least: int = 0, tenths: int = 6) -> BoardPlan:
-    """The plan of a board of `size` in `room`, with at least so many lines `least` below it.
+def fitted(room: Size, size: int, line: int = 0, shelf: bool = False) -> BoardFit:
+    """The largest board of `size` in `room` with its companion, and a `line` below it if that is 1.
 
-    The squares are as large as the room allows. A board with its companion below has so many
-    `tenths` of the lines.
+    With a `shelf` there is room below it for tiles as large as its squares. No breakpoint can say
+    this: squares come in five sizes, a board has as many as its box says, and the lines that are
+    left below it follow from both.
     """
-    free = room - (0, least)
     if room.width < room_for(size, LOW).width + SIDE:
-        width, height = room_for(size, LOW)
-        most = -(-free.height * tenths // 10)
-        scrollbar = int(width > room.width)
-        return BoardPlan(Shape.STACKED, LOW, TIGHT, Size(room.width, min(height + scrollbar, most)))
-    cell = _best_cell(free, size)
+        return BoardFit(Shape.STACKED, LOW, TIGHT)
+    cell = _best_cell(room - (0, line), size)
     width, height = room_for(size, cell)
     spare = room.height - height
-    is_below = bool(least) and spare >= BELOW and cell is not LOW
+    is_below = bool(line) and spare >= BELOW and cell is not LOW
+    below = max(BELOW, cell.height + 2) if shelf else BELOW
     right = room.width - width > (LARGE_SIDE if cell in LARGE else SIDE + 6)
-    bottom = spare > (BELOW if is_below else least)
-    rim = Size(2 if right else 1, 1 if bottom else 0)
-    width, height = room_for(size, cell, rim)
-    shape = Shape.BESIDE if is_below or not least else Shape.ACROSS
-    return BoardPlan(shape, cell, rim, Size(width, min(height, free.height)))
+    bottom = spare > (below if is_below else line)
+    shape = Shape.BESIDE if is_below or not line else Shape.ACROSS
+    return BoardFit(shape, cell, Size(2 if right else 1, 1 if bottom else 0))
 
 
 def _best_cell(room: Size, size: int) -> Cell:
@@ -77,14 +73,14 @@ def _best_cell(room: Size, size: int) -> Cell:
 class BoardLayout(Container):
     """A board, its companion beside it, and perhaps a line and something else below.
 
-    On little room the companion stands below the board, too. The line is the only thing below
-    that is never left out.
+    On little room the companion stands below the board, too.
     """
 
     DEFAULT_CSS = """
     BoardLayout {
         layout: grid;
         grid-size: 2 3;
+        grid-rows: auto 1 1fr;
         align-horizontal: center;
         overflow: hidden;
         padding-right: 1;
@@ -96,10 +92,15 @@ class BoardLayout(Container):
         max-width: 93;
     }
     BoardLayout.-roomy > .companion { max-width: 94; margin-left: 1; }
-    BoardLayout.-across { grid-size: 2 2; }
+    BoardLayout.-across { grid-size: 2 2; grid-rows: 1fr 1; }
     BoardLayout.-across > .companion { row-span: 1; }
     BoardLayout.-across > .line { column-span: 2; }
-    BoardLayout.-stacked { grid-size: 1 3; padding: 0; }
+    BoardLayout.-stacked {
+        grid-size: 1 3;
+        grid-rows: auto 1fr 1;
+        padding: 0;
+    }
+    BoardLayout.-stacked > BoardView { max-height: 55vh; }
     BoardLayout.-stacked > .companion { row-span: 1; max-width: 100%; margin: 0; }
     BoardLayout.-across > .below, BoardLayout.-stacked > .below { display: none; }
     """
@@ -110,17 +111,16 @@ class BoardLayout(Container):
         companion: Widget,
         line: Widget | None = None,
         *below: Widget,
-        tenths: int = 6,
+        shelf: bool = False,
     ) -> None:
-        """Lay out `board` and `companion`, a `line` and what else stands `below`."""
+        """Lay out `board` and `companion`, a `line`, and what else is `below`, and a `shelf`."""
         self._parts = [board, companion.add_class("companion")]
         if line:
             self._parts.append(line.add_class("line"))
         self._parts += [part.add_class("below") for part in below]
         super().__init__()
         self._board = board
-        self._least = int(bool(line or below))
-        self._tenths = tenths
+        self._line, self._shelf = int(line is not None), shelf
         self.shape = Shape.BESIDE
 
     def compose(self) -> ComposeResult:
@@ -135,17 +135,12 @@ class BoardLayout(Container):
         self._fit(self.outer_size)
 
     def _fit(self, room: Size) -> None:
-        plan = planned(room, self._board.picture.board.size, self._least, self._tenths)
-        self._board.fit(plan.cell, plan.rim)
-        self.shape = plan.shape
+        size = self._board.picture.board.size
+        self.shape, cell, rim = fitted(room, size, self._line, self._shelf)
+        self._board.fit(cell, rim)
         for shape in Shape:
-            self.set_class(shape is plan.shape, shape.value)
-        self.set_class(plan.rim.width > 1, "-roomy")
-        width, height = plan.board
-        if plan.shape is Shape.BESIDE:
-            columns, rows = f"{width} 1fr", f"{height} 1 1fr"
-        elif plan.shape is Shape.ACROSS:
-            columns, rows = f"{width} 1fr", "1fr 1"
-        else:
-            columns, rows = "1fr", f"{height} 1fr {self._least}"
-        self.styles.grid_columns, self.styles.grid_rows = columns, rows
+            self.set_class(shape is self.shape, shape.value)
+        self.set_class(rim.width > 1, "-roomy")
+        # As an automatic column it would be as wide as the text of the line.
+        beside = f"{self._board.virtual_size.width} 1fr"
+        self.styles.grid_columns = "1fr" if self.shape is Shape.STACKED else beside

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
@@ -82,14 +83,13 @@ class KeyBar(ScreenPart):
         """Show those of `bindings` that have ``show`` set."""
         super().__init__()
         self._all = in_order(bindings)
+        self._active: Mapping[str, ActiveBinding] = {}
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
 
     def show_keys(self, bindings: Iterable[BindingType]) -> None:
         """Show `bindings` from now on."""
-        wanted = in_order(bindings)
-        if self.is_attached:
-            wanted = rebound(wanted, self.screen.active_bindings)
+        wanted = rebound(in_order(bindings), self._active)
         if wanted != self._all:
             self._all = wanted
             self.draw()
@@ -102,7 +102,7 @@ class KeyBar(ScreenPart):
 
     def _follow(self) -> None:
         """Show the keys as the user has them, and dim what cannot be done now."""
-        active = self.screen.active_bindings
+        active = self._active = self.screen.active_bindings
         disabled = {item.binding.action for item in active.values() if not item.enabled}
         keys = rebound(self._all, active)
         if (keys, disabled) != (self._all, self._disabled):
@@ -175,9 +175,10 @@ def fitting(bindings: Sequence[Binding], width: int) -> list[Binding]:
 
 def _rank(binding: Binding) -> int:
     """The less, the sooner a key has room."""
-    if _key(binding) == "escape" or binding.action == MORE.action:
+    key = _key(binding)
+    if key == "escape" or binding.action == MORE.action:
         return 0
-    return 1 if binding.action == AT_THE_RIGHT[0] else 2 if _key(binding) == "enter" else 3
+    return 1 if binding.action == AT_THE_RIGHT[0] else 2 if key == "enter" else 3
 
 
 def placed(bindings: Sequence[Binding], width: int) -> list[tuple[Binding, int]]:
@@ -199,11 +200,13 @@ def _key(binding: Binding) -> str:
     return binding.key.partition(",")[0]
 
 
+@lru_cache(maxsize=256)
 def _spans(binding: Binding) -> tuple[Span, Span]:
     label = binding.description
     label = label if label[1:2].isupper() else label[:1].lower() + label[1:]
     return (f" {key_name(binding)} ", "cap"), (f" {label} ", "text on panel")
 
 
+@lru_cache(maxsize=256)
 def _width(binding: Binding) -> int:
     return sum(len(text) for text, _ in _spans(binding))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.app import App
 from textual.css.styles import RulesMap
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.style import Style
@@ -82,21 +82,36 @@ class Lines(Visual):
 
 
 class ScreenPart(Widget):
-    """A part of a screen, whose lines are made for the room that it has whenever it is drawn."""
+    """A part of a screen, whose lines are made for the room that it has when something changed."""
 
     DEFAULT_CSS = "ScreenPart { height: auto; color: $foreground; }"
+
+    _made: tuple[tuple[int, int, Size], Sequence[Line]] | None = None
+    """The lines made last, and the room they were made for; None if they may have changed."""
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns, where what the part stands in has so many lines."""
         raise NotImplementedError
 
+    def _lines_for(self, width: int, height: int) -> Sequence[Line]:
+        """The lines that are measured and drawn, made once for both."""
+        room = width, height, self.size
+        if self._made is None or self._made[0] != room:
+            self._made = room, self.make(width, height)
+        return self._made[1]
+
+    def refresh(self, *regions: Region, **how: bool) -> Self:
+        """Draw what has changed."""
+        self._made = None
+        return super().refresh(*regions, **how)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as are made."""
-        return len(self.make(width, container.height))
+        return len(self._lines_for(width, container.height))
 
     def render(self) -> Lines:
         """The lines for the room that there is now."""
-        return Lines(self.make(self.size.width, self.lines_around), self.app)
+        return Lines(self._lines_for(self.size.width, self.lines_around), self.app)
 
     @property
     def lines_around(self) -> int:
@@ -105,8 +120,9 @@ class ScreenPart(Widget):
 
     def draw(self) -> None:
         """Draw what has changed; only another number of lines has everything laid out anew."""
-        wanted = self.make(self.size.width, self.lines_around)
-        self.refresh(layout=len(wanted) != self.size.height)
+        self._made = None
+        wanted = self._lines_for(self.size.width, self.lines_around)
+        super().refresh(layout=len(wanted) != self.size.height)
 
 
 def _no_game() -> Game:

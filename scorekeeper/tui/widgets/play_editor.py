@@ -110,10 +110,10 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
         self._side = SidePanels(players, self._racks[0], self._unseen, self._play, turns)
         if guide:
-            self._side.add_class("-guided")
             self._play.add_class("-guided")
         beside = Vertical(*([guide] if guide else []), self._side)
-        super().__init__(self._board, beside, self._entry_line, race, self._racks[1])
+        shelf, below = game.position.deal is not None, (race, self._racks[1])
+        super().__init__(self._board, beside, self._entry_line, *below, shelf=shelf)
 
     def on_mount(self) -> None:
         """Show what is entered; open the entry line if a turn is to be changed there."""

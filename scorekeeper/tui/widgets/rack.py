@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from textual.reactive import reactive
 
@@ -10,7 +11,10 @@ from scorekeeper.game.board import Placement
 from scorekeeper.tui.drawing.half_lines import STILL
 from scorekeeper.tui.drawing.lines import Line, heading, tiles
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_cell, rack_tiles
+from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
+
+Laid = Sequence[Placement]
 
 
 class Rack(GamePart):
@@ -21,8 +25,15 @@ class Rack(GamePart):
 
     tiles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
     """The letters in the order in which they stand; none if they are not shown."""
-    laid: reactive[Sequence[Placement]] = reactive[Sequence[Placement]](())
+    laid: reactive[Laid] = reactive[Laid](())
     """The tiles that are laid just now."""
+    lifted: reactive[Laid] = reactive[Laid](())
+    """Those of them that leave the rack at this moment."""
+
+    def watch_laid(self, before: Laid, after: Laid) -> None:
+        """Lift a tile before it is gone."""
+        new = [tile for tile in after if tile not in before]
+        move(self, [new, new, ()], partial(setattr, self, "lifted"))
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The tiles as large as they fit on their shelf: beside the board with a heading."""
@@ -30,7 +41,7 @@ class Rack(GamePart):
         if not position.deal:
             return []
         backs = [RackPlace(Face.DOWN)] * position.racks[position.to_move]
-        places = rack_places(self.tiles, self.laid) if self.tiles else backs
+        places = rack_places(self.tiles, self.laid, self.lifted) if self.tiles else backs
         plain = is_plain(self.app)
         if not self.has_class("below"):
             if height < STILL:
@@ -46,7 +57,7 @@ class Rack(GamePart):
         return [((" " * indent, "text"), *row) for row in rows]
 
 
-def rack_places(tiles: Iterable[str], laid: Iterable[Placement]) -> list[RackPlace]:
+def rack_places(tiles: Iterable[str], laid: Laid, lifted: Laid = ()) -> list[RackPlace]:
     """The places of a rack, each with its tile or with the square on which that is `laid`."""
     away = list(laid)
     places = []
@@ -54,7 +65,8 @@ def rack_places(tiles: Iterable[str], laid: Iterable[Placement]) -> list[RackPla
         found = next((tile for tile in away if tile.letter == letter), None)
         if found:
             away.remove(found)
-            places.append(RackPlace(Face.LAID, letter, str(found.square)))
+            face = Face.LIFTED if found in lifted else Face.LAID
+            places.append(RackPlace(face, letter, str(found.square)))
         else:
             places.append(RackPlace(Face.UP, letter))
     return places

@@ -26,6 +26,13 @@ class RackTyping(HalfView):
         bind("rack.show", "tab", "Show", "Show the letters, or hide them"),
     ]
 
+    class Changed(Message):
+        """Another `entry` is what is typed."""
+
+        def __init__(self, entry: RackEntry) -> None:
+            super().__init__()
+            self.entry = entry
+
     class Typed(Message):
         """All tiles of the `rack` were typed."""
 
@@ -59,6 +66,7 @@ class RackTyping(HalfView):
         if entry.keys and not (entry.to_go or self._waits):
             self._taking = self.set_timer(DONE_AFTER, self.action_done)
         self.show(self._make(entry))
+        self.post_message(self.Changed(entry))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing can be taken back where nothing is typed."""

@@ -53,8 +53,9 @@ class RowList(OptionList):
         """The line that is seen at `y`; the first one of what is chosen bears the mark."""
         strip = super().render_line(y)
         place = _place(strip)
-        is_first = y + self.scroll_offset.y == 0 or _place(super().render_line(y - 1)) != place
-        if place is None or place != self.highlighted or not is_first:
+        if place is None or place != self.highlighted:
+            return strip
+        if y + self.scroll_offset.y > 0 and _place(super().render_line(y - 1)) == place:
             return strip
         mark, ground = ">" if is_plain(self.app) else "►", next(iter(strip)).style
         style = (ground or palette_of(self.app).style("text")) + palette_of(self.app).style(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from textual import events
 from textual.containers import Vertical
 
-from scorekeeper.tui.drawing.half_lines import ROOMY, SPACED, STILL
+from scorekeeper.tui.drawing.half_lines import STILL
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.widgets.panel import ScreenPart
 from scorekeeper.tui.widgets.play import PlayPanel
@@ -38,9 +37,7 @@ class SidePanels(Vertical):
 
     DEFAULT_CSS = """
     SidePanels { height: 1fr; overflow: hidden; }
-    SidePanels.-spaced > * { margin-bottom: 1; }
-    SidePanels.-spaced > TurnList { margin-bottom: 0; }
-    SidePanels.-tight Unseen, SidePanels.-low.-guided Unseen { display: none; }
+    SidePanels.-tight Unseen { display: none; }
     """
 
     def __init__(
@@ -64,9 +61,6 @@ class SidePanels(Vertical):
         self._players.brief = brief
         self.set_class(tight, "-tight")
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Leave blank lines between the panels where there is room for them."""
-        width, height = event.size
-        self.set_class(width >= ROOMY and height >= SPACED, "-spaced")
-        self.set_class(height < STILL, "-low")
+    def on_resize(self) -> None:
+        """There is more or less room."""
         self.make_room(self._entered)

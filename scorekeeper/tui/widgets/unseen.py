@@ -79,8 +79,8 @@ def unseen_letters(game: Game, seen: Iterable[str]) -> list[tuple[str, int]]:
 def unseen_lines(game: Game, seen: Iterable[str], width: int, height: int) -> Letters:
     """The unseen letters without those `seen` in a hand, in panels of that size."""
     cells = unseen_letters(game, seen)
-    head = bag_line(game, sum(number for _, number in cells), width)
-    longest = max(len(letter) for letter, _ in cells)
+    head = bag_line(game, sum([number for _, number in cells]), width)
+    longest = max([len(letter) for letter, _ in cells])
     if width < NUMBERS_BELOW or longest > 3 or height < 24:
         return _in_lines(head, cells, width, max(longest, 2))
     large = width >= TILES and height >= 50
@@ -116,16 +116,16 @@ def bag_line(game: Game, unseen: int, width: int) -> Line:
 
 def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest: int) -> Letters:
     """Each letter with its number beside it."""
-    column = longest + max(len(str(number)) for _, number in cells) + 1
+    column = longest + max([len(str(number)) for _, number in cells]) + 1
     per_row = max((width + 1) // column, 1)
     rows = [cells[at : at + per_row] for at in range(0, len(cells), per_row)]
     lines = [head]
     for row in rows:
         spans: list[Span] = []
         for place, (letter, number) in enumerate(row):
-            text = _number(number)
+            text, face, ink = _look(number)
             gap = column - longest - len(text) if place + 1 < len(row) else 0
-            spans += [(f"{letter:>{longest}}", _style(number)), (text, _soft(number))]
+            spans += [(f"{letter:>{longest}}", face), (text, ink)]
             spans.append((" " * gap, "text"))
         lines.append(tuple(spans))
     return Letters(lines, [[letter for letter, _ in row] for row in rows], column, 1)
@@ -134,10 +134,10 @@ def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest:
 def _letters(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
     """A row of letters, and their numbers below."""
     gap = (" " * (column - 3), "text")
-    upper = tuple(
-        span for letter, number in row for span in ((f"{letter:^3}", _style(number)), gap)
-    )
-    return [_cut(upper), _numbers(row, 3, column)]
+    upper: list[Span] = []
+    for letter, number in row:
+        upper += [(f"{letter:^3}", _look(number).face), gap]
+    return [_cut(tuple(upper)), _numbers(row, 3, column)]
 
 
 def _tiles(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
@@ -155,7 +155,8 @@ def _tiles(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
 
 def _numbers(row: Sequence[tuple[str, int]], wide: int, column: int) -> Line:
     gap = " " * (column - wide)
-    return _cut(tuple((f"{_number(number):^{wide}}{gap}", _soft(number)) for _, number in row))
+    looks = [_look(number) for _, number in row]
+    return _cut(tuple([(f"{look.text:^{wide}}{gap}", look.ink) for look in looks]))
 
 
 def _cut(spans: Line) -> Line:
@@ -164,13 +165,13 @@ def _cut(spans: Line) -> Line:
     return (*most, (text.rstrip(), style))
 
 
-def _number(number: int) -> str:
-    return str(number) if number else "–"
+class _Look(NamedTuple):
+    """A number of letters as it is written, and the styles of the letter and of the number."""
+
+    text: str
+    face: str
+    ink: str
 
 
-def _style(number: int) -> str:
-    return "tile" if number else "soft on panel"
-
-
-def _soft(number: int) -> str:
-    return "text" if number else "soft"
+def _look(number: int) -> _Look:
+    return _Look(str(number), "tile", "text") if number else _Look("–", "soft on panel", "soft")
