@@ -69,7 +69,7 @@ async def test_the_palette_and_leaving_can_have_other_keys(home: Path) -> None:
         await hands.see("^B  more")
         await hands.press("ctrl+b")
         await hands.type("quit")
-        await hands.see("^L     Quit", "Leave; every turn is saved")
+        await hands.see("^L    Quit", "Leave; every turn is saved")
         await hands.press("escape", "f1")
         await hands.dialog("Help", "Play")
         await hands.press("end")
