@@ -14,7 +14,7 @@ import tomli_w
 
 from scorekeeper.files import NoHomeError, config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
-from scorekeeper.game.fields import DataError, parse_toml
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
     HouseRules,
@@ -23,6 +23,7 @@ from scorekeeper.game.rules import (
     shipped_presets,
 )
 from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
 
@@ -120,35 +121,34 @@ def settings_file() -> Path:
 
 def load_settings() -> tuple[Settings, list[str]]:
     """The settings, and what is wrong in their file; defaults stand in for what is wrong."""
-    path, complaints = settings_file(), list[str]()
+    path = settings_file()
     if not path.exists():
-        return Settings(), complaints
+        return Settings(), []
     try:
         table = parse_toml(read_toml_text(path, LARGEST_FILE), path.name).table
     except ValueError as error:  # A DataError, or a number too long for Python to read.
         return Settings(), [f"{printable(str(error))} The default settings are used."]
-    usual = Settings()
+    usual, read = Settings(), _Reader(table)
     settings = Settings(
-        players=_names(table, "players", complaints)[:MOST_KNOWN_PLAYERS],
-        edition=_choice(table, "edition", usual.edition, editions()[0], complaints),
-        preset=_choice(table, "preset", usual.preset, presets()[0], complaints),
-        words=_choice(table, "words", usual.words, {str(mode) for mode in WordCheck}, complaints),
-        dictionary=_text(table, "dictionary", usual.dictionary, complaints),
-        family_words=_choice(
-            table, "family-words", usual.family_words, ("", "on", "off"), complaints
+        players=read.names("players")[:MOST_KNOWN_PLAYERS],
+        edition=read.choice("edition", usual.edition, editions()[0]),
+        preset=read.choice("preset", usual.preset, presets()[0]),
+        words=read.choice("words", usual.words, {str(mode) for mode in WordCheck}),
+        dictionary=read.text("dictionary", usual.dictionary),
+        family_words=read.choice("family-words", usual.family_words, ("", "on", "off")),
+        theme=read.text("theme", usual.theme),
+        plain=read.flag("plain", usual.plain),
+        motion=read.flag("motion", usual.motion),
+        last_table=read.names("last-table"),
+        keys=read.texts("keys", '"table.pass_turn" = "f2"'),
+        computers=read.texts("computers", 'Mira = "everyday:fair"'),
+        deals=read.flag("deals", usual.deals),
+        audience=read.choice(
+            "audience", "", ("", *(one.name for one in AUDIENCES)), "it is asked anew who plays"
         ),
-        theme=_text(table, "theme", usual.theme, complaints),
-        plain=_flag(table, "plain", usual.plain, complaints),
-        motion=_flag(table, "motion", usual.motion, complaints),
-        last_table=_names(table, "last-table", complaints),
-        keys=_texts(table, "keys", '"table.pass_turn" = "f2"', complaints),
-        computers=_texts(table, "computers", 'Mira = "everyday:fair"', complaints),
-        deals=_flag(table, "deals", usual.deals, complaints),
-        audience=_audience(table, complaints),
     )
-    known = _as_table(usual)
-    complaints += [f"settings.toml: {key!r} has no meaning." for key in table if key not in known]
-    return settings, [printable(complaint) for complaint in complaints]
+    read.complain_of(key for key in table if key not in _as_table(usual))
+    return settings, [printable(complaint) for complaint in read.complaints]
 
 
 def who_plays() -> Audience:
@@ -250,57 +250,51 @@ def _as_table(settings: Settings) -> dict[str, Any]:
     return table | {"keys": dict(settings.keys), "computers": dict(settings.computers)}
 
 
-def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str]) -> str:
-    value = table.get(key, usual)
-    if isinstance(value, str) and len(value) <= 200:
-        return printable(value)
-    complaints.append(f"settings.toml: {key} must be a short text; the default is used.")
-    return usual
+class _Reader:
+    """Reads a table of settings, and complains of what is wrong; the usual value stands in."""
 
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self.complaints: list[str] = []
+        self._table = table
 
-def _flag(table: Mapping[str, Any], key: str, usual: bool, complaints: list[str]) -> bool:
-    value = table.get(key, usual)
-    if isinstance(value, bool):
-        return value
-    complaints.append(f"settings.toml: {key} must be true or false; {str(usual).lower()} is used.")
-    return usual
+    def _complain(self, sentence: str) -> None:
+        self.complaints.append(f"settings.toml: {sentence}")
 
+    def complain_of(self, unknown: Iterable[str]) -> None:
+        for key in unknown:
+            self._complain(f"{key!r} has no meaning.")
 
-def _choice(
-    table: Mapping[str, Any],
-    key: str,
-    usual: str,
-    known: Container[str],
-    complaints: list[str],
-) -> str:
-    value = _text(table, key, usual, complaints)
-    if value in known:
-        return value
-    complaints.append(f"settings.toml: there is no {key} {value!r}; {usual} is used.")
-    return usual
+    def text(self, key: str, usual: str) -> str:
+        value = self._table.get(key, usual)
+        if isinstance(value, str) and len(value) <= 200:
+            return printable(value)
+        self._complain(f"{key} must be a short text; the default is used.")
+        return usual
 
+    def flag(self, key: str, usual: bool) -> bool:
+        value = self._table.get(key, usual)
+        if isinstance(value, bool):
+            return value
+        self._complain(f"{key} must be true or false; {str(usual).lower()} is used.")
+        return usual
 
-def _audience(table: Mapping[str, Any], complaints: list[str]) -> str:
-    name = _text(table, "audience", "", complaints)
-    if name in ("", *(audience.name for audience in AUDIENCES)):
-        return name
-    complaints.append(f"settings.toml: there is no audience {name!r}; it is asked anew who plays.")
-    return ""
+    def choice(self, key: str, usual: str, known: Container[str], instead: str = "") -> str:
+        value = self.text(key, usual)
+        if value in known:
+            return value
+        self._complain(f"there is no {key} {value!r}; {instead or f'{usual} is used'}.")
+        return usual
 
-
-def _texts(
-    table: Mapping[str, Any], key: str, example: str, complaints: list[str]
-) -> tuple[tuple[str, str], ...]:
-    value = table.get(key, {})
-    if isinstance(value, dict) and all(isinstance(text, str) for text in value.values()):
-        return tuple((printable(name), printable(text)) for name, text in value.items())
-    complaints.append(f"settings.toml: {key} must be a table such as {example}.")
-    return ()
-
-
-def _names(table: Mapping[str, Any], key: str, complaints: list[str]) -> tuple[str, ...]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        complaints.append(f"settings.toml: {key} must be a list of names; none are used.")
+    def texts(self, key: str, example: str) -> tuple[tuple[str, str], ...]:
+        value = self._table.get(key, {})
+        if isinstance(value, dict) and all(isinstance(text, str) for text in value.values()):
+            return tuple((printable(name), printable(text)) for name, text in value.items())
+        self._complain(f"{key} must be a table such as {example}.")
         return ()
-    return tuple(name for name in dict.fromkeys(map(clean_name, value)) if name)
+
+    def names(self, key: str) -> tuple[str, ...]:
+        value = self._table.get(key, [])
+        if isinstance(value, list) and all(isinstance(name, str) for name in value):
+            return tuple(name for name in dict.fromkeys(map(clean_name, value)) if name)
+        self._complain(f"{key} must be a list of names; none are used.")
+        return ()

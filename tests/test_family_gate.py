@@ -42,14 +42,13 @@ from scorekeeper.words.family import (
     UNSAID,
     ToPlace,
     discreetly,
-    explained,
     for_families,
     is_for_families,
     to_suggest,
 )
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
-from scorekeeper.words.meanings import MEANINGS_FILE, UNFIT
+from scorekeeper.words.meanings import MEANINGS_FILE, UNFIT, explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_not

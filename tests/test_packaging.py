@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -101,6 +102,24 @@ def test_the_wheel_brings_what_desktops_shells_and_man_look_for(wheel: zipfile.Z
         "share/man/man1/scorekeeper.1",
         "share/zsh/site-functions/_scorekeeper",
     }
+
+
+def test_nothing_on_pypi_leads_nowhere(wheel: zipfile.ZipFile) -> None:
+    (name,) = (name for name in wheel.namelist() if name.endswith("dist-info/METADATA"))
+    about = wheel.read(name).decode()
+    assert "Description-Content-Type: text/markdown" in about
+    assert "Releases · Guide" in about
+    assert re.findall(r"]\((?!https?:|#)", about) == []
+
+
+def test_an_address_makes_the_links_of_the_readme_whole() -> None:
+    for_pypi = runpy.run_path(str(ROOT / "packaging" / "hatch_readme.py"))["for_pypi"]
+    readme = "![A](docs/a.svg) [B](docs/b.md#c) [R](../../releases) [S](#start) [T](https://t.org)"
+    at = "https://example.org/scorekeeper"
+    assert for_pypi(readme, at) == (
+        f"![A]({at}/raw/HEAD/docs/a.svg) [B]({at}/blob/HEAD/docs/b.md#c) [R]({at}/releases) "
+        "[S](#start) [T](https://t.org)"
+    )
 
 
 def test_the_version_stands_in_one_place() -> None:

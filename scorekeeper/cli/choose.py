@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import category
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command
+from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_option
 from scorekeeper.cli.common import complain
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.requests import (
     RequestError,
-    RulesCache,
+    board_of,
     kind,
     member,
+    opened,
+    scored_as_json,
     text,
-    tiles_as_json,
-    words_as_json,
+    tiles,
 )
 from scorekeeper.finder.cache import check_listed
 from scorekeeper.game.board import Board
@@ -58,11 +59,7 @@ The action is "play", "exchange" or "pass". The same request has the same answer
 
 exit code: 0 all were answered, 2 bad usage or input that cannot be read
 """,
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: {USUAL})",
-    ),
+    dictionary_option(USUAL),
     FAMILY_WORDS,
     usage="scorekeeper choose [--dictionary NAME|FILE] < REQUESTS",
 )
@@ -80,7 +77,6 @@ class ChooseHandler:
         """Choose by the words of `lexicon`. Raises `WordListError` if it cannot list them."""
         check_listed(lexicon)
         self._lexicon = lexicon
-        self._rules = RulesCache()
         self._computers: dict[tuple[str, str, str], Computer] = {}
 
     def answer(self, request: object) -> dict[str, Any]:
@@ -89,9 +85,9 @@ class ChooseHandler:
         Raises `RequestError`, `NotationError`, `DialsError` or `DataError` for one that makes no
         sense.
         """
-        values, reader, rules = self._rules.open(request)
-        board = _possible(reader.board(values), rules)
-        rack = reader.tiles(member(values, "rack", list))
+        values, rules = opened(request)
+        board = _possible(board_of(values, rules.edition), rules)
+        rack = tiles(member(values, "rack", list), rules.edition)
         position = _position(values, board, len(rack), rules)
         if not can_be_held(rack, position.unseen(rules)):
             raise RequestError(TOO_MANY_OF_ONE)
@@ -190,9 +186,6 @@ def _as_json(choice: Choice, board: Board, rules: Rules) -> dict[str, Any]:
     return {
         "action": type(choice.action).__name__.lower(),
         "turn": write_action(choice.action, board, rules.edition),
-        "tiles": tiles_as_json(play),
-        "words": words_as_json(score),
-        "bonus": score.bonus,
-        "score": score.total,
+        **scored_as_json(play, score),
         "why": choice.why,
     }

@@ -144,9 +144,15 @@ def dictionary_options(default: str) -> Argument:
     )
 
 
-DICTIONARY = argument(
-    "--dictionary", metavar="NAME|FILE", help="a dictionary by name, or a word list"
-)
+def dictionary_option(default: str) -> Argument:
+    """Let the user choose a dictionary; `default` says which it is otherwise."""
+    return argument(
+        "--dictionary",
+        metavar="NAME|FILE",
+        help=f"a dictionary by name, or a word list (default: {default})",
+    )
+
+
 FAMILY_WORDS = argument(
     "--family-words",
     action=BooleanOptionalAction,

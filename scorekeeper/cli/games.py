@@ -39,6 +39,7 @@ from scorekeeper.report.text import (
     turn_words,
 )
 from scorekeeper.session import Session
+from scorekeeper.session.stage import Draw, Memory, Over, contestable, stage_of
 
 _MOST_POINTS = 10_000
 
@@ -86,8 +87,12 @@ def _add(arguments: Namespace) -> int:
 
 
 def print_next(game: Game, arguments: Namespace) -> None:
-    """Print who is next, or who has won and what can still be recorded."""
-    if not game.position.ending:
+    """Print what the table waits for: tiles to draw, a turn, or the racks at the end."""
+    stage = stage_of(game, Memory(is_ready=True, considered=contestable(game)))
+    if not isinstance(stage, Over):
+        if isinstance(stage, Draw):
+            name = game.setup.players[stage.player]
+            print(printable(f"Draw {count(stage.tiles, 'tile')} for {name}."))
         print(f"{printable(game.player_to_move)} is next.")
         return
     print(standings_text(game))

@@ -9,11 +9,13 @@ from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_options
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import chosen_lexicon
 from scorekeeper.cli.requests import (
-    EditionReader,
     RequestError,
-    RulesCache,
+    board_of,
     member,
     names,
+    opened,
+    square,
+    tile,
     tiles_as_json,
     words_as_json,
 )
@@ -63,35 +65,34 @@ class JudgeHandler:
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         """Words are looked up in `lexicon`; without one they are not checked."""
         self._lexicon = lexicon
-        self._rules = RulesCache()
 
     def answer(self, request: object) -> dict[str, Any]:
         """The verdict on one request of the interface, without its id.
 
         Raises `RequestError`, `NotationError` or `DataError` for one that cannot be judged.
         """
-        values, reader, rules = self._rules.open(request)
-        board = reader.board(values)
-        play = _play(values, board, reader)
+        values, rules = opened(request)
+        board = board_of(values, rules.edition)
+        play = _play(values, board, rules.edition)
         judgement = judge_play(board, play, rules, self._lexicon)
-        verdict = _verdict(judgement, play, board, reader.edition)
+        verdict = _verdict(judgement, play, board, rules.edition)
         if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
             _explain(verdict, judgement, self._lexicon)
         return verdict
 
 
-def _play(request: dict[str, Any], board: Board, reader: EditionReader) -> Play:
+def _play(request: dict[str, Any], board: Board, edition: Edition) -> Play:
     if ("play" in request) == ("tiles" in request):
         raise RequestError('a request has either "tiles" or "play"')
     if "play" in request:
-        return read_play(member(request, "play", str), board, reader.edition)
-    return Play(tuple(_placement(item, reader) for item in member(request, "tiles", list)))
+        return read_play(member(request, "play", str), board, edition)
+    return Play(tuple(_placement(item, edition) for item in member(request, "tiles", list)))
 
 
-def _placement(item: object, reader: EditionReader) -> Placement:
+def _placement(item: object, edition: Edition) -> Placement:
     if not isinstance(item, list) or len(item) != 2:
         raise RequestError('write every tile as a pair, like ["C5", "W"]')
-    return Placement(reader.square(item[0]), reader.letter(item[1]))
+    return Placement(square(item[0]), tile(item[1], edition))
 
 
 def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -> dict[str, Any]:

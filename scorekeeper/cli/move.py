@@ -11,11 +11,11 @@ from getpass import getpass
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
-    DICTIONARY,
     FAMILY_WORDS,
     GAME_FILE,
     argument,
     command,
+    dictionary_option,
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import carry_out, open_file, open_session
@@ -24,7 +24,6 @@ from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.cli.seats import (
     WORDS_AND_SKILL,
     NamedComputer,
-    prepared,
     read_dials,
     read_seat,
     read_seed,
@@ -39,12 +38,12 @@ from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.players import Choice
+from scorekeeper.players import Choice, Computer
 from scorekeeper.report.text import describe_challenge, score_lines
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers, turn_of
 from scorekeeper.session.racks import check_held, tiles_of_set
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 _USUAL_DIALS = "club:sharp"
 _USUAL_SEED = "1"
@@ -91,7 +90,7 @@ exit code: 0 done, 1 the game is over, or no computer is to move, 2 bad usage or
     ),
     argument("--turn-only", action="store_true", help="print only the turn, as add reads it"),
     argument("--why", action="store_true", help="say why, too; this tells which tiles are kept"),
-    DICTIONARY,
+    dictionary_option("the game's own"),
     FAMILY_WORDS,
     *CHANGE_OPTIONS,
 )
@@ -121,7 +120,10 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     seat, recorded = _seat_to_move(game, arguments.computer), game.setup.computer(player)
     rack = _rack(arguments.rack, game)
     lexicon = _lexicon(game.setup, arguments)
-    computer = prepared(seat.dials, game.rules, lexicon)
+    try:
+        computer = Computer.prepare(seat.dials, game.rules, lexicon)
+    except WordListError as error:
+        raise WordListError(f"{error}; choose another with --dictionary") from None
     seed = arguments.seed or (recorded.seed if recorded else _USUAL_SEED)
     return _Thought(seat, rack, *turn_of(game, rack, computer, seed))
 
@@ -234,9 +236,6 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
         complain(outcome.message)
         return NO
     if not arguments.turn_only:
-        if game.position.deal is None and outcome.step.drawn:
-            drawn = count(outcome.step.drawn, "tile")
-            print(printable(f"Draw {drawn} for {thought.seat.name}."))
         print_next(game, arguments)
     return YES
 

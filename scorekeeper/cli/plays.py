@@ -14,6 +14,7 @@ from scorekeeper.cli.command import (
     GAME_FILE,
     argument,
     command,
+    dictionary_option,
     either,
     turn_name,
     whole,
@@ -23,12 +24,12 @@ from scorekeeper.cli.files import open_file, turn_named
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import game_lexicon, named_dictionary
 from scorekeeper.cli.requests import (
-    EditionReader,
     RequestError,
-    RulesCache,
+    board_of,
     member,
-    tiles_as_json,
-    words_as_json,
+    opened,
+    scored_as_json,
+    tiles,
 )
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, placements
 from scorekeeper.finder.cache import check_listed, index_for
@@ -84,11 +85,7 @@ exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot 
         metavar="N",
         help=f"how many to show (default: {USUAL_BEST} for a game, all for JSON Lines)",
     ),
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: the game's own, or {USUAL})",
-    ),
+    dictionary_option(f"the game's own, or {USUAL}"),
     FAMILY_WORDS,
     argument(
         "--during-game",
@@ -217,7 +214,6 @@ class PlaysHandler:
         check_listed(lexicon)
         self._lexicon = lexicon
         self._best = best
-        self._rules = RulesCache()
         self._indexes: dict[str, WordIndex] = {}
 
     def answer(self, request: object) -> dict[str, Any]:
@@ -225,9 +221,10 @@ class PlaysHandler:
 
         Raises `RequestError`, `NotationError` or `DataError` for one that makes no sense.
         """
-        values, reader, rules = self._rules.open(request)
-        board, rack = reader.board(values), _asked_rack(values, reader)
-        found = find_plays(board, rack, rules, self._index(reader.edition))
+        values, rules = opened(request)
+        edition = rules.edition
+        board, rack = board_of(values, edition), _asked_rack(values, edition)
+        found = find_plays(board, rack, rules, self._index(edition))
         return {"plays": [_as_json(play, board, rules) for play in found[: self._best]]}
 
     def _index(self, edition: Edition) -> WordIndex:
@@ -238,24 +235,16 @@ class PlaysHandler:
         return index
 
 
-def _asked_rack(request: dict[str, Any], reader: EditionReader) -> tuple[str, ...]:
-    rack = reader.tiles(member(request, "rack", list))
-    most = reader.edition.rack_size
+def _asked_rack(request: dict[str, Any], edition: Edition) -> tuple[str, ...]:
+    rack, most = tiles(member(request, "rack", list), edition), edition.rack_size
     if len(rack) > most:
         raise RequestError(f"a rack holds at most {most} tiles, not {len(rack)}")
     return rack
 
 
 def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
-    play = found.play
-    score = found.score(board, rules)
-    return {
-        "play": write_play(play, board, rules.edition),
-        "tiles": tiles_as_json(play),
-        "words": words_as_json(score),
-        "bonus": score.bonus,
-        "score": score.total,
-    }
+    play = write_play(found.play, board, rules.edition)
+    return {"play": play, **scored_as_json(found.play, found.score(board, rules))}
 
 
 @command(
@@ -273,11 +262,7 @@ exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 
 """,
     GAME_FILE,
     argument("--turn", type=turn_name, metavar="N", help="only this turn"),
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help="find plays in this dictionary or word list (default: the game's own, or english)",
-    ),
+    dictionary_option(f"the game's own, or {USUAL}"),
 )
 def _review(arguments: Namespace) -> int:
     reading = open_file(arguments.file)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+import json
+from functools import cache, lru_cache
 from typing import Any
 
 from scorekeeper.game.board import Board, NotationError, Square, Stack
@@ -15,90 +15,21 @@ from scorekeeper.game.scoring import PlayScore
 from scorekeeper.settings import editions
 
 _REMEMBERED = 500
-"""House rules kept; a stream of requests repeats a few."""
+"""Squares, and sets of house rules; a stream of requests repeats a few."""
 
 
 class RequestError(ValueError):
     """A request that cannot be answered. The message is a sentence for its author."""
 
 
-@dataclass(frozen=True)
-class EditionReader:
-    """Reads what is said of the squares and tiles of an edition; made once, for speed."""
-
-    edition: Edition
-    squares: dict[str, Square]
-    letters: dict[str, str]
-    """Every tile by its canonical text, which is how most requests write it."""
-
-    def square(self, value: object) -> Square:
-        """The square of that name, on the board or not. Raises `ValueError`."""
-        name = text(value, "a square")
-        return self.squares.get(name) or Square.parse(name)
-
-    def letter(self, value: object) -> str:
-        """The tile that shows `value`. Raises `ValueError`."""
-        return self.edition.letter(text(value, "a letter"))
-
-    def tiles(self, letters: list[Any]) -> tuple[str, ...]:
-        """The tiles that show these letters. Raises `ValueError`."""
-        try:
-            return tuple(map(self.letters.__getitem__, letters))
-        except (KeyError, TypeError):
-            return tuple(map(self.letter, letters))
-
-    def board(self, request: dict[str, Any]) -> Board:
-        """The board of a request. Raises `ValueError`."""
-        stacks: dict[Square, Stack] = {}
-        for name, letters in member(request, "board", dict).items():
-            square = self.squares.get(name) or self.square(name)
-            if not isinstance(letters, list):
-                raise RequestError(f"{square} must hold a list of letters, not {kind(letters)}")
-            if square in stacks:
-                raise RequestError(f"{square} is listed twice")
-            stacks[square] = self.tiles(letters)
-        return Board.from_stacks(self.edition.size, stacks)
-
-
-class RulesCache:
-    """The boxes and house rules of requests, remembered since requests repeat them."""
-
-    def __init__(self) -> None:
-        """Start with none."""
-        self._readers: dict[str, EditionReader] = {}
-        self._houses: dict[str, HouseRules] = {}
-
-    def open(self, request: object) -> tuple[dict[str, Any], EditionReader, Rules]:
-        """A request as an object, its box, and the rules in force.
-
-        Raises `RequestError` or `DataError`.
-        """
-        if not isinstance(request, dict):
-            raise RequestError(f"a request is a JSON object, not {kind(request)}")
-        reader = self._reader(member(request, "edition", str))
-        return request, reader, Rules(reader.edition, self._house(request.get("rules", {})))
-
-    def _reader(self, id: str) -> EditionReader:
-        reader = self._readers.get(id)
-        if reader is None:
-            edition = _edition(id)
-            squares = (Square(c, r) for r in range(edition.size) for c in range(edition.size))
-            names = {str(square): square for square in squares}
-            reader = EditionReader(edition, names, {letter: letter for letter in edition.tiles})
-            self._readers[id] = reader
-        return reader
-
-    def _house(self, rules: object) -> HouseRules:
-        if not isinstance(rules, dict):
-            raise RequestError(f'"rules" must be an object, not {kind(rules)}')
-        key = repr(rules) if rules else ""  # repr, because True and 1 are equal as keys
-        house = self._houses.get(key)
-        if house is None:
-            if len(self._houses) >= _REMEMBERED:
-                self._houses.clear()
-            base = find_preset(DEFAULT_PRESET).house
-            house = self._houses[key] = house_rules_from(Fields(rules, "", "rules"), base)
-        return house
+def opened(request: object) -> tuple[dict[str, Any], Rules]:
+    """A request as an object, and the rules in force. Raises `RequestError` or `DataError`."""
+    if not isinstance(request, dict):
+        raise RequestError(f"a request is a JSON object, not {kind(request)}")
+    edition, rules = _edition(member(request, "edition", str)), request.get("rules", {})
+    if not isinstance(rules, dict):
+        raise RequestError(f'"rules" must be an object, not {kind(rules)}')
+    return request, Rules(edition, _house(json.dumps(rules)))
 
 
 def _edition(id: str) -> Edition:
@@ -109,6 +40,54 @@ def _edition(id: str) -> Edition:
     if id in known:
         return known[id]
     raise DataError(f"there is no edition {_shorten(id)}; choose from {', '.join(known)}")
+
+
+@lru_cache(_REMEMBERED)
+def _house(rules: str) -> HouseRules:
+    base = find_preset(DEFAULT_PRESET).house
+    return house_rules_from(Fields(json.loads(rules), "", "rules"), base)
+
+
+def board_of(request: dict[str, Any], edition: Edition) -> Board:
+    """The board of a request. Raises `ValueError`."""
+    stacks: dict[Square, Stack] = {}
+    for name, letters in member(request, "board", dict).items():
+        place = square(name)
+        if not isinstance(letters, list):
+            raise RequestError(f"{place} must hold a list of letters, not {kind(letters)}")
+        if place in stacks:
+            raise RequestError(f"{place} is listed twice")
+        stacks[place] = tiles(letters, edition)
+    return Board.from_stacks(edition.size, stacks)
+
+
+def square(value: object) -> Square:
+    """The square of that name, on the board or not. Raises `ValueError`."""
+    return _square(text(value, "a square"))
+
+
+def tiles(letters: list[Any], edition: Edition) -> tuple[str, ...]:
+    """The tiles that show these letters. Raises `ValueError`."""
+    return tuple(tile(letter, edition) for letter in letters)
+
+
+def tile(value: object, edition: Edition) -> str:
+    """The tile that shows `value`; most write it as the box does. Raises `ValueError`."""
+    letter = text(value, "a letter")
+    return letter if letter in edition.tiles else edition.letter(letter)
+
+
+_square = lru_cache(_REMEMBERED)(Square.parse)
+
+
+def scored_as_json(play: Play, score: PlayScore) -> dict[str, Any]:
+    """A play and what it earns, for an answer."""
+    return {
+        "tiles": tiles_as_json(play),
+        "words": words_as_json(score),
+        "bonus": score.bonus,
+        "score": score.total,
+    }
 
 
 def words_as_json(score: PlayScore) -> list[dict[str, Any]]:

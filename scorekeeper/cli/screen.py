@@ -31,10 +31,7 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
             return open_window([file] if file else [])
     if file is None:
         require_terminal("scorekeeper", "show", "FILE")
-        from scorekeeper.library import last_unfinished
-
-        last = last_unfinished()
-        return run_app(last.path if last else None)
+        return run_app()
     path = Path(file)
     if not path.exists():
         raise CommandError(_nothing_there(file, commands))

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.names import clean_name, printable
 from scorekeeper.record.setup_reader import LONGEST_SEED
-from scorekeeper.words.lexicon import Lexicon, WordListError
 
 if TYPE_CHECKING:
-    from scorekeeper.game.rules import Rules
-    from scorekeeper.players import Computer, Dials
+    from scorekeeper.players import Dials
 
 WORDS_AND_SKILL = """\
 A computer player is NAME:WORDS:SKILL: which words it knows (child, family, everyday, well-read or
@@ -53,13 +51,3 @@ def read_seed(written: str) -> str:
     if len(seed) > LONGEST_SEED:
         raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} characters")
     return seed
-
-
-def prepared(dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
-    """A player for games by `rules`. Raises `WordListError` if `lexicon` cannot list its words."""
-    from scorekeeper.players import Computer  # As above.
-
-    try:
-        return Computer.prepare(dials, rules, lexicon)
-    except WordListError as error:
-        raise WordListError(f"{error}; choose another with --dictionary") from None

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
@@ -20,9 +20,7 @@ from scorekeeper.words.catalogue import (
     words_of,
 )
 from scorekeeper.words.english import English, size_of
-from scorekeeper.words.family import explained
 from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
-from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import MOST, fitting, is_pattern, said
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
@@ -53,11 +51,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
     argument(
         "words", nargs="*", metavar="WORD", help="a word; - reads standard input, one word a line"
     ),
-    argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: {USUAL})",
-    ),
+    dictionary_option(USUAL),
     argument(
         "--level",
         metavar="LEVEL",
@@ -188,6 +182,8 @@ def _is_left_out(answer: dict[str, Any]) -> bool:
 
 
 def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
+    from scorekeeper.words.meanings import explained  # Few ask for it.
+
     known = explained(word, lexicon)
     if known is None:
         return None
@@ -208,6 +204,8 @@ def _why_not(word: str, lexicon: Lexicon, near: int) -> dict[str, Any]:
         return {}
     answer: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
     if reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR) and near:
+        from scorekeeper.words.near import near_words  # Most words count.
+
         answer["near"] = near_words(word, lexicon, near)
     return answer
 

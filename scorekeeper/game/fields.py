@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,17 +12,6 @@ _REQUIRED: Any = object()
 
 class DataError(ValueError):
     """A data file (an edition, a preset, a game) that cannot be read as one."""
-
-
-def parse_toml(text: str, source: str) -> Fields:
-    """Read `text` as TOML. `source` names it in errors; raises `DataError`."""
-    try:
-        table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(f"{source} is not valid TOML: {error}") from None
-    except ValueError:  # More digits than Python converts.
-        raise DataError(f"{source} contains a number that is too long to read") from None
-    return Fields(table, text, source)
 
 
 class Fields:

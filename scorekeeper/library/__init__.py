@@ -27,7 +27,6 @@ from scorekeeper.library.files import (
     is_game_name,
     new_path,
 )
-from scorekeeper.record import RecordError, load
 
 __all__ = [
     "FileStamp",
@@ -56,7 +55,7 @@ def recent(limit: int = 50, folder: Path | None = None) -> list[GameEntry]:
 
     A file that cannot be read is an entry with a problem.
     """
-    from scorekeeper.library.listing import newest  # Not needed to go on with the last game.
+    from scorekeeper.library.listing import newest  # Slow to load.
 
     return newest(limit, folder)
 
@@ -66,18 +65,4 @@ def last_unfinished(folder: Path | None = None) -> GameEntry | None:
 
     Files in which something does not fit are passed over: they want a look first.
     """
-    folder = folder or games_folder()
-    files = game_files(folder)
-    if not files:
-        return None
-    first = _entry(folder / files[0].name)  # Mostly the one: read without the index.
-    if first.goes_on:
-        return first
     return next((entry for entry in recent(_MOST_TRIED, folder) if entry.goes_on), None)
-
-
-def _entry(path: Path) -> GameEntry:
-    try:
-        return entry_of(path, load(path))
-    except RecordError as error:
-        return GameEntry(path, problem=str(error))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, comeback, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.rules import HouseRules, find_preset
+from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.shapes import reader
 
 
@@ -106,15 +106,9 @@ def summarise(game: Game) -> Summary:
 
 
 def _house(house: HouseRules) -> str:
-    usual = find_preset("hasbro").house.as_table()
-    rules = house.as_table().items()
-    return " ".join(f"{name}={_word(value)}" for name, value in rules if value != usual[name])
-
-
-def _word(value: str | int | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace(" ", "-")
+    values = house.as_texts()
+    different = house.differing(find_preset(DEFAULT_PRESET).house)
+    return " ".join(f"{name}={values[name].replace(' ', '-')}" for name in different)
 
 
 def _player(game: Game, place: Standing) -> PlayerSummary:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.files import as_text, check_dots, read_bytes
-from scorekeeper.game.fields import DataError, Fields, parse_toml
+from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.game import Game
+from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import printable
 from scorekeeper.record.setup_reader import Complaints, read_setup
 from scorekeeper.record.turn_reader import check_result, read_leftovers, replay

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings, winners
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import WordScore
 
 
@@ -59,7 +59,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "kind": _kind(step),
         "text": step.text,
         "tiles": _tiles(step),
-        "words": [_word_as_json(word) for word in score.words],
+        "words": [word_as_json(word) for word in score.words],
         "bonus": score.bonus,
         "score": step.points,
         "points": game.points(step),
@@ -85,7 +85,8 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
     }
 
 
-def _word_as_json(word: WordScore) -> dict[str, Any]:
+def word_as_json(word: WordScore) -> dict[str, Any]:
+    """A word and how its points add up."""
     return {
         "text": word.text,
         "direction": str(word.direction),
@@ -96,17 +97,8 @@ def _word_as_json(word: WordScore) -> dict[str, Any]:
 
 
 def _kind(step: Step) -> str:
-    match step.turn.action:
-        case Play():
-            return "play"
-        case Pass():
-            return "pass"
-        case Exchange():
-            return "exchange"
-        case Finish():
-            return "end"
-        case Challenge():
-            return "challenge"
+    action = step.turn.action
+    return "end" if isinstance(action, Finish) else type(action).__name__.lower()
 
 
 def _tiles(step: Step) -> list[list[str]]:

@@ -16,7 +16,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
-from scorekeeper.session.seats import Asked, LookedUp, PageRacks, Pages, RackNoted, SeatLeft
+from scorekeeper.session.seats import Asked, LookedUp, Pages, RackNoted, SeatLeft, rack_due
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
     Drawn,
@@ -28,6 +28,7 @@ from scorekeeper.session.stage import (
     Objection,
     OpenElsewhere,
     Opening,
+    Over,
     Thinking,
     Watching,
     draw_of,
@@ -60,7 +61,8 @@ class Table:
         self._knows: tuple[object, object] | None = None
         self._lists = set[str]()
         """The word lists that somebody was asked about."""
-        self._racks = PageRacks()
+        self._racks: dict[str, RackNoted] = {}
+        """The notes of players at pages, which are never shown."""
         self._pages = Pages()
         self._changes = self._turn = 0
         self._has_begun = False
@@ -130,7 +132,7 @@ class Table:
                 self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
-        self._racks.note(self.session)
+        self._note_rack()
         self._tell()
 
     def _remember(self, **now: object) -> None:
@@ -282,8 +284,11 @@ class Table:
         return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, nobody thinks or asks."""
-        return self._going_back(self.session.redo)
+        """Bring back what was undone; then, too, nobody thinks or asks, unless it was the end."""
+        outcome = self._going_back(self.session.redo)
+        if isinstance(self.state.stage, Over):
+            self.go_on()
+        return outcome
 
     def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
         return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
@@ -365,11 +370,17 @@ class Table:
                 self.session.note_lookups((word,), by)
                 news = f"{name} looked {word} up."
             case RackNoted(name):
-                self._racks.by_name[name] = asked
-                self._racks.note(self.session)
+                self._racks[name] = asked
+                self._note_rack()
             case _:
                 return
         self._tell(news)
+
+    def _note_rack(self) -> None:
+        """Note the rack that the player to move has sent from a page, for the turn to come."""
+        rack = rack_due(self._racks, self.session.game)
+        if rack is not None:
+            self.session.note_rack(rack)
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:

@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.points import race
 from scorekeeper.report.story import margin_text, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, describe_challenge
-from scorekeeper.report.values import game_as_json
+from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.session.seats import HandRaised, last_play
 from scorekeeper.web.seats import SeatState
 
@@ -149,15 +149,7 @@ def _last(game: Game) -> dict[str, Any] | None:
         "player": printable(game.setup.players[step.player]),
         "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
         "said": said(game, step),
-        "words": [
-            {
-                "text": word.text,
-                "squares": list(map(str, word.squares)),
-                "arithmetic": word.arithmetic,
-                "score": word.total,
-            }
-            for word in score.words
-        ],
+        "words": [word_as_json(word) for word in score.words],
         "bonus": bonus_text(score.bonus) if score.bonus else "",
         "score": step.points,
         "is_play": isinstance(play, Play),

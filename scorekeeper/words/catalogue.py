@@ -133,12 +133,8 @@ def can_have_family_words(spec: str) -> bool:
 
 
 def _is_for_families(spec: str) -> bool:
-    return _is_english_up_to(spec, EVERYDAY.size)
-
-
-def _is_english_up_to(spec: str, size: int) -> bool:
     level = english_level(spec)
-    return level is not None and level <= size
+    return level is not None and level <= EVERYDAY.size
 
 
 def english_level(spec: str) -> int | None:

@@ -15,7 +15,6 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
-from scorekeeper.words.meanings import Meaning, meaning
 from scorekeeper.words.reason import Reason, left_out
 
 LEFT_OUT = SLUR + VULGAR
@@ -95,20 +94,6 @@ def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
     if unsaid and level.size <= EVERYDAY.size:
         return _reduced(lexicon, UNSAID)
     return lexicon if unsaid == SLUR and level == CLUB else _reduced(lexicon, unsaid)
-
-
-def explained(word: str, lexicon: Lexicon) -> Meaning | None:
-    """The meaning of `word`, as far as it may be said where `lexicon` is used, or None.
-
-    May take some 50 ms, the first time. Raises `WordListError`.
-    """
-    quiet = is_for_families(lexicon)
-    if quiet and _is_marked(word, LEFT_OUT) and word not in lexicon:
-        return None
-    known = meaning(word, for_families=quiet)
-    if known is None or (quiet and not is_fit(f"{known.base} {known.text}", lexicon)):
-        return None
-    return known
 
 
 def leaves_out(lexicon: Container[str], word: str) -> bool:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from scorekeeper.words.data import sorted_data
+from scorekeeper.words.family import is_fit, is_for_families
+from scorekeeper.words.lexicon import Lexicon
 
 MEANINGS_FILE = "meanings.txt.gz"
 PARTS = {
@@ -38,28 +40,12 @@ SHORTEST_STEM = 2
 """Letters that an inflection must have before its ending."""
 
 _ENDINGS = {
-    "n": (
-        ("s", ""),
-        ("ses", "s"),
-        ("xes", "x"),
-        ("zes", "z"),
-        ("ches", "ch"),
-        ("shes", "sh"),
-        ("oes", "o"),
-        ("men", "man"),
-        ("ies", "y"),
-    ),
-    "v": (
-        ("s", ""),
-        ("ies", "y"),
-        ("es", ""),
-        ("ied", "y"),
-        ("ed", "e"),
-        ("ed", ""),
-        ("ing", "e"),
-        ("ing", ""),
-    ),
-    "a": (("er", ""), ("est", ""), ("er", "e"), ("est", "e"), ("ier", "y"), ("iest", "y")),
+    part: tuple((ending, base) for ending, _, base in (pair.partition(">") for pair in row.split()))
+    for part, row in {
+        "n": "s> ses>s xes>x zes>z ches>ch shes>sh oes>o men>man ies>y",
+        "v": "s> ies>y es> ied>y ed>e ed> ing>e ing>",
+        "a": "er> est> er>e est>e ier>y iest>y",
+    }.items()
 }
 """The endings of inflections and those of their bases, by part of speech."""
 _DOUBLED = re.compile(r"([^aeiou])\1$")
@@ -85,11 +71,22 @@ class Meaning:
     source: str = WORDNET
 
 
+def explained(word: str, lexicon: Lexicon) -> Meaning | None:
+    """The meaning of `word`, as far as it may be said where `lexicon` is used, or None.
+
+    May take some 50 ms, the first time. Raises `WordListError`.
+    """
+    quiet = is_for_families(lexicon)
+    known = meaning(word, for_families=quiet)
+    fits_all = known is None or not quiet or is_fit(f"{word} {known.base} {known.text}", lexicon)
+    return known if fits_all else None
+
+
 def meaning(word: str, for_families: bool = False) -> Meaning | None:
     """The short meaning of `word`, in any case, or None if that is not known.
 
-    `for_families` leaves out the senses that nobody would read to a child. `family.explained` asks
-    for them where family words are on: it is what anything shown goes through.
+    `for_families` leaves out the senses that nobody would read to a child. `explained` asks for
+    them where family words are on: it is what anything shown goes through.
 
     The first call unpacks the file, which takes some 20 to 50 ms, and keeps it, 4 MB: call it off
     the event loop. Any number of threads may call it. Raises `WordListError` if the file cannot be

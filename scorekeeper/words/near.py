@@ -11,7 +11,7 @@ from scorekeeper.words.english import English
 from scorekeeper.words.family import to_suggest
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 from scorekeeper.words.reasons import hides_form, right_forms
-from scorekeeper.words.sounds import SoundIndex, initials
+from scorekeeper.words.sounds import SoundIndex, english_sounds, initials
 from scorekeeper.words.spelling import changed, changes
 
 LONGEST = 16
@@ -44,47 +44,6 @@ _SILENT = "EHUW"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALIKE = ("AEIOUY", "UW", "CKQS", "GJ", "SZ", "FV", "MN", "VW", "BP", "DT")
 """Letters that are taken for each other."""
-_SOUNDS = """
-F PH GH FF V
-UF UFF OUGH
-AF AFF AUGH
-KW QU
-K C CH CK CC
-K$ QUE$
-SK SC SCH
-S C SS SC Z
-^S ^PS ^SC
-KS X CKS XC
-^N ^KN ^GN ^PN
-^R ^WR ^RH
-^W ^WH
-SH CH TI CI
-SHUN TION SION SSION CIAN
-SHUS CIOUS TIOUS
-J G DG
-I IE EI Y
-EE EA IE EI I Y
-EY EIGH AY AI EI A
-U OO OU EU O
-AU AW AUGH OUGH O
-ITE$ IGHT$ EIGHT$
-AUT AUGHT OUGHT
-TLY$ TELY$
-$ E$
-M$ MB$ MN$
-AT ET IT
-AN EN
-ER$ OR$ AR$ RE$
-"""
-"""In each line the spellings of one sound, any of which may be written for another.
-
-The beginning of a word is ^, its end $.
-"""
-_INSTEAD = [
-    (letters, [other for other in line.split() if other != letters])
-    for line in _SOUNDS.strip().splitlines()
-    for letters in line.split()
-]
 
 
 @runtime_checkable
@@ -207,7 +166,14 @@ def _sound_index(level: int, letters: str) -> SoundIndex:
 def _respelt(word: str, most: int) -> Iterator[str]:
     """The words that sound like `word`, with at most `most` sounds written otherwise."""
     whole = f"^{word}$"
-    return (spelt[1:-1] for spelt in changed(whole, changes(whole, _INSTEAD), 1, most))
+    return (spelt[1:-1] for spelt in changed(whole, changes(whole, _instead()), 1, most))
+
+
+@cache
+def _instead() -> list[tuple[str, list[str]]]:
+    """Each spelling of a sound, and what may be written for it."""
+    lines = map(str.split, english_sounds()["spellings"].strip().splitlines())
+    return [(one, [other for other in line if other != one]) for line in lines for one in line]
 
 
 def _edits(word: str) -> Iterator[str]:

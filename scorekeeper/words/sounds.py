@@ -7,75 +7,11 @@ consonants, and whether a vowel comes first.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-
-_COMMON = """
-([bcdfgklmnprstvz])\\1 > \\1
-^(?:kn|gn|pn) > n
-^wr > r
-^rh > r
-^ps > s
-^wh(?=o) > h
-^wh > w
-^x > s
-mb(s?)$ > m\\1
-ndk > nk
-ndw > nw
-st(?=le) > s
-st(?=en) > s
-gue?$ > G
-gu(?=[ei]) > G
-que$ > k
-ph > f
-ght > t
-^gh > G
-sch > sk
-sc(?=[eiy]) > s
-tch > X
-[st]ion > Xn
-cian > Xn
-[ct]i(?=[ao]) > X
-sh > X
-"""
-_RULES = (
-    # With every R, as in America, a silent GH, and a soft G before E and I.
-    f"""{_COMMON}
-ch > X
-gh >
-d?g(?=[eiy]) > j
-""",
-    # As in most of England, with the GH of LAUGH, the CH of STOMACH and the G of FINGER.
-    f"""{_COMMON}
-^ch > X
-ch > k
-gh(?=[bcdfklmnprstw]) >
-gh$ > f
-gh > g
-d?ge$ > j
-dg(?=[eiy]) > j
-(?<=[aeiouy])r(?![aeiouyr]) >
-""",
-)
-"""Two ways to speak: what is heard for what is written, in order, before what both share."""
-_SHARED = """
-dj > j
-c(?=[eiy]) > s
-ck > k
-c > k
-qu > kw
-q > k
-x > ks
-z > s
-th > 0
-^[aeiouy]+ > A
-(?<!^)h >
-(?<![skdt])(?<!^)w >
-w(?![aeiouy]) >
-[aeiouy]+ >
-G > g
-"""
-
+from functools import cache
+from pathlib import Path
 
 _INITIALS = {
     **{"A": "aeiouy", "X": "cst", "0": "t", "f": "fp", "h": "hw", "j": "dgj", "k": "ckq"},
@@ -89,7 +25,18 @@ def _read(rules: str) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(heard.strip(), re.MULTILINE), as_.strip()) for heard, _, as_ in found]
 
 
-_WAYS = [_read(rules + _SHARED) for rules in _RULES]
+@cache
+def english_sounds() -> dict[str, str]:
+    """The tables of how English is spelt by ear."""
+    return tomllib.loads(Path(__file__).with_name("sounds.toml").read_text("utf-8"))
+
+
+@cache
+def _ways() -> list[list[tuple[re.Pattern[str], str]]]:
+    """The rules of two ways to speak."""
+    table = english_sounds()
+    ways = table["american"], table["english"]
+    return [_read(table["common"] + own + table["shared"]) for own in ways]
 
 
 def sounds(words: Iterable[str]) -> list[list[str]]:
@@ -101,7 +48,7 @@ def sounds(words: Iterable[str]) -> list[list[str]]:
     ['skwrl', 'skwrl']
     """
     text = "\n".join(words).lower()
-    return [_spoken(text, rules).split("\n") for rules in _WAYS]
+    return [_spoken(text, rules).split("\n") for rules in _ways()]
 
 
 def _spoken(text: str, rules: Iterable[tuple[re.Pattern[str], str]]) -> str:

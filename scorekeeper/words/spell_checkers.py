@@ -11,10 +11,12 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from itertools import chain, islice
+from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
@@ -36,27 +38,6 @@ _CONFIG_VARIABLE = "ENCHANT_CONFIG_DIR"
 _SETTING_UP = Lock()
 """Held while the environment is changed, and by those who make a broker."""
 
-_CAPITALISING = frozenset(("de", "lb"))
-"""Languages in which every noun, and not only a name, has a capital."""
-_LANGUAGES = {
-    "ca": "Catalan",
-    "cs": "Czech",
-    "da": "Danish",
-    "de": "German",
-    "en": "English",
-    "es": "Spanish",
-    "fr": "French",
-    "ga": "Irish",
-    "hu": "Hungarian",
-    "it": "Italian",
-    "lb": "Luxembourgish",
-    "nb": "Norwegian",
-    "nl": "Dutch",
-    "nn": "Norwegian (Nynorsk)",
-    "pl": "Polish",
-    "pt": "Portuguese",
-    "sv": "Swedish",
-}
 _LIBRARY = (
     "a library that is missing: install enchant (Debian/Ubuntu: libenchant-2-2 and, for German, "
     "hunspell-de-de; macOS: brew install enchant)"
@@ -65,8 +46,6 @@ _NOT_IN_IT = (
     "a library that the downloaded program does not have here: install scorekeeper with uv or pipx"
 )
 """It would make the file for Windows three times as large; on macOS it comes from Homebrew."""
-_PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-pt"}
-"""Debian's packages, where they are not called after the language alone."""
 
 MOST_CHANGES = 3
 """Accents of any kind that one word may need."""
@@ -77,27 +56,34 @@ COMMON = 2
 MOST_SPELLINGS = 4_000
 """Spellings tried at most for one word."""
 
-_MARKS = {
-    "ca": "aà cç eéè iíï oóò uúü",
-    "da": "eé",
-    "de": "aeä oeö ueü ssß",
-    "en": "eéèê aâàä iïî oôöó uûü cç nñ",
-    "es": "aá eé ií oó uúü",
-    "fr": "eéèêë aâà iîï oôö uûùü cç aeæ oeœ yÿ",
-    "ga": "aá eé ií oó uú",
-    "it": "aà eèé iì oò uù",
-    "lb": "eéë aeä oeö ueü",
-    "nb": "eé",
-    "nl": "eëéè iï oöó aáä uü",
-    "nn": "eé",
-    "pt": "aáâãà eéê ií oóôõ uú",
-    "sv": "eé",
-}
-"""By language, plain letters and the accented ones that a game has no tiles for, frequent first.
 
-Letters that games of the language do have tiles for are missing on purpose: the Ñ of Spanish,
-the Å of Swedish. German umlauts are laid as AE, OE and UE unless there are tiles for them.
-"""
+class Language(NamedTuple):
+    """A language of the world, as far as its words differ from what is laid."""
+
+    name: str
+    """As people call it; empty if that is not known here."""
+    package: str
+    """Debian's package of its dictionary."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """Plain letters and the accented ones that a game has no tiles for, frequent first."""
+    capitalises: bool = False
+    """True if every noun, and not only a name, has a capital."""
+
+
+def language_of(tag: str) -> Language:
+    """The language of a tag such as ``de_DE``, whatever the country."""
+    code = _code_of(tag)
+    return _languages().get(code, Language("", f"hunspell-{code}"))
+
+
+@cache
+def _languages() -> dict[str, Language]:
+    lines = Path(__file__).with_name("languages.txt").read_text("utf-8").splitlines()
+    rows = (map(str.strip, line.split(";")) for line in lines if not line.startswith("#"))
+    return {
+        code: Language(name, package, tuple(map(_split, marks.split())), capital == "nouns")
+        for code, name, package, capital, marks in rows
+    }
 
 
 class SpellChecker:
@@ -110,7 +96,7 @@ class SpellChecker:
             raise WordListError(
                 f"{printable(repr(tag))} is not a language; write, for example, enchant:de_DE"
             )
-        self._capitals = _code_of(self._tag) in _CAPITALISING
+        self._capitals = language_of(self._tag).capitalises
         self._checker = _Checker(self._tag)
         german = _code_of(self._tag) == "de"
         self._nouns = GermanNouns(self._checker.check) if german else None
@@ -202,10 +188,9 @@ class _Checker:
                 self._broker.set_ordering(tag, _BACK_ENDS)
                 self._words = self._broker.request_dict(tag)
             except Exception as error:  # its own errors, and whatever a back end may do
-                package = _PACKAGES.get(_code_of(tag), f"hunspell-{_code_of(tag)}")
                 raise WordListError(
                     f"enchant has no dictionary for {language_name(tag)} here: install one "
-                    f"(Debian/Ubuntu: {package}), or choose another dictionary"
+                    f"(Debian/Ubuntu: {language_of(tag).package}), or choose another dictionary"
                 ) from error
         self._lock = Lock()
 
@@ -277,7 +262,7 @@ def language_name(tag: str) -> str:
     >>> language_name("de_DE")
     'German (de_DE)'
     """
-    named = _LANGUAGES.get(_code_of(tag))
+    named = language_of(tag).name
     return f"{named} ({tag})" if named else tag
 
 
@@ -290,7 +275,7 @@ def spellings(word: str, tag: str) -> Iterator[str]:
     ['ete', 'éte', 'eté']
     """
     yield word
-    marks = [_split(entry) for entry in _MARKS.get(_code_of(tag), "").split()]
+    marks = language_of(tag).marks
     common = [(plain, accented[:COMMON]) for plain, accented in marks]
     few = changed(word, changes(word, marks), 1, MOST_CHANGES)
     many = changed(word, changes(word, common), MOST_CHANGES + 1, MOST_COMMON_CHANGES)

@@ -106,11 +106,12 @@ def test_bad_usage_is_shown_without_what_a_terminal_would_obey(
     assert all(line == printable(line) for line in result.err.split("\n"))
 
 
-def test_the_screen_goes_on_with_the_last_unfinished_game(shell: Shell, opened: Opened) -> None:
+def test_without_a_file_the_screen_finds_the_game_to_go_on_with(
+    shell: Shell, opened: Opened
+) -> None:
+    shell("new", "--players", "Anna,Ben")
     assert shell().code == 0
-    path = Path(shell("new", "--players", "Anna,Ben").out.strip())
-    assert shell().code == 0
-    assert [call[0] for call in opened] == [None, path]
+    assert [call[0] for call in opened] == [None]
 
 
 def test_the_screen_opens_the_file_that_is_named(shell: Shell, opened: Opened) -> None:

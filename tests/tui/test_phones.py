@@ -487,7 +487,7 @@ def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: Fa
     assert not host.asking
     host.attend(a_table(), lambda take, asked: True)
     assert host.asking == (SeatAsked("Ben", "4072"),)
-    assert host.agree() == "Ben"
+    assert host.agree() == "Ben sits at a phone now."
     assert fake.done == [("agree", "Ben")]
     host.attend(a_table(), lambda take, asked: True)
     assert not host.asking

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
-from scorekeeper.game.fields import Fields, parse_toml
+from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Play
@@ -16,6 +16,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
+from scorekeeper.game.toml import parse_toml
 from scorekeeper.words.catalogue import USUAL
 
 MOST_STEPS = 100

@@ -55,7 +55,7 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
         case OpenElsewhere(owner):
             rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
             if await agreed("Somebody else has this game open", rows, "Only watch", "Take over"):
-                return take_over(table)
+                return _take_over(table)
             table.watch_only()
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
@@ -78,7 +78,17 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
 
 
 def take_over(table: Table) -> str:
-    """Keep the game here from now on, not where it is open."""
+    """Keep the game here from now on; where somebody has it open, that is asked first."""
+    store = table.session.store
+    if store.is_ours:
+        return "Nobody else has this game open."
+    if store.is_free:
+        return _take_over(table)
+    table.ask_to_take_over()
+    return ""
+
+
+def _take_over(table: Table) -> str:
     outcome = table.session.take_over()
     return outcome.message or save_news(outcome) or "The game is kept here now."
 

@@ -22,10 +22,10 @@ from scorekeeper.tui.text.challenge_text import answer_block
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.family import discreetly, explained
+from scorekeeper.words.family import discreetly
 from scorekeeper.words.house import HouseWords, change_house_words
 from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
-from scorekeeper.words.meanings import WORDNET
+from scorekeeper.words.meanings import WORDNET, explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fitting, is_pattern, said
 from scorekeeper.words.reason import ReasonKind

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
 from scorekeeper.tui.screens.help import PHONES
@@ -44,6 +46,16 @@ class PhonesPanel(Panel, can_focus=True):
         room = self.screen.size.height - FRAME
         rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
         self.fit(rows)
+
+
+def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """Let phones follow `game`, and show how they find it; or why they cannot, in a sentence."""
+    try:
+        phones = host.start()
+    except OSError as error:
+        return f"Phones cannot be let in here: {printable(error.strerror or str(error))}."
+    app.push_screen(PhonesDialog(phones, host, game.setup.words is WordCheck.CHALLENGE))
+    return ""
 
 
 class PhonesDialog(Dialog[None]):

@@ -35,6 +35,7 @@ from scorekeeper.tui.widgets.unseen import Unseen
 
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
+_AGAIN = "This was entered when the game was left. Esc clears it."
 
 
 class PlayEditor(BoardLayout, can_focus=True):
@@ -265,6 +266,17 @@ class PlayEditor(BoardLayout, can_focus=True):
     def lay(self, play: Play) -> None:
         """Lay the tiles of `play` in place of what is entered."""
         self.edit(self.entry.close()._replace(draft=drafts.laid(play)))
+
+    def bring_back(self, laid: Draft | None, typed: str) -> None:
+        """Enter again what was left; if somebody was faster, Escape brings it back."""
+        if self.is_typing or self.entry.draft.keys:
+            self.edit(self.entry._replace(cleared=laid))
+            return
+        if laid:
+            self.edit_tiles(laid)
+            self.say(_AGAIN)
+        if typed:
+            self.write(typed)
 
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
