@@ -220,12 +220,14 @@ class Palette:
         """The style that `text` names, such as ``soft``, ``bold ink on face-3`` or ``dim``.
 
         A word is a colour, ``on`` before the ground, ``bold``, ``underline``, or ``faded``, which
-        draws all of it nearer to the field. Raises `KeyError` for a colour that is not known.
+        draws all of it nearer to the field. What stands after `` @`` is the target of a click, as
+        `panel.target_of` finds it. Raises `KeyError` for a colour that is not known.
         """
         return self.styles[text]
 
     def parse(self, text: str) -> Style:
         """The style that `text` names, made anew."""
+        text, _, target = text.partition(" @")
         words, _, ground = text.partition(" on ")
         words, _, own_ground = USUAL.get(words, words).partition(" on ")
         names, ground = words.split(), own_ground or ground
@@ -239,6 +241,7 @@ class Palette:
             bgcolor=back,
             bold="bold" in names or None,
             underline="underline" in names or None,
+            meta={"target": target} if target else None,
         )
 
 

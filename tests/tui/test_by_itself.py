@@ -142,7 +142,7 @@ async def test_a_question_about_the_file_waits_for_what_is_typed(
         monkeypatch.setattr(attendant, "MOMENT", 0.0)
         if hands.app.screen is hands.table:
             await hands.press("backspace")
-        await hands.dialog("Something in this file does not fit")
+        await hands.dialog("Something in this file is wrong")
 
 
 async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(

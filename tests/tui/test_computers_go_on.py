@@ -82,7 +82,7 @@ async def test_a_game_goes_on_after_a_question_about_its_file(home: Path, deal: 
     save(a_game(deal=deal) if deal else a_game("5C MOOD"), path)
     path.write_text("strange = 1\n" + path.read_text("utf-8"), "utf-8")
     async with sitting(path) as hands:
-        await hands.dialog("Something in this file does not fit")
+        await hands.dialog("Something in this file is wrong")
         await hands.press("right", "enter")
         if deal:
             await hands.see("Your tiles")

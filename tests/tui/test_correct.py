@@ -16,7 +16,7 @@ from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Question
 from scorekeeper.tui.screens.log import LogScreen
 from scorekeeper.tui.screens.resolve import ConflictScreen, others_text
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -60,7 +60,7 @@ async def corrected(hands: Hands) -> None:
 async def test_a_wrong_letter_is_corrected(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
         count = await press(hands, ["f5", *["up"] * 4, "enter", "backspace", "t", "enter"])
-        await hands.dialog("What this changes", "Turn 3 is now Anna, 6E N.T, 10 points")
+        await hands.dialog("What this changes", "Turn 3 is now Anna, 6E N.T, 10")
         assert texts(hands.saved) == WRONG
         count += await press(hands, ["enter"])
         await corrected(hands)
@@ -88,7 +88,7 @@ async def test_a_turn_that_did_not_happen_can_be_made_a_pass_which_keeps_the_ord
 ) -> None:
     async with at_table(game_of(*LEAFLET[:3], "exchange A", *LEAFLET[3:]), home) as hands:
         await hands.press("f5", *["up"] * 4, "delete")
-        await hands.dialog("Turn 4 did not happen", "Remove it", "Make it a pass")
+        await hands.dialog("Turn 4 did not happen", "remove it", "make it a pass")
         await hands.press("down", "enter")
         await hands.dialog("What this changes", "Turn 4 is now Ben, pass")
         await hands.press("enter")
@@ -112,7 +112,7 @@ async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixt
         count = await press(hands, ["f5", "up", "i"])
         await hands.see("Forgotten before turn 4: what did Ben do?", "or type the turn, such as")
         count += await press(hands, [*keys_of("5C W"), "enter"])
-        await hands.dialog("New: turn 4, Ben, 5C W, 5 points.", "now belong to other players")
+        await hands.dialog("New: turn 4, Ben, 5C W, 5 points.", "now belong to other")
         count += await press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == LEAFLET[:6]
@@ -177,7 +177,7 @@ async def test_a_turn_that_no_longer_fits_can_be_taken_out(home: Path) -> None:
         await without_turn_3(hands)
         await hands.click("Remove it")
         await hands.dialog("Removed: turn 7")
-        await hands.click("Save")
+        await hands.click("● save")
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:2], *LEAFLET[3:6])
 
@@ -186,7 +186,7 @@ async def test_a_turn_that_no_longer_fits_can_become_a_pass(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await without_turn_3(hands)
         await hands.press("down", "down", "enter")
-        await hands.dialog("Turn 6 is now Ben, pass, 0 points (was H3 PLUS,")
+        await hands.dialog("Turn 6 is now Ben, pass, 0 points")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.turns[5] == Turn(Pass())
@@ -251,7 +251,7 @@ async def test_points_called_out_are_put_right(home: Path) -> None:
         await hands.press("f5", "enter", "f6", "8", "enter")
         await hands.see("called 8, right")
         await hands.press("enter")
-        await hands.dialog("Turn 2: the points called are now 8.")
+        await hands.dialog("Turn 2: the points called are now")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.turns[1].announced == 8
@@ -273,7 +273,7 @@ async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
         await hands.click("W  ")
         await hands.see("WOOD")
         await hands.click("Enter  take this")
-        await hands.click("Save")
+        await hands.click("● save")
         await corrected(hands)
         assert texts(hands.saved)[0] == "5C WOOD"
 
@@ -404,7 +404,7 @@ async def test_every_screen_of_a_correction_fits_any_terminal(
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         await hands.press("escape", "down", "enter")
-        await hands.until(lambda: isinstance(hands.app.screen, Confirm), "the summary")
+        await hands.until(lambda: isinstance(hands.app.screen, Question), "the summary")
         await hands.press("pagedown", "pageup", "enter")
         await hands.until(lambda: hands.session.undoes_correction, "saved")
         assert isinstance(hands.game.turns[0].action, Play)

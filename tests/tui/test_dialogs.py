@@ -12,7 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.drawing.lines import line, refitted
-from scorekeeper.tui.screens.dialogs import Chooser
+from scorekeeper.tui.screens.dialogs import Question
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.words.house import load_house_words
@@ -26,9 +26,8 @@ from .helpers import LEAFLET, game_of, read_lines
     [
         ("f3", "A–Z letter Bksp back Esc back F1 help ^P more"),
         ("f4", "Enter ask Space mark T table Esc back F1 help ^P more"),
-        ("f8", "Enter choose Right other answer Esc back"),
+        ("f8", "Enter choose ↑ ↓ other answer Esc back"),
         ("ctrl+s", "Enter save a copy Tab complete Esc back"),
-        ("ctrl+t", "Enter choose Right other answer Esc back"),
         ("ctrl+x", "Enter go on Tab complete Esc back"),
     ],
 )
@@ -113,17 +112,32 @@ async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path
         assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
 
 
-async def test_the_button_that_enter_presses_is_lit(home: Path) -> None:
+@pytest.mark.parametrize(
+    ("opens", "title"),
+    [
+        ("f8", "End the game here?"),
+        ("f6", "Points called out"),
+        ("ctrl+s", "Save a copy"),
+        ("ctrl+w", "Whose turn is it?"),
+        ("ctrl+x", "Share the game"),
+    ],
+)
+async def test_a_question_stands_beside_the_board_below_players_and_points(
+    opens: str, title: str, home: Path
+) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for keys, lit in (
-            (["f8"], "stay"),
-            (["right"], "go-on"),
-            (["escape", "f6"], "ok"),
-            (["down", "down"], "cancel"),
-        ):
-            await hands.press(*keys)
-            await hands.settle()
-            assert [button.id for button in hands.app.screen.query(".-lit")] == [lit]
+        await hands.press(opens)
+        await hands.dialog(title, "● Anna", "■ Ben")
+        board = hands.table.query_one(BoardView).region
+        assert not hands.app.screen.query_one(HalfView).region.overlaps(board)
+
+
+async def test_the_next_key_says_what_enter_answers(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f8")
+        await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
+        await hands.press("right")
+        await hands.dialog("○ go on playing", "● end it", "Enter    end it")
 
 
 async def test_nothing_covers_the_board_while_a_play_is_challenged(home: Path) -> None:
@@ -146,9 +160,9 @@ async def test_nothing_covers_the_board_while_a_play_is_challenged(home: Path) -
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
 async def test_the_last_of_a_long_list_can_be_seen(size: tuple[int, int], home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
-        await hands.app.push_screen(Chooser("Whom?", [f"Player {seat}." for seat in range(60)]))
+        await hands.app.push_screen(Question("Whom?", [f"Player {seat}." for seat in range(60)]))
         await hands.see("Whom?", "Player 0.")
-        await hands.press("end")
+        await hands.press("up")
         await hands.see("Player 59.")
 
 
@@ -268,7 +282,7 @@ async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
 
 async def test_every_hint_can_be_read_on_a_small_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
-        await hands.press("ctrl+t", "right", "enter")
+        await hands.press("ctrl+t")
         await hands.dialog("Ben's rack")
         await hands.type("aeinrst")
         await hands.press("enter")

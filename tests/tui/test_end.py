@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
+from scorekeeper.record import load
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.widgets import moving
 from scorekeeper.tui.widgets.panel import Panel
@@ -23,7 +24,7 @@ TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
 async def end_here(hands: Hands) -> None:
     """The table ends the game although there are tiles in the bag."""
     await hands.press("f8")
-    await hands.dialog("End the game here?", "There are still 65 tiles in the bag.")
+    await hands.dialog("End the game here?", "There are still 65 tiles")
     await hands.press("right", "enter")
     await hands.dialog("The game is over", str(Ending.AGREED))
 
@@ -206,15 +207,27 @@ async def test_no_turn_is_taken_after_the_end(home: Path) -> None:
         await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()
-        for key in ("f2", "f8"):
-            await hands.press(key)
-            await hands.dialog("The game is over: the table")
-            await hands.press("enter")
-            await hands.back_at_table()
+        for keys in (["f2"], ["f3"], ["f8"], ["ctrl+w"], [":", *"pass", "enter"]):
+            await hands.press(*keys)
+            await hands.see("The game is over. Ctrl+Z takes a turn back; F9 leads to a new game.")
+            await hands.press("escape")
         assert len(hands.saved.steps) == 8
 
 
-@pytest.mark.parametrize(("key", "text"), [("ctrl+n", "Who plays?"), ("f10", "New game")])
+async def test_the_same_again_begins_with_the_next_player(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        first = hands.session.store.path
+        await hands.press("ctrl+n")
+        await hands.back_at_table()
+        await hands.see("Ben, lay the first word.")
+        assert hands.game.setup.players == ("Ben", "Anna")
+        assert hands.session.store.path != first
+        assert first
+        assert load(first).game.position.ending is Ending.AGREED
+
+
+@pytest.mark.parametrize(("key", "text"), [("ctrl+g", "Who plays?"), ("f10", "New game")])
 async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")

@@ -99,7 +99,7 @@ def test_a_rule_that_has_boards_is_shown_on_them() -> None:
     game = game_of(*LEAFLET, players=THREE)
     wrong = game.judge(game.read("8J S"))
     assert example_of(wrong) == "plural"
-    half = rule_half(not_allowed_half(game, wrong), wrong, "plural")
+    half = rule_half(game, not_allowed_half(game, wrong), wrong, "plural")
     assert half.next == ("Esc", "take the S back")
     text = " ".join(text_of(page(half, 53, 38)).split())
     assert "A lone S" in text

@@ -255,7 +255,7 @@ async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> N
         claim.release()
         await hands.press("u")
         await hands.dialog("Annax is called Anna again, in 2 games.")
-        await hands.click("Take it back")
+        await hands.click("take it back")
         await hands.see("Annax is called Anna again: 2 games.")
 
 
@@ -271,7 +271,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         assert load(games / "2026-01-02.toml").game.setup.players == ("Annae", "Ben")
         await hands.press("u")
         await hands.dialog("Annae is called Anna again, in 3 games.")
-        await hands.click("Take it back")
+        await hands.click("take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
         await hands.see("Anna: 2 finished games", "Hasbro 10x10, all time")
@@ -286,7 +286,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
         await hands.see("► ▲ Ana")
         await hands.click("▲ Ana ")
         await hands.see("Ana: 1 finished game")
-        for button, renamed in (("No", False), ("Yes, the same", True)):
+        for button, renamed in (("● no", False), ("yes, the same", True)):
             await hands.press("r")
             await hands.dialog("What is Ana to be called")
             await hands.press("backspace", *"na", "enter")
@@ -321,7 +321,7 @@ async def test_a_question_about_a_rename_can_be_answered_as_soon_as_it_is_seen(
         await hands.press("backspace", *"na", "enter")
         await hands.dialog("Are Ana and Anna the same person?")
         try:
-            await hands.click("Yes, the same")
+            await hands.click("yes, the same")
             await hands.see("Renaming ... 1 game")
         finally:
             go_on.set()

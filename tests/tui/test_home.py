@@ -137,7 +137,7 @@ async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> No
     path.write_text(path.read_text("utf-8") + '[[turn]]\nplayer="Anna"\nplay="A1 X"\n', "utf-8")
     before = path.read_bytes()
     async with sitting(path) as hands:
-        await hands.dialog("Something in this file does not fit", "Leave the file alone")
+        await hands.dialog("Something in this file is wrong", "leave the file alone")
         assert "DEAR" not in hands.text
         await hands.press("enter")
         await hands.back_at_table()
@@ -145,7 +145,7 @@ async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> No
         assert "Not saved" in hands.text
     assert path.read_bytes() == before
     async with sitting(path) as hands:
-        await hands.dialog("Something in this file does not fit")
+        await hands.dialog("Something in this file is wrong")
         await hands.press("right", "enter")
         await hands.back_at_table()
         await hands.play("6E N.T")

@@ -167,7 +167,7 @@ async def test_a_name_that_cannot_be_changes_nothing(name: str) -> None:
             await hands.see("is built in")
         await hands.press("s")
         await hands.dialog()
-        await hands.click("Cancel")
+        await hands.click("Esc  back")
         await opened(hands)
         assert len(presets()[0]) == 3
 

@@ -118,16 +118,16 @@ async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path)
         path.mkdir()
         await hands.play("6E N.T")
         await hands.press("ctrl+q")
-        await hands.dialog("The last turns are not saved on the disk.", "that is a folder")
+        await hands.dialog("The last turns are not saved on", "that is a folder")
         await hands.press("ctrl+c", "ctrl+q", "enter")
         await hands.back_at_table()
         await hands.press("f10")
-        await hands.dialog("The last turns are not saved on the disk.")
+        await hands.dialog("The last turns are not saved on")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("ctrl+c")
-        await hands.dialog("The last turns are not saved on the disk.")
-        await hands.click("Leave, and lose it")
+        await hands.dialog("The last turns are not saved on")
+        await hands.click("leave, and lose it")
         await hands.until(lambda: hands.app.return_value is not None)
         assert hands.app.return_value == hands.session.store.trouble
         assert "Not saved" in str(hands.app.return_value)
@@ -173,7 +173,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         await hands.type("copy")
         await hands.press("enter")
         await hands.dialog("Save a copy", "that is a folder", "sunday.toml")
-        await hands.click("Save a copy", -1)
+        await hands.click("Enter    save")
         await hands.see("The game goes on in sunday.toml.")
         assert "Not saved" not in hands.text
         await hands.play("5C W")
@@ -191,7 +191,7 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
         await hands.press("ctrl+s")
         for typed, told in (
             ("", "Save a copy"),
-            ("there", "already exists"),
+            ("there", "choose another name"),
             ("no/folder", "its folder does not exist"),
             ("~nobody-of-this-name/x", "its folder does not exist"),
             ("x" * 300, "the name is too long"),
@@ -202,7 +202,7 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
         await hands.see("Saved as second.toml.")
         await hands.press("ctrl+s")
         await hands.dialog("Save a copy")
-        await hands.click("Cancel")
+        await hands.click("Esc  back")
         await hands.back_at_table()
     assert turns_in(path.with_name("second.toml")) == 2
 
@@ -286,7 +286,7 @@ async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
         save(game_of(*LEAFLET[:4]), path)
         await hands.press("ctrl+k")
         await hands.dialog("Somebody else has this game open")
-        await hands.click("Take over")
+        await hands.click("take over")
         await hands.see("The game is kept here now", "Ben turned MOOD into WOOD")
         assert elsewhere.taken_by() is not None
         await hands.play("F5 L..P")
@@ -350,7 +350,7 @@ async def changed(hands: Hands, path: Path) -> None:
     """Let others write another second turn; the next turn here asks about it."""
     save(game_of("5C MOOD", "pass"), path)
     await hands.press(":", *"6E", "space", *"N.T", "enter")
-    await hands.dialog("Another program has changed this game's file")
+    await hands.dialog("Another program changed this file")
 
 
 async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside(
@@ -370,7 +370,7 @@ async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside
 async def test_a_file_that_others_changed_can_be_taken_and_undo_goes_back(path: Path) -> None:
     async with sitting(path, (120, 30)) as hands:
         await changed(hands, path)
-        await hands.click("Take the file", -1)
+        await hands.click("take the file")
         await hands.see("This is the file now", "Ben passed")
         await hands.press("ctrl+z")
         await hands.see("Ben made DEAR")
@@ -382,8 +382,8 @@ async def test_a_changed_file_without_a_game_is_told_and_nothing_is_lost(path: P
     async with sitting(path, (120, 30)) as hands:
         path.write_text("no game at all", "utf-8")
         await hands.press("f2")
-        await hands.dialog("Another program has changed this game's file")
-        await hands.click("Take the file", -1)
+        await hands.dialog("Another program changed this file")
+        await hands.click("take the file")
         await hands.see("sunday.toml")
         assert len(hands.game.steps) == 2
         assert path.read_text("utf-8") == "no game at all"

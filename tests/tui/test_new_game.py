@@ -5,19 +5,20 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.seating import Sheet
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, places_for
 from scorekeeper.tui.drafts.sentence import SentencePart
-from scorekeeper.tui.drafts.terms import OWN_LIST
 from scorekeeper.tui.screens import game_form
+from scorekeeper.tui.screens.game_form import GameForm
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.widgets.seats import SeatRow, Seats
+from scorekeeper.tui.widgets.seats import SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, shipped
 
@@ -219,7 +220,7 @@ async def test_a_place_and_a_note_are_kept_with_the_game() -> None:
         await fill(hands, ("Anna", ""))
         for key, text in (("f7", "By the sea"), ("f8", "Party")):
             await hands.press(key)
-            await hands.dialog("Note it")
+            await hands.dialog("note it")
             await hands.type(text)
             await hands.press("enter")
             await hands.see(text)
@@ -340,7 +341,8 @@ async def test_a_word_file_of_ones_own_checks_the_words(
 
 async def test_names_are_data_whatever_they_look_like() -> None:
     async with form() as hands:
-        hands.app.screen.query_one(Seats).show_sheet(Sheet.of(HOSTILE[:6], 6))
+        names = hands.app.screen.query_one(GameForm)
+        names.edit(replace(names.draft, places=places_for(HOSTILE[:6], 6, {})))
         await hands.see("The leaflet is for up to 4")
         await hands.press("down", "f6")
         await hands.see("start: [/] begins")

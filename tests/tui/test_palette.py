@@ -14,7 +14,6 @@ import scorekeeper.tui
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.commands import SYNONYMS, Command, commands, found_by, grouped, relevance
-from scorekeeper.tui.screens.dialogs import Chooser
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.palette import CommandPalette
@@ -67,7 +66,6 @@ LISTS: dict[str, Callable[[Hands], object]] = {
     "palette": lambda hands: hands.app.action_command_palette(),
     "colours": lambda hands: hands.app.action_change_theme(),
     "history": lambda hands: hands.app.push_screen(HistoryScreen()),
-    "chooser": lambda hands: hands.app.push_screen(Chooser("Whom?", ["Anna Maria"] * 30)),
 }
 """What opens a screen with a list."""
 

@@ -33,8 +33,8 @@ async def test_before_the_first_game_the_program_asks_who_plays(size: tuple[int,
         await hands.see("A family with children")
         await hands.press("enter")
         form = await reach_form(hands)
-        assert form.dictionary == "family:english-50"
-        assert form.words is WordCheck.INLINE
+        assert form.form.draft.dictionary == "family:english-50"
+        assert form.form.draft.words is WordCheck.INLINE
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ async def test_each_answer_sets_dictionary_family_words_and_looking_up(
         await hands.see("WHO PLAYS?")
         await hands.press(key)
         form = await reach_form(hands)
-        assert (form.dictionary, form.words) == (dictionary, words)
+        assert (form.form.draft.dictionary, form.form.draft.words) == (dictionary, words)
 
 
 async def test_the_arrows_go_from_card_to_card_and_a_click_chooses() -> None:
@@ -68,7 +68,7 @@ async def test_the_arrows_go_from_card_to_card_and_a_click_chooses() -> None:
         await hands.see("  a club")
         await hands.click("Grown-ups")
         form = await reach_form(hands)
-        assert form.dictionary == "family:english-60"
+        assert form.form.draft.dictionary == "family:english-60"
 
 
 async def test_it_is_asked_once() -> None:
@@ -100,7 +100,7 @@ async def test_a_table_that_has_played_before_is_not_asked() -> None:
     async with sitting() as hands:
         await hands.press("n")
         form = await reach_form(hands)
-        assert form.dictionary == "english-70"
+        assert form.form.draft.dictionary == "english-70"
 
 
 async def test_the_form_brings_the_question_back_and_keeps_the_names() -> None:
@@ -112,9 +112,9 @@ async def test_the_form_brings_the_question_back_and_keeps_the_names() -> None:
         await hands.see("WHO PLAYS?")
         await hands.press("1")
         await hands.until(lambda: hands.app.screen is form, "the form")
-        assert form.dictionary == "family:english-50"
-        assert form.words is WordCheck.INLINE
-        assert form.seats.sheet.names[:2] == ["Anna", "Ben"]
+        assert form.form.draft.dictionary == "family:english-50"
+        assert form.form.draft.words is WordCheck.INLINE
+        assert form.form.draft.names[:2] == ["Anna", "Ben"]
     assert load_settings()[0].audience == "family"
 
 

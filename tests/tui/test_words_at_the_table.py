@@ -158,13 +158,11 @@ async def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mod
         await hands.see("Enter: ", "   2: ", "   3: ")
 
 
-async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
+async def test_a_rack_typed_at_once_switches_hints_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("ctrl+t")
-        await hands.dialog("Switch hints on?")
-        await hands.press("tab", "enter")
-        await hands.dialog("Ben's rack")
-        await hands.type("sawearn")
+        await hands.press("ctrl+t", *"saw")
+        await hands.dialog("Ben's rack", "Hints are off.", "3 on the rack")
+        await hands.type("earn")
         assert "sawearn" not in hands.text.lower()
         await hands.press("enter")
         await hands.see("Best plays for Ben", "lay", "more")
@@ -173,6 +171,26 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         await hands.play("pass")
         assert hands.saved.turns[-1].hinted
         assert hands.saved.turns[-1].rack == ("S", "A", "W", "E", "A", "R", "N")
+
+
+async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.note_rack(tuple("SAWEARN"))
+        await hands.press("ctrl+t")
+        await hands.dialog("Switch hints on?")
+        await hands.press("tab", "enter")
+        await hands.see("Best plays for Ben", "lay")
+
+
+async def test_a_letter_typed_beside_hints_is_laid(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.hints_on = True
+        hands.session.note_rack(tuple("SAWEARN"))
+        await hands.press("ctrl+t")
+        await hands.see("Best plays for Ben", "lay")
+        await hands.press("w")
+        await hands.back_at_table()
+        assert hands.table.editor.entry.draft.keys
 
 
 async def test_no_key_notes_a_rack_where_no_computer_plays(home: Path) -> None:
@@ -269,13 +287,13 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
     words = tmp_path / "words.txt"
     words.write_text("mood\nwood\n", "utf-8")
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up in a file", "Leave words unchecked")
+        await hands.dialog("wants its words looked up", "leave words unchecked")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("Words are not checked. Ctrl+E")
         assert hands.session.lexicon is None
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up in a file")
+        await hands.dialog("wants its words looked up")
         await hands.press("right", "enter")
         await hands.see("Words are looked up in words.txt.")
         assert "WOOD" in (hands.session.lexicon or ())
@@ -287,7 +305,7 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
 @pytest.mark.skipif(os.name == "nt", reason="devices differ")
 async def test_a_device_that_a_game_names_is_never_opened(home: Path) -> None:
     async with at_table(naming(Path("/dev/tty")), home) as hands:
-        await hands.dialog("wants its words looked up in a file", "/dev/tty")
+        await hands.dialog("wants its words looked up", "/dev/tty")
         await hands.press("right", "enter")
         await hands.see("/dev/tty is not an ordinary file")
         assert hands.session.lexicon is None

@@ -26,9 +26,11 @@ from scorekeeper.tui.drawing.lines import (
     Cap,
     Line,
     cap_lines,
+    clip,
     heading,
     line_width,
     next_key_lines,
+    refitted,
     wrapped,
 )
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
@@ -130,6 +132,10 @@ class Room(NamedTuple):
         rows = wrapped(text, style, self.width - 2 * self.indent)
         return [((" " * self.indent, "text"), *row) for row in rows]
 
+    def told(self, rows: Iterable[Line]) -> list[Line]:
+        """`rows` below the heading, those of one span on as many lines as they need."""
+        return self.indented(refitted(rows, self.width - 2 * self.indent))
+
     def sentences(self, *sentences: str) -> list[Line]:
         """`sentences` one after another, the first plainly, the others softly."""
         styles = ["text", *["soft"] * len(sentences)]
@@ -168,6 +174,19 @@ class Part(NamedTuple):
     """True if they are left out rather than to have all the rest stand closer."""
 
 
+MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
+
+
+def answer_parts(answers: Sequence[str], chosen: int, room: Room) -> list[Part]:
+    """`answers` one below another, the one that Enter gives dark on brass."""
+    parts = []
+    for place, text in enumerate(answers):
+        mark, style = (MARKED, "here") if place == chosen else (NOT_MARKED, "text")
+        answer = clip(text, room.width - 2 * room.indent - 3)
+        parts.append(Part(room.indented([(mark, (" ", "text"), (answer, style))]), choice=place))
+    return parts
+
+
 Parts = Callable[[Room], Sequence[Part]]
 
 
@@ -175,8 +194,8 @@ Parts = Callable[[Room], Sequence[Part]]
 class Half:
     """The contents of a dialog in the table's right half."""
 
-    game: Game
-    """Whose players and points stay on top."""
+    game: Game | None
+    """Whose players and points stay on top; None away from a table."""
     heading: str
     """Whose play it is."""
     next: Cap | None
@@ -211,7 +230,7 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
     for scale in SCALES[-1:] if plain else fitting_scales(width, height):
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
-        full = player_lines(half.game, width, height, plain)
+        full = player_lines(half.game, width, height, plain) if half.game else []
         word, parts = _large_word(half, room), [part for part in half.parts(room) if part.lines]
         needed = [part for part in parts if not part.is_extra]
         tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
@@ -225,9 +244,9 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
     return drawn
 
 
-def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
+def _one_line_each(room: Room, game: Game | None) -> tuple[list[Line], list[Line]]:
     """All players, and those who are lit alone."""
-    players = players_of(game)
+    players = players_of(game) if game else []
     rows = [row_line(player, room.width) for player in players]
     return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
 
@@ -236,7 +255,8 @@ def _drawn(
     half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]
 ) -> HalfPage:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
-    top += [heading(half.heading, half.note, room.width)]
+    *rows, last = wrapped(half.heading, "heading", room.width - 1)
+    top += [*rows, heading(last[0][0], half.note, room.width)]
     choices = {}
     for before, part in pairwise([Part(()), *parts]):
         near = before.choice is not None and part.choice is not None
@@ -244,7 +264,7 @@ def _drawn(
         if part.choice is not None:
             choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
         top += part.lines
-    bottom = _next_key(half.next, room) if half.next else []
+    bottom = _next_key(half.next, room, gap) if half.next else []
     return HalfPage(top, bottom, choices)
 
 
@@ -288,9 +308,9 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
     return drawn
 
 
-def _next_key(cap: Cap, room: Room) -> list[Line]:
-    """The key as a brass cap, and what it does."""
+def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
+    """The key as a brass cap, and what it does; below a blank line, if there is a `gap`."""
     if not room.scale.dots:
         return cap_lines([cap])
     rows = room.indented(next_key_lines(cap.key, cap.does, width=room.width - room.indent))
-    return [(), *rows, ()] if room.is_spaced else [(), *rows]
+    return [*[()] * min(gap, 1), *rows, *[()] * room.is_spaced]

@@ -85,7 +85,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     async def action_announce(self) -> None:
         """Note the points that were called out, or that none were."""
         question = "How many points did the player call? Leave empty if none."
-        dialog = Ask("Points called", question, number=True)
+        dialog = Ask("Points called", question, number=True, game=self._game)
         self._editor.announce(await self.app.push_screen_wait(dialog))
 
     @work

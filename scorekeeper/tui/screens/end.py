@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from textual import on
 from textual.app import ComposeResult
@@ -21,8 +22,9 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.session import Session
+from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
-from scorekeeper.tui.messages import GoHome, StartNew
+from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import END
@@ -99,10 +101,11 @@ class EndScreen(Dialog[None]):
     ADVICE = END
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
-        bind("end.new", "ctrl+n", "Play again", "A new game"),
+        bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
+        bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
         bind("end.phones", "ctrl+o", "Phones", "The game on every phone", show=False),
@@ -290,8 +293,17 @@ class EndScreen(Dialog[None]):
         self._news = news or ""
         self._show_result()
 
+    def action_again(self) -> None:
+        """Play the same again; a game that is kept nowhere gives way to one that is."""
+        game = self.session.game
+        self.dismiss(None)
+        if self.session.store.path:
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
+        else:
+            self.app.post_message(StartNew())
+
     def action_new(self) -> None:
-        """Play again."""
+        """Ask what is to be played next, and by whom."""
         self.dismiss(None)
         self.app.post_message(StartNew())
 

@@ -22,7 +22,7 @@ from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line, line
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 
 FORMS = (Format.SVG, Format.TEXT)
@@ -53,9 +53,8 @@ class ExportDialog(Dialog[str | None]):
         forms = OptionList(*offers, markup=False, compact=True)
         place = _from_home(likely_place(self._form, self._source))
         entry = PathInput(place)
-        yield AnswerForm(
-            Title("Share the game"), Text(_question()), forms, entry, ok="Save", wanted=True
-        )
+        form = AnswerForm("Share the game", "go on", forms, entry, game=self._game, wanted=True)
+        yield form.say(_question())
         yield answer_keys("Go on", of_path=True)
 
     @on(OptionList.OptionHighlighted)
@@ -82,7 +81,7 @@ class ExportDialog(Dialog[str | None]):
             self.query_one(OptionList).highlighted = FORMS.index(form)
         if self._taken:
             self._taken = None
-            self.query_one(Text).show(_question())
+            self.query_one(AnswerForm).say(_question())
 
     @on(AnswerForm.Given)
     def write(self, answer: AnswerForm.Given) -> None:
@@ -98,9 +97,9 @@ class ExportDialog(Dialog[str | None]):
         except TakenError:
             self._taken = path
             problem = f"{path.name} already exists. Press Enter again to replace it."
-            self.query_one(Text).show(_question(problem))
+            self.query_one(AnswerForm).say(_question(problem))
         except (OSError, ValueError) as error:
-            self.query_one(Text).show(_question(str(error)))
+            self.query_one(AnswerForm).say(_question(str(error)))
         else:
             self.dismiss(f"Saved as {printable(_from_home(path))}")
 
@@ -111,10 +110,10 @@ def _from_home(path: Path) -> str:
     return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
-def _question(problem: str = "") -> list[Line]:
+def _question(problem: str = "") -> Line:
     """A line that says what is in the way, or else what to do."""
     hint = "Enter goes on. A picture can be imported again."
-    return [line(printable(problem), "bad") if problem else line(hint, "soft")]
+    return line(printable(problem), "bad") if problem else line(hint, "soft")
 
 
 SUFFIX = ".toml"
@@ -134,9 +133,8 @@ class CopyDialog(Dialog[str | None]):
     def compose(self) -> ComposeResult:
         """The place, a likely one to begin with."""
         name = PathInput(self._place.name, folder=self._place.parent)
-        yield AnswerForm(
-            Title("Save a copy"), Text(self._question("")), name, ok="Save a copy", wanted=True
-        )
+        form = AnswerForm("Save a copy", "save", name, game=self._session.game, wanted=True)
+        yield form.say(*self._question(""))
         yield answer_keys("Save a copy", of_path=True)
 
     def _question(self, problem: str) -> list[Line]:
@@ -154,7 +152,7 @@ class CopyDialog(Dialog[str | None]):
             moved = self._session.save_copy(path)
         except (OSError, ValueError) as error:
             reason = error.reason if isinstance(error, SaveError) else str(error)
-            self.query_one(Text).show(self._question(f"Not saved: {reason}"))
+            self.query_one(AnswerForm).say(*self._question(f"Not saved: {reason}"))
         else:
             name = printable(path.name)
             saved = f"Saved as {name}. The game goes on where it was."

@@ -23,7 +23,7 @@ from scorekeeper.report.text import text_width
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.screens import dialogs
-from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
+from scorekeeper.tui.screens.dialogs import Question, SingleDismiss
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.text.history_lines import (
@@ -300,7 +300,7 @@ class HistoryScreen(SingleDismiss[None]):
         others = [other for other in self._names if other != name]
         if not others:
             return
-        place = await self.app.push_screen_wait(Chooser(f"{name} and whom?", others))
+        place = await self.app.push_screen_wait(Question(f"{name} and whom?", others))
         if place is not None:
             other = others[place]
             self._push("Head to head", lambda games, _: text.versus_text(games, name, other))

@@ -24,7 +24,7 @@ from scorekeeper.session.rename import (
     undo,
 )
 from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.screens.dialogs import Ask, Confirm
+from scorekeeper.tui.screens.dialogs import Ask, Question
 
 _Answer = TypeVar("_Answer")
 _Then = Callable[[], None]
@@ -56,7 +56,7 @@ class Renaming:
 
         question = f"What is {printable(name)} to be called, in all games?"
         entry = Input(printable(name), max_length=LONGEST_NAME, select_on_focus=False)
-        self._push(Ask("Rename a player", question, entry, "Rename"), named)
+        self._push(Ask("Rename a player", question, entry, "rename"), named)
 
     def ask_undo(self) -> None:
         """Ask whether the last rename is to be taken back."""
@@ -99,24 +99,19 @@ class Renaming:
             f"Somebody is called {plan.new} already. Both become one person, in"
             f" {count(len(plan.changes), 'game')}; U takes it back."
         )
-        question = Confirm(
-            f"Are {printable(plan.old)} and {printable(plan.new)} the same person?",
-            [line(text)],
-            "No",
-            "Yes, the same",
-        )
+        title = f"Are {printable(plan.old)} and {printable(plan.new)} the same person?"
+        question = Question(title, ("no", "yes, the same"), [line(text)])
         doing = rename(plan, self._folder)
         self._push(question, partial(self._agreed, doing, _what(plan), plan.new))
 
     def _ask_undo(self, plan: RenamePlan, games: int) -> None:
         what = f"{printable(plan.new)} is called {printable(plan.old)} again"
         text = line(f"{what}, in {count(games, 'game')}.")
-        question = Confirm(
-            "Take the last rename back?", [text], "Leave it as it is", "Take it back"
-        )
+        answers = ("leave it as it is", "take it back")
+        question = Question("Take the last rename back?", answers, [text])
         self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
 
-    def _agreed(self, doing: Iterator[Done], what: str, name: str, yes: bool | None) -> None:
+    def _agreed(self, doing: Iterator[Done], what: str, name: str, yes: int | None) -> None:
         if yes:
             self._work(lambda: self._do(doing, what, name))
 
@@ -124,7 +119,7 @@ class Renaming:
         self._reread(outcome, name)
         if left:
             games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
-            question = Confirm("These games were left as they are.", games, "Close")
+            question = Question("These games were left as they are.", ("close",), games)
             self._push(question, lambda _: None)
 
     def _work(self, work: Callable[[], _Then]) -> None:

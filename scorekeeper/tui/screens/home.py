@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,7 +19,7 @@ from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
-from scorekeeper.tui.messages import GoHome, OpenFile, OpenTable, StartNew
+from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.help import HOME, AdvisedScreen
 from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
@@ -142,9 +143,9 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None or entry is None:
             self.app.post_message(StartNew())
         elif self._home.over:
-            self.app.post_message(OpenTable(Session.new(again(game.setup))))
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
         else:
-            self.app.post_message(OpenFile(entry.path))
+            self.app.post_message(OpenTable(partial(Session.open, entry.path)))
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
@@ -157,7 +158,7 @@ class HomeScreen(AdvisedScreen[None]):
         """Open a game that was played lately."""
         lately = self._home.lately
         if number <= len(lately):
-            self.app.post_message(OpenFile(lately[number - 1].path))
+            self.app.post_message(OpenTable(partial(Session.open, lately[number - 1].path)))
 
     def action_new(self) -> None:
         """Begin a game."""

@@ -267,10 +267,11 @@ class LessonScreen(Screen[None]):
             self._attendant.run(self._ask_to_leave())
 
     async def _ask_to_leave(self) -> None:
-        from scorekeeper.tui.screens.dialogs import Confirm
+        from scorekeeper.tui.screens.dialogs import Question
 
         rows = [line("You can begin it again at any time.")]
-        if await self.app.push_screen_wait(Confirm("Leave the lesson?", rows, "Stay", "Leave")):
+        question = Question("Leave the lesson?", ("stay", "leave"), rows, game=self.game)
+        if await self.app.push_screen_wait(question):
             self.action_home()
 
     @on(TurnList.LogWanted)

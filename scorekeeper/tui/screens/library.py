@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,13 +21,14 @@ from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
+from scorekeeper.session import Session
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui.drafts import game_list
 from scorekeeper.tui.drafts.game_list import GameList
 from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
-from scorekeeper.tui.messages import GoHome, OpenFile
+from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.help import LIBRARY, AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
@@ -273,7 +275,7 @@ class LibraryScreen(AdvisedScreen[None]):
     def action_open(self) -> None:
         """Put the chosen game on the table."""
         if chosen := self._games.chosen:
-            self.app.post_message(OpenFile(chosen.path))
+            self.app.post_message(OpenTable(partial(Session.open, chosen.path)))
 
     def action_leave(self) -> None:
         """Look for nothing any more, or go home."""

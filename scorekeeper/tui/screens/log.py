@@ -16,7 +16,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
+from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.resolve import resolved
@@ -117,10 +117,10 @@ class LogScreen(Dialog[Correction | None]):
         number, step, choice = self._number, self._step, _NEVER_WAS
         if self._moves_others(step):
             options = (
-                "Remove it: later turns go to other players",
-                "Make it a pass: the order stays",
+                "remove it: later turns go to others",
+                "make it a pass: the order stays",
             )
-            question = Chooser(f"Turn {step.label} did not happen", options)
+            question = Question(f"Turn {step.label} did not happen", options, game=self._game)
             answer = await self.app.push_screen_wait(question)
             if answer is None:
                 return

@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
+from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
 from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -160,7 +160,7 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Chooser("Whose seat is free again?", names), chosen)
+        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

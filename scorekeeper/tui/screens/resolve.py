@@ -12,24 +12,22 @@ from textual.message import Message
 from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.revision import ReplayConflict
 from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
-from scorekeeper.tui.drawing.lines import Line, line, refitted, unsaved_heading, wrapped
+from scorekeeper.tui.drawing.lines import Line, line, unsaved_heading, wrapped
 from scorekeeper.tui.drawing.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
+from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
 from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
-
-SHOWN = 12
-"""Lines of a summary that are seen without scrolling."""
 
 NAMED = 8
 """Turns that do not fit either: more than these are not named."""
@@ -62,8 +60,8 @@ async def resolved(app: App[Any], correction: Correction) -> Correction | None:
             correction = correction.resolve(Resolution(answer))
     if not correction.changes:
         return None
-    agreed = await app.push_screen_wait(summary(correction.changes))
-    return correction if agreed else None
+    saves = await app.push_screen_wait(summary(correction.changes, correction.before))
+    return correction if saves == 0 else None
 
 
 def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScreen:
@@ -192,12 +190,10 @@ def others_text(correction: Correction) -> str:
     return f"Once it is removed, {turns} {named} {do} not fit either."
 
 
-def summary(changes: Sequence[str]) -> Confirm:
-    """All that a correction changes; Enter saves it, Escape leaves all as it was.
+def summary(changes: Sequence[str], game: Game) -> Question:
+    """All that a correction of `game` changes; Enter saves it, Escape leaves all as it was.
 
     `changes` are sentences; one that is indented belongs to the one before.
     """
-    rows = [line(text) for text in changes]
-    more = " (Page Down shows more)" if len(refitted(rows, WIDTH)) > SHOWN else ""
-    title = f"What this changes{more}"
-    return Confirm(title, rows, "Leave it as it was", "Save", loses_nothing=True)  # Undo is there.
+    rows, answers = [line(text) for text in changes], ("save", "leave it as it was")
+    return Question("What this changes", answers, rows, game=game)  # Undo is there.

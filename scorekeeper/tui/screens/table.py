@@ -35,10 +35,10 @@ from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.table_title import SECOND, TableTitle
 from scorekeeper.tui.widgets.turns import TurnList
 
-_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
-"""Actions that cannot always be done."""
-_CHANGES = frozenset({"play", "challenge", "undo", "redo"})
+_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
 """Actions that change the game: where that may not be, it is said first."""
+_DEPENDING = (*_CHANGES, "end", "review", "hint")
+"""Actions that cannot always be done."""
 
 
 def _more(action: str, key: str, label: str, tooltip: str, priority: bool = False) -> Binding:

@@ -11,7 +11,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, heading, line
-from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
+from scorekeeper.tui.screens.dialogs import Question, SingleDismiss
 from scorekeeper.tui.screens.help import BIN
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -76,7 +76,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         if not self._games:
             return
         text = [line(f"{count(len(self._games), 'game')} will be gone for good.")]
-        question = Confirm("Empty the bin?", text, "Keep them", "Remove them")
+        question = Question("Empty the bin?", ("keep them", "remove them"), text)
         if not await self.app.push_screen_wait(question):
             return
         problem = ""

@@ -15,14 +15,13 @@ from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
 from scorekeeper.report.text import describe_challenge
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room, answer_parts
 from scorekeeper.tui.drawing.lines import Cap, Line
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 ASKED = ("A WORD?", "WORD?")
 """The large word of a challenge."""
-MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
 BRIEF = 40
 """Characters of words from which on only their number is named."""
 
@@ -174,14 +173,10 @@ def table_half(state: ChallengeState, stands: bool) -> Half:
         words = state.challenged
         cell = cell_for(words, room)
         rows = [Part(word_row(word, state.game.board, room, cell)) for word in words]
-        answers = []
-        for place, text in enumerate(("it stands", "it comes off")):
-            chosen = stands is (place == 0)
-            mark, style = (MARKED, "strong") if chosen else (NOT_MARKED, "text")
-            answers.append(Part(room.indented([(mark, (f" {text}", style))]), choice=place))
-        return [*rows, *answers]
+        return [*rows, *answer_parts(answers, not stands, room)]
 
-    key = Cap("Enter", "it stands" if stands else "it comes off")
+    answers = ("it stands", "it comes off")
+    key = Cap("Enter", answers[not stands])
     return Half(state.game, "What does the table say?", key, parts, ASKED)
 
 

@@ -85,13 +85,13 @@ def example_of(verdict: Judgement) -> str:
     return ""
 
 
-def rule_half(half: Half, verdict: Judgement, name: str) -> Half:
+def rule_half(game: Game, half: Half, verdict: Judgement, name: str) -> Half:
     """The house rule `name`, which `verdict` finds broken, on boards, in place of `half`."""
 
     def parts(room: Room) -> list[Part]:
         width = room.width if room.is_narrow else room.width - room.indent
         height = room.height - _AROUND
-        rows = example_lines(name, half.game.rules.house, width, height, room.plain)
+        rows = example_lines(name, game.rules.house, width, height, room.plain)
         return [Part(rows if room.is_narrow else room.indented(rows))]
 
     return replace(half, heading=titled(broken(verdict)[0].rule), parts=parts, word=(), note="")

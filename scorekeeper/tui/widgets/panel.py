@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual import events
 from textual.app import App
 from textual.css.styles import RulesMap
 from textual.geometry import Region, Size
@@ -55,6 +56,12 @@ def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
         Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
     ]
     return Strip(segments).adjust_cell_length(width, base)
+
+
+def target_of(event: events.MouseEvent) -> tuple[str, str]:
+    """The kind and value of what was clicked, where a span names ``kind:value`` after `` @``."""
+    kind, _, value = str(event.style.meta.get("target", "")).partition(":")
+    return kind, value
 
 
 class Lines(Visual):

@@ -68,7 +68,8 @@ class RowList(OptionList):
         place = event.style.meta.get("option")
         if place is not None and place != self.highlighted:
             event.prevent_default()
-            if place < self.option_count:  # The list may be shorter by the time a click arrives.
+            # The list may be shorter by the time a click arrives.
+            if place < self.option_count and not self.get_option_at_index(place).disabled:
                 self.highlighted = place
 
 
