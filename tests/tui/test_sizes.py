@@ -28,6 +28,7 @@ async def resize(hands: Hands, size: tuple[int, int]) -> None:
 async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("q", "i")
+        await hands.see("27 becomes 46")
         before = hands.text
         for size in SIZES:
             await resize(hands, size)

@@ -255,7 +255,7 @@ def _drawn(
     half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]
 ) -> HalfPage:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
-    *rows, last = wrapped(half.heading, "heading", room.width - 1)
+    *rows, last = wrapped(half.heading, "strong", room.width - 1)
     top += [*rows, heading(last[0][0], half.note, room.width)]
     choices = {}
     for before, part in pairwise([Part(()), *parts]):
