@@ -44,7 +44,7 @@ def a_game(*more: str) -> Game:
 def offered(hands: Hands) -> list[str]:
     """The first key of everything that the foot offers and does not dim."""
     keys = hands.app.screen.query_one(KeyBar).can_press
-    return [key.key.partition(",")[0] for key in keys]
+    return [key.key.partition(",")[0] for key in keys if key.key not in ("", "letters")]
 
 
 def state_of(hands: Hands) -> object:

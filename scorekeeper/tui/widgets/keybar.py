@@ -113,7 +113,7 @@ class KeyBar(ScreenPart):
     def can_press(self) -> list[Binding]:
         """The keys that are shown and can be used now."""
         shown = (key for key, _ in placed(self._all, self.size.width))
-        return [key for key in shown if key.action and key.action not in self._disabled]
+        return [key for key in shown if key.action not in self._disabled]
 
     def make(self, width: int, height: int) -> list[Line]:
         """The keys as caps, each before what it does."""
