@@ -89,9 +89,9 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        install_signal_handlers(self._stop, insist=self._is_program)
+        install_signal_handlers(self.stop, insist=self._is_program)
 
-    def _stop(self, code: int) -> None:
+    def stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""
         if self.session:
             self._keep_unplayed()

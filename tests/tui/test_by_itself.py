@@ -105,7 +105,7 @@ async def test_nothing_opens_before_hands_have_rested_for_a_moment(
         await ready(hands)
         assert hands.app.screen is hands.table
         monkeypatch.setattr(attendant, "MOMENT", 0.0)
-        hands.table._attendant.look()
+        hands.table.table.go_on()
         await hands.dialog("Mira challenges Anna's play")
 
 

@@ -40,30 +40,27 @@ async def test_ending_early_is_asked_first(home: Path) -> None:
         assert hands.saved.position.ending is Ending.AGREED
 
 
-async def test_a_typed_end_is_the_same_turn(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.play("end")
-        await hands.dialog("The game is over", str(Ending.AGREED))
+ENDINGS = {
+    Ending.OUT: ("a", "t", "enter"),
+    Ending.NOBODY_CAN_PLAY: ("f8", "f8"),
+    Ending.ALL_PASSED: ("f2", "f2"),
+}
+"""The keys to each of them."""
 
 
-@pytest.mark.parametrize(
-    ("keys", "ending"),
-    [
-        (("a", "t", "enter"), Ending.OUT),
-        (("f8", "f8"), Ending.NOBODY_CAN_PLAY),
-        (("f2", "f2"), Ending.ALL_PASSED),
-    ],
-)
-async def test_every_ending_is_noticed_and_told(
-    keys: tuple[str, ...], ending: Ending, home: Path
-) -> None:
+async def test_every_ending_is_noticed_and_told(home: Path) -> None:
     async with at_table(game_of(rules=rules_with(TWO_EACH)), home) as hands:
-        await hands.press(*keys)
-        await hands.dialog("The game is over", str(ending))
-        assert hands.saved.position.ending is ending
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.see("The game is over")
+        for ending, keys in ENDINGS.items():
+            await hands.press(*keys)
+            await hands.dialog("The game is over", str(ending))
+            assert hands.saved.position.ending is ending
+            await hands.press("escape")
+            await hands.back_at_table()
+            await hands.see("The game is over")
+            while hands.game.steps:
+                await hands.press("ctrl+z")
+            await hands.press("escape")
+            assert hands.table.editor.entry.is_empty
 
 
 async def test_what_is_left_is_taken_by_letter_or_number_and_shown_at_once(home: Path) -> None:
@@ -97,20 +94,6 @@ async def test_what_does_not_fit_is_named(home: Path) -> None:
         await hands.press("ctrl+u")
         await hands.until(lambda: "!" not in hands.text.replace("wins!", ""))
         assert hands.saved.leftovers[0] == Leftover(7)
-
-
-async def test_what_was_typed_comes_back_with_the_end_that_was_undone(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await end_here(hands)
-        await hands.type("qiaeort")
-        await hands.press("ctrl+z")
-        await hands.back_at_table()
-        assert hands.saved.leftovers == {}
-        await hands.press("ctrl+y")
-        await hands.dialog("The game is over")
-        letters = ("Qu", "I", "A", "E", "O", "R", "T")
-        assert hands.saved.leftovers[0] == Leftover(7, letters)
-        await hands.see("QUIAEORT")
 
 
 async def test_nothing_is_said_against_letters_while_they_are_typed(home: Path) -> None:
@@ -162,25 +145,10 @@ async def test_a_short_rack_that_was_noted_is_kept_when_the_game_is_opened_again
         assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
 
 
-async def test_a_tie_is_shared(home: Path) -> None:
-    players = ("Anna", "Ben", "Cleo")
-    async with at_table(game_of(players=players), home) as hands:
-        await hands.press("f2", "f2", "f2")
-        await hands.dialog("Anna, Ben and Cleo share the win")
-        await hands.until(lambda: sum(f"1 {s}" in hands.text for s in "●■▲") == 3, "three winners")
-        assert "!" not in hands.text
-
-
-async def test_a_game_alone_ends_with_its_score(home: Path) -> None:
-    async with at_table(game_of("5C MOOD", players=("Anna",)), home) as hands:
-        await hands.press("f2")
-        await hands.dialog("Anna: −27 points")
-
-
-async def test_the_end_is_taken_back(home: Path) -> None:
+async def test_the_end_is_taken_back_and_what_was_typed_comes_back_with_it(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await end_here(hands)
-        await hands.type("aei")
+        await hands.type("qiaeort")
         await hands.press("ctrl+z")
         await hands.back_at_table()
         await hands.see("Taken back", "Ben to play.")
@@ -188,9 +156,14 @@ async def test_the_end_is_taken_back(home: Path) -> None:
         assert hands.saved.leftovers == {}
         await hands.press("ctrl+y")
         await hands.dialog("The game is over")
+        letters = ("Qu", "I", "A", "E", "O", "R", "T")
+        assert hands.saved.leftovers[0] == Leftover(7, letters)
+        await hands.see("QUIAEORT")
 
 
-async def test_the_result_is_shown_again_on_asking(home: Path) -> None:
+async def test_the_result_is_shown_again_on_asking_and_no_turn_is_taken_after_it(
+    home: Path,
+) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f9")
         await hands.see("The game is not over yet")
@@ -200,11 +173,6 @@ async def test_the_result_is_shown_again_on_asking(home: Path) -> None:
             await hands.back_at_table()
             await hands.press("f9")
             await hands.dialog("Anna wins!")
-
-
-async def test_no_turn_is_taken_after_the_end(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
-        await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()
         for keys in (["f2"], ["f3"], ["f8"], ["ctrl+w"], [":", *"pass", "enter"]):

@@ -11,6 +11,7 @@ from scorekeeper.export import format_of, write_export
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of
+from .test_sizes import resize
 
 
 @pytest.fixture(autouse=True)
@@ -175,10 +176,7 @@ async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
         await hands.press("enter", "enter")
         await hands.back_at_table()
         assert same(home / "game.txt", hands)
-
-
-async def test_it_survives_the_smallest_screen(home: Path) -> None:
-    async with at_table(game_of(), home, (20, 5)) as hands:
+        await resize(hands, (20, 5))  # The smallest screen.
         await hands.press("ctrl+x")
         await hands.until(lambda: hands.app.screen.is_modal)
         await hands.press("enter", "enter")

@@ -121,3 +121,20 @@ def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     assert picture.problems == {square("J8")}
     assert picture.lit
     assert square("I8") in picture.lit
+
+
+def test_every_broken_rule_is_told_at_once() -> None:
+    game = game_of()
+    lone = game.judge(game.read("E2=X"))
+    text = " ".join(text_of(page(not_allowed_half(game, lone), 35, 21)).split())
+    assert "The first word must cover a start" in text
+    assert "The first word needs at least two" in text
+
+
+def test_what_no_table_can_do_is_not_offered() -> None:
+    game = game_of("5C MOOD")
+    outside = game.judge(game.read("J1 CATCATCATCAT"))
+    assert not outside.can_be_overruled
+    text = " ".join(text_of(page(not_allowed_half(game, outside), 53, 38)).split())
+    assert "J11 and J12 are outside" in text
+    assert "Then Y" not in text

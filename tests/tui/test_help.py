@@ -17,6 +17,7 @@ from scorekeeper.tui.widgets.keybar import key_name
 
 from .hands import at_table, sitting
 from .helpers import LEAFLET, game_of, read_lines
+from .test_sizes import resize
 
 EVERY = [
     Command(key_name(key), key.description, key.tooltip, print, key.action)
@@ -100,34 +101,29 @@ def test_squares_stand_beside_what_they_mean(width: int, plain: bool) -> None:
     assert {"W", "start", "cursor,"} <= words("\n".join(rows))
 
 
-@pytest.mark.parametrize(
-    ("size", "drawn"), [((120, 40), True), ((120, 30), False), ((80, 40), False)]
-)
-async def test_squares_are_drawn_where_there_is_room_and_else_explained(
-    size: tuple[int, int], drawn: bool, home: Path
-) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        await hands.press("f1")
-        await hands.dialog("Help", "Play")
-        await hands.press("end")
-        await hands.until(lambda: hands.shows("D 3") == drawn != hands.shows("square."))
-
-
-@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
-async def test_a_large_screen_shows_all_at_once(size: tuple[int, int], home: Path) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        await hands.press("f1")
-        await hands.dialog("Play", "Program", "Always saved", "The squares")
+async def test_squares_are_drawn_where_there_is_room_and_else_explained(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for size, drawn in (((120, 40), True), ((120, 30), False), ((80, 40), False)):
+            await resize(hands, size)
+            await hands.press("f1")
+            await hands.dialog("Help", "Play")
+            await hands.press("end")
+            seen, other = ("D 3", "square.") if drawn else ("square.", "D 3")
+            await hands.see(seen)
+            assert not hands.shows(other)
+            await hands.press("escape")
+            await hands.back_at_table()
 
 
 async def test_the_page_follows_the_size_of_the_screen(home: Path) -> None:
     async with at_table(game_of(), home, (80, 24)) as hands:
         await hands.press("f1")
         await hands.dialog("Play", "As text")
-        await hands.pilot.resize_terminal(40, 24)
+        await resize(hands, (40, 24))
         await hands.until(lambda: not hands.shows("As text"))
-        await hands.pilot.resize_terminal(120, 40)
-        await hands.see("Always saved", "The squares")
+        for large in ((120, 40), (200, 60)):
+            await resize(hands, large)
+            await hands.see("Play", "Program", "Always saved", "The squares")
 
 
 async def test_a_question_in_a_dialog_has_help_too(home: Path) -> None:
@@ -149,12 +145,13 @@ async def test_a_question_mark_is_help_wherever_letters_are_keys(home: Path) -> 
         await hands.dialog("Help", "Choose a turn with the arrows")
 
 
-@pytest.mark.parametrize("size", [(20, 5), (80, 24)])
-async def test_the_help_scrolls_to_its_end(size: tuple[int, int], home: Path) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        await hands.press("f1")
-        await hands.dialog("Help", "Play")
-        await hands.press("end")
-        await hands.see("start", "square.")
-        await hands.press("escape")
-        await hands.back_at_table()
+async def test_the_help_scrolls_to_its_end(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for size in ((20, 5), (80, 24)):
+            await resize(hands, size)
+            await hands.press("f1")
+            await hands.dialog("Help", "Play")
+            await hands.press("end")
+            await hands.see("start", "square.")
+            await hands.press("escape")
+            await hands.back_at_table()

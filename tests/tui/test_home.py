@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from scorekeeper.record import save
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.widgets.entry import EntryLine
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
@@ -125,7 +126,7 @@ async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
             await at_home(hands)
             await hands.press("d")
             await hands.see("A demonstration")
-            assert hands.table.editor._entry_line.said.style == "text"  # Nothing is wrong.
+            assert hands.table.query_one(EntryLine).said.style == "text"  # Nothing is wrong.
             await hands.back_at_table()
             await hands.press("f10")
         await at_home(hands)

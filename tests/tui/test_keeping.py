@@ -16,6 +16,7 @@ from scorekeeper.tui.screens.export import CopyDialog
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
+from .test_sizes import resize
 
 TROUBLES = {
     "fsync": (errno.ENOSPC, "Not saved: the disk is full"),
@@ -54,25 +55,26 @@ def names_in(folder: Path) -> list[str]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a folder with an open file in it stays there")
-@pytest.mark.parametrize("step", TROUBLES)
 async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
-    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number, told = TROUBLES[step]
-
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(number, "no")
-
-    before = path.read_bytes()
+    turns = iter((*LEAFLET[2:], "pass"))
     async with sitting(path, (120, 30)) as hands:
-        with monkeypatch.context() as patch:
-            patch.setattr(os, step, refuse)
-            await hands.play("6E N.T")
-            await hands.see(told, "Anna made NET", "Not saved yet; Ctrl+S saves a copy.")
-            assert path.read_bytes() == before
-        await hands.play("5C W")
-        assert told not in hands.text
-    assert turns_in(path) == 4
+        for step, (number, told) in TROUBLES.items():
+            before, taken = path.read_bytes(), len(hands.game.steps)
+
+            def refuse(*_: object, number: int = number, **__: object) -> None:
+                raise OSError(number, "no")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(os, step, refuse)
+                await hands.play(next(turns))
+                await hands.see(told, "Not saved yet; Ctrl+S saves a copy.")
+                assert len(hands.game.steps) == taken + 1
+                assert path.read_bytes() == before
+            await hands.play(next(turns))
+            assert told not in hands.text
+            assert turns_in(path) == taken + 2
     assert names_in(path.parent) == ["sunday.toml"]
 
 
@@ -207,25 +209,28 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
     assert turns_in(path.with_name("second.toml")) == 2
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
 async def test_a_copy_can_be_saved_on_any_screen_and_at_the_end(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(tmp_path))
     save(game_of(*LEAFLET, "end"), path)
-    async with sitting(path, size) as hands:
+    async with sitting(path) as hands:
         await hands.until(lambda: hands.app.screen.is_modal, "the end")
         path.unlink()
         path.mkdir()
-        await hands.press("a", "ctrl+s")
-        await hands.until(lambda: isinstance(hands.app.screen, CopyDialog), "the question")
-        await hands.press("ctrl+u", *"last", "enter")
-        await hands.until(lambda: (tmp_path / "last.toml").exists(), "the copy")
+        await hands.press("a")
+        for size in ((80, 24), (40, 12), (20, 5)):
+            await resize(hands, size)
+            await hands.press("ctrl+s")
+            await hands.until(lambda: isinstance(hands.app.screen, CopyDialog), "the question")
+            await hands.press("ctrl+u", *f"last{size[0]}", "enter")
+            copy = tmp_path / f"last{size[0]}.toml"
+            await hands.until(copy.exists, "the copy")
+            assert load(copy).game.leftovers
         await hands.press("ctrl+q")
         await hands.until(lambda: hands.app.return_value is not None)
-        assert hands.app.return_value == f"The game is saved in {tmp_path / 'last.toml'}"
-    assert load(tmp_path / "last.toml").game.leftovers
+        assert hands.app.return_value == f"The game is saved in {tmp_path / 'last80.toml'}"
 
 
 async def test_the_demonstration_can_be_kept_as_a_copy(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings
 from scorekeeper.tui.screens.home import HomeScreen
@@ -13,6 +11,7 @@ from scorekeeper.tui.screens.new_game import NewGameScreen
 from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
 
 from .hands import Hands, sitting
+from .test_sizes import resize
 
 SIZES = [(80, 24), (120, 40), (100, 24), (40, 12), (200, 60)]
 
@@ -25,36 +24,37 @@ async def reach_form(hands: Hands) -> NewGameScreen:
     return form
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_before_the_first_game_the_program_asks_who_plays(size: tuple[int, int]) -> None:
+async def test_before_the_first_game_the_program_asks_who_plays() -> None:
     save_settings(Settings())
-    async with sitting(size=size) as hands:
+    async with sitting() as hands:
         await hands.press("n")
-        await hands.see("A family with children")
+        for size in SIZES:
+            await resize(hands, size)
+            await hands.see("A family with children")
         await hands.press("enter")
         form = await reach_form(hands)
         assert form.form.draft.dictionary == "family:english-50"
         assert form.form.draft.words is WordCheck.INLINE
 
 
-@pytest.mark.parametrize(
-    ("key", "dictionary", "words"),
-    [
-        ("1", "family:english-50", WordCheck.INLINE),
-        ("2", "family:english-60", WordCheck.CHALLENGE),
-        ("3", "english", WordCheck.CHALLENGE),
-    ],
-)
-async def test_each_answer_sets_dictionary_family_words_and_looking_up(
-    key: str, dictionary: str, words: WordCheck
-) -> None:
+ANSWERS = {
+    "1": ("family:english-50", WordCheck.INLINE),
+    "2": ("family:english-60", WordCheck.CHALLENGE),
+    "3": ("english", WordCheck.CHALLENGE),
+}
+"""The dictionary of each answer, and when words are looked up."""
+
+
+async def test_each_answer_sets_dictionary_family_words_and_looking_up() -> None:
     save_settings(Settings())
     async with sitting() as hands:
-        await hands.press("n")
-        await hands.see("WHO PLAYS?")
-        await hands.press(key)
-        form = await reach_form(hands)
-        assert (form.form.draft.dictionary, form.form.draft.words) == (dictionary, words)
+        for key, answer in ANSWERS.items():
+            await hands.press("n" if isinstance(hands.app.screen, HomeScreen) else "f2")
+            await hands.see("WHO PLAYS?")
+            await hands.press(key)
+            form = await reach_form(hands)
+            draft = form.form.draft
+            assert (draft.dictionary, draft.words) == answer
 
 
 async def test_the_arrows_go_from_card_to_card_and_a_click_chooses() -> None:

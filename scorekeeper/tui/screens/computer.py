@@ -116,7 +116,7 @@ class ComputerDialog(Dialog[Judgement | None]):
         """Nobody waits for it any more."""
         self._enough.set()
 
-    @work(thread=True)
+    @work(thread=True, group="thinking")
     def _choose(self) -> None:
         verdict = self._think(self._enough.is_set)
         self.call_later(self._chosen, verdict)

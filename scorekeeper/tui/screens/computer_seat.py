@@ -101,7 +101,7 @@ class ComputerSeatDialog(Dialog[Place | None]):
         self._sentence.focus()
         self._look()
 
-    @work(thread=True)
+    @work(thread=True, group="reading")
     def _look(self) -> None:
         """All games may take a moment to be read."""
         history = read_history()

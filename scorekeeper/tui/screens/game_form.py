@@ -146,7 +146,7 @@ class GameForm(Vertical):
         self.go_to(("name", 0))
         self.call_after_refresh(self._look_for_more)
 
-    @work(thread=True)
+    @work(thread=True, group="reading")
     def _look_for_more(self) -> None:
         """The user's own lists, spell checkers and games of before take a moment to be found."""
         self.call_later(self._offer, dictionaries())

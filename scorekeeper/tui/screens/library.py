@@ -153,7 +153,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     # Listing
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="reading")
     def _read(self) -> None:
         """List the games: those that are known at once, others as they are read."""
         worker = get_current_worker()

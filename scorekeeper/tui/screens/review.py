@@ -97,7 +97,7 @@ class ReviewScreen(SingleDismiss[None]):
 
     # Analysing
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="reviewing")
     def _analyse(self) -> None:
         """Review every turn, always the one next that is nearest to what is shown.
 
