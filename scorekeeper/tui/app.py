@@ -336,7 +336,7 @@ def _draw_anew(screen: Screen[Any]) -> None:
         layout.refit()
     for node in screen.walk_children(Widget, with_self=True):
         node.post_message(events.Resize(node.size, node.virtual_size))
-        node.refresh()
+        node.refresh(layout=True)
 
 
 def run(

@@ -14,7 +14,7 @@ from textual import events
 from scorekeeper.library import GameEntry, listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.drafts.game_list import Order
+from scorekeeper.tui.drafts.game_list import ORDERS
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens import library
 from scorekeeper.tui.screens.home import HomeScreen
@@ -81,7 +81,7 @@ async def test_every_game_is_listed(games: Path) -> None:
         assert hands.text.splitlines()[0].split()[1:] == [
             "All",
             "games",
-            *str(Order.PLAYED).split(),
+            *ORDERS[None].split(),
             "4",
         ]
         await hands.press("end")

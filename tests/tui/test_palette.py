@@ -190,8 +190,7 @@ async def test_a_synonym_is_enough_in_the_palette(home: Path) -> None:
         await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
         await hands.press("enter")
         await hands.see("Which colours?")
-        text = hands.text
-        assert text.index("lamplight") < text.index("daylight") < text.index("atom-one-dark")
+        assert 0 < hands.text.index("lamplight") < hands.text.index("daylight")
 
 
 async def test_plain_characters_and_motion_are_switched_and_remembered(home: Path) -> None:

@@ -103,7 +103,7 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
             played = f"{('Ben', 'Anna')[number % 2]}'s play ─"
             terminal.see(f"turn {number + 1} ", played, f" {typed.turn}")
         terminal.press("f8")
-        terminal.see("End the game here?", "There are still 65 tiles in the bag.")
+        terminal.see("End the game here?", "There are still 65 tiles in the")
         terminal.press("right", "enter")
         terminal.see("The game is over", "7 tiles")
         terminal.press("aeioubt", "enter", "dgrs")

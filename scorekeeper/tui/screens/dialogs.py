@@ -21,7 +21,7 @@ from scorekeeper.tui.drawing.lines import Cap, Line, heading, line, refitted
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import UNKNOWN, Panel
 
 BACK = Binding("escape", "dismiss(None)", "Back")
 COMPLETE = Binding("tab", "", "Complete")
@@ -80,23 +80,11 @@ def leave_for(dialog: Dialog[Any], key_id: str) -> None:
 
 
 class Text(Panel):
-    """A panel as high as its lines; one that is longer than it is wide goes on below."""
+    """A panel whose lines go on below where they are longer than it is wide."""
 
-    def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
-        """Show `rows`."""
-        super().__init__(id=id)
-        self.show(rows)
-
-    def show(self, lines: Sequence[Line]) -> None:
-        """Show `lines` from now on."""
-        self._rows = lines
-        self._fit()
-
-    @on(events.Resize)
-    def _fit(self) -> None:
-        rows = refitted(self._rows, self.columns)
-        self.styles.height = max(len(rows), 1)
-        super().show(rows)
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The lines, each on as many as it needs."""
+        return refitted(super().make(width, height), width or UNKNOWN) or [()]
 
 
 class Title(Panel):
@@ -110,11 +98,11 @@ class Title(Panel):
     def say(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
-        self.on_resize()
+        self.draw()
 
-    def on_resize(self) -> None:
-        """Draw the line as long as there is room."""
-        self.show([heading(self._text, "", self.size.width)])
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The text, and a line as long as there is room."""
+        return [heading(self._text, "", width)]
 
 
 class Question(Dialog[int | None]):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 
 from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import (
@@ -24,6 +24,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
+from scorekeeper.tui.widgets.row_list import RowList
 
 FORMS = (Format.SVG, Format.TEXT)
 """The forms that are offered here; the shell exports the others, too."""
@@ -44,21 +45,22 @@ class ExportDialog(Dialog[str | None]):
         self._game = game
         self._source = source
         self._form = FORMS[0]
+        self._list = RowList(opens_at_once=True)
         self._taken: Path | None = None
         """The file that is to be written over if the same path is given again."""
 
     def compose(self) -> ComposeResult:
         """The forms, and the place, a likely one to begin with."""
-        offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
-        forms = OptionList(*offers, markup=False, compact=True)
-        place = _from_home(likely_place(self._form, self._source))
-        entry = PathInput(place)
-        form = AnswerForm("Share the game", "go on", forms, entry, game=self._game, wanted=True)
+        self._list.show([line(f"  {form.suffix:5} {form.purpose}")] for form in FORMS)
+        entry = PathInput(_from_home(likely_place(self._form, self._source)))
+        form = AnswerForm(
+            "Share the game", "go on", self._list, entry, game=self._game, wanted=True
+        )
         yield form.say(_question())
         yield answer_keys("Go on", of_path=True)
 
-    @on(OptionList.OptionHighlighted)
-    def choose_form(self, event: OptionList.OptionHighlighted) -> None:
+    @on(RowList.OptionHighlighted)
+    def choose_form(self, event: RowList.OptionHighlighted) -> None:
         """The file takes the form that is pointed at, and its ending."""
         form, entry = FORMS[event.option_index], self.query_one(Input)
         path = Path(entry.value.strip())
@@ -67,7 +69,7 @@ class ExportDialog(Dialog[str | None]):
             entry.cursor_position = len(entry.value)
         self._form = form
 
-    @on(OptionList.OptionSelected)
+    @on(RowList.OptionSelected)
     def go_on(self) -> None:
         """Enter on a form goes on to the place."""
         self.query_one(Input).focus()
@@ -78,7 +80,7 @@ class ExportDialog(Dialog[str | None]):
         form = format_of(Path(event.value.strip()))
         if form in FORMS and form is not self._form:
             self._form = form
-            self.query_one(OptionList).highlighted = FORMS.index(form)
+            self._list.highlighted = FORMS.index(form)
         if self._taken:
             self._taken = None
             self.query_one(AnswerForm).say(_question())

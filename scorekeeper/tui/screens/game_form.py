@@ -24,7 +24,7 @@ from scorekeeper.tui.drawing.lines import Line, heading, line, title_bar
 from scorekeeper.tui.screens.dialogs import Ask, Text
 from scorekeeper.tui.text.form_lines import SeatLook, cards, known_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, is_plain, target_of
+from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path
@@ -126,19 +126,19 @@ class GameForm(Vertical):
         for row, place in zip(self.rows, self.draft.places, strict=True):
             row.put(place)
         self._ready_fields()
-        yield Drawn(lambda width, _: [title_bar(*self._titles(), width)], "title")
+        yield Panel(lambda width, _: [title_bar(*self._titles(), width)], id="title")
         with VerticalScroll(classes="page", can_focus=False):
             with Horizontal(id="columns"):
                 with Vertical(id="seats"):
                     who = "Who plays?"
-                    yield Drawn(lambda width, _: [heading(who, self._hint, width)], "who-plays")
+                    yield Panel(lambda width, _: [heading(who, self._hint, width)], id="who-plays")
                     yield from self.rows
-                    yield Drawn(lambda width, _: known_lines(self.offered, width), "known")
-                yield Drawn(self._box_lines, "boxes")
+                    yield Panel(lambda width, _: known_lines(self.offered, width), id="known")
+                yield Panel(self._box_lines, id="boxes")
             yield self.sentence
             if self.choices.complaints:
                 yield Text([(), *(line(text, "bad") for text in self.choices.complaints)])
-        yield Drawn(self._next_lines, "next")
+        yield Panel(self._next_lines, id="next")
         yield KeyBar([*self._keys, MORE])
 
     def on_mount(self) -> None:
@@ -183,14 +183,14 @@ class GameForm(Vertical):
         spaced = self.screen.has_class("-tall") and draft.shown <= _SPACED
         self.query_one("#seats").set_class(spaced, "-spaced")
         self.sentence.say(self.offers.sentence(draft))
-        for part in self.query(Drawn):
+        for part in self.query(Panel):
             part.draw()
         self.screen.refresh_bindings()
 
     def complain(self, text: str) -> None:
         """Say what is in the way, until something is changed."""
         self.complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        self.query_one("#next", Drawn).draw()
+        self.query_one("#next", Panel).draw()
 
     def on_descendant_focus(self) -> None:
         """Move the hints in empty fields and the arrows at the foot with the cursor."""

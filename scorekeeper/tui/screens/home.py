@@ -26,7 +26,7 @@ from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6
@@ -77,16 +77,15 @@ class HomeScreen(AdvisedScreen[None]):
         """`message` is a sentence to show, such as why a file could not be opened."""
         super().__init__()
         self._home = look_around(message)
-        self._title, self._line = Panel(id="title"), Panel()
-        self._side = Drawn(self._side_lines, "home", fits=False)
-        self._race = Drawn(self._race_lines, "race", fits=False)
+        self._side = Panel(self._side_lines, id="home")
+        self._race = Panel(self._race_lines, id="race")
         self._side.can_focus = True  # So that it has the focus again when a screen above is left.
 
     def compose(self) -> ComposeResult:
         """The board with the race below it, the choices beside it, and the keys."""
-        yield self._title
+        yield Panel(self._title, id="title")
         board = BoardView(self._picture())
-        yield BoardLayout(board, self._side, self._line, self._race)
+        yield BoardLayout(board, self._side, Panel(self._line), self._race)
         yield KeyBar([*self._shown_keys, MORE])
 
     @property
@@ -103,16 +102,16 @@ class HomeScreen(AdvisedScreen[None]):
             return Picture(Board.empty(usual.size), usual.start)
         return at_rest(game)
 
-    def on_resize(self) -> None:
-        """Fit the title, and the line below the board, to the screen."""
-        width = self.app.size.width
+    def _title(self, width: int, height: int) -> list[Line]:
         now = played_on(self._home.now.isoformat()) if self._home.now else ""
-        self._title.show([title_bar("scorekeeper", now, width, GREETING)])
+        return [title_bar("scorekeeper", now, width, GREETING)]
+
+    def _line(self, width: int, height: int) -> list[Line]:
         does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
         is_new = self._home.over or not self._home.game
         said = does if is_new else f"{self._home.begins[0]}. Enter goes on."
         more = "The board stands as you left it." if self._home.game else ""
-        self._line.show([((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))])
+        return [((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))]
 
     def _side_lines(self, width: int, height: int) -> list[Line]:
         page = side(self._home, width, height, is_plain(self.app))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from textual import events, on, work
@@ -34,7 +35,7 @@ from scorekeeper.tui.drawing.lines import (
 from scorekeeper.tui.screens.dialogs import Ask, Question, SingleDismiss
 from scorekeeper.tui.screens.help import RULES
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Lines, is_plain, target_of
+from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList
 
 _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
@@ -83,10 +84,10 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def compose(self) -> ComposeResult:
         """The title, the rules, and what the chosen one means."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with Container(id="both"):
             yield RowList()
-            yield Drawn(self._about, "about", fits=False)
+            yield Panel(self._about, id="about")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -111,12 +112,11 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             self._message = (message, style)
         self._form = form
         rules = self.query_one(RowList)
-        width = max(rules.scrollable_content_region.width, 10)
         for option in rules.options:
             name = option.id or ""
-            rules.replace_option_prompt(name, Lines(self._rows(name, width), self.app))
-        self.query_one("#title", Drawn).draw()
-        self.query_one("#about", Drawn).draw()
+            rules.replace_option_prompt(name, Lines(partial(self._rows, name), self.app))
+        self.query_one("#title", Panel).draw()
+        self.query_one("#about", Panel).draw()
 
     def _rows(self, name: str, width: int) -> list[Line]:
         """The lines of a heading, of a rule or of the sets."""

@@ -26,7 +26,6 @@ from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, nex
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import GuideBox
 from scorekeeper.tui.widgets.turns import TurnList
 
 _KEYS = [
@@ -67,10 +66,10 @@ class LessonScreen(Screen[None]):
         self.session = Session(self.lesson.new_game(), GameStore())
         self.table = Table(self.session)
         """The table around the game."""
-        self._guide = GuideBox(self._box_lines)
+        self._guide = Panel(self._box_lines)
         self.editor = PlayEditor(self.session.game, guide=self._guide)
         """Where a turn is entered."""
-        self._title, self._foot = Panel(id="title"), KeyBar([])
+        self._foot = KeyBar([])
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
         self._turn = 0
@@ -84,7 +83,7 @@ class LessonScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        yield self._title
+        yield Panel(_title, id="title")
         yield self.editor
         yield self._foot
 
@@ -123,10 +122,6 @@ class LessonScreen(Screen[None]):
             self.session.play(self.game.judge(self.game.read(lesson.step.turn)))
         self._show_step(lesson)
         self._show_game(TurnEntry.at_start(self.game))
-
-    def on_resize(self) -> None:
-        """Say in the title that this is the lesson."""
-        self._title.show([title_bar("Learn the game", "nothing here is kept", self.app.size.width)])
 
     def show_state(self, state: TableState) -> None:
         """Show the game; perhaps it was challenged or ended, as it should be."""
@@ -291,3 +286,7 @@ class LessonScreen(Screen[None]):
 
 
 _OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]
+
+
+def _title(width: int, height: int) -> list[Line]:
+    return [title_bar("Learn the game", "nothing here is kept", width)]

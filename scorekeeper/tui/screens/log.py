@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -23,10 +24,6 @@ from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.row_list import RowList
-
-WIDEST = 84
-EDGE = 6
-"""Columns taken by the frame and the scrollbar."""
 
 _NEVER_WAS = 0
 """The answer that a turn is to be removed, not made a pass."""
@@ -60,16 +57,14 @@ class LogScreen(Dialog[Correction | None]):
             yield self._list
         yield KeyBar([*self.BINDINGS, MORE])
 
-    def on_resize(self) -> None:
-        """Fit the lines to the screen; the last turn is shown first."""
-        width, last = min(self.app.size.width, WIDEST) - EDGE, len(self._game.steps) - 1
-        turns = [self._rows(step, width - 2) for step in self._game.steps]
-        chosen = self._list.highlighted
+    def on_mount(self) -> None:
+        """The last turn is shown first."""
+        turns = [partial(self._rows, step) for step in self._game.steps]
         nobody = [line("  Nobody has played yet.", "soft")]
-        self._list.show(turns or [nobody], last if chosen is None else chosen)
+        self._list.show(turns or [nobody], len(turns) - 1)
 
     def _rows(self, step: Step, width: int) -> list[Line]:
-        return [((" ", "text"), *row) for row in full_turn(self._game, step, width)]
+        return [((" ", "text"), *row) for row in full_turn(self._game, step, width - 2)]
 
     @property
     def _step(self) -> Step:

@@ -6,19 +6,17 @@ from collections.abc import Callable, Sequence
 from inspect import isawaitable
 from typing import Any
 
-from textual import events, on
+from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input
-from textual.widgets.option_list import Option
 
 from scorekeeper.tui.commands import Command, found_by, grouped
 from scorekeeper.tui.drawing.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Title
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Lines
-from scorekeeper.tui.widgets.row_list import RowList
+from scorekeeper.tui.widgets.row_list import WALK, RowList
 
 WIDE = 100
 """Columns from which on the palette is the right half of the screen, and not all of it."""
@@ -26,27 +24,12 @@ _KEY, _TITLE = 7, 14
 """Columns of a key and of a name; a longer one takes more."""
 
 
-class Found(RowList):
-    """What is found; a click chooses at once."""
-
-    def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked, if it is still there."""
-        event.prevent_default()
-        place = event.style.meta.get("option")
-        if place is not None and place < self.option_count:
-            self.highlighted = place
-            self.action_select()
-
-
 class CommandPalette(Dialog[Callable[[], object] | None]):
     """Commands in a list, those that fit what is typed; the answer is what runs the chosen one."""
 
     BINDINGS = [
         Binding("enter", "", "Do it"),
-        Binding("up", "move('cursor_up')", show=False),
-        Binding("down", "move('cursor_down')", show=False),
-        Binding("pageup", "move('page_up')", show=False),
-        Binding("pagedown", "move('page_down')", show=False),
+        *WALK,
         BACK,
     ]
 
@@ -57,15 +40,14 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
         self._commands = commands
         self._shown: list[Command | None] = []
         """The command of each line of the list; None for a heading."""
+        self._list = RowList(opens_at_once=True, can_focus=False)
 
     def compose(self) -> ComposeResult:
         """The question, the line to type on, and what is found."""
-        found = Found()
-        found.can_focus = False
         with Vertical(classes="dialog"):
             yield Title(self._title)
             yield Input(placeholder="a word or two", select_on_focus=False)
-            yield found
+            yield self._list
         yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
@@ -89,37 +71,36 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
     def find(self) -> None:
         """List what fits what is typed; everything, by its groups, before anything is."""
         typed = self.query_one(Input).value
-        rows: list[tuple[Command | None, Line]] = []
+        shown: list[tuple[Command | None, Line]] = []
         if typed.strip():
-            rows = [(one, _row(one)) for one in found_by(typed, self._commands)]
-            rows = rows or [(None, line("  Nothing here is called that.", "soft"))]
+            shown = [(one, _row(one)) for one in found_by(typed, self._commands)]
+            shown = shown or [(None, line("  Nothing here is called that.", "soft"))]
         else:
             groups = grouped(self._commands)
             for name, members in groups:
                 if len(groups) > 1:
-                    rows.append((None, heading(name, "", 2 + _KEY + _TITLE)))
-                rows += [(one, _row(one)) for one in members]
-        self._shown = [command for command, _ in rows]
-        found = self.query_one(Found)
-        found.set_options(Option(Lines([row], self.app), disabled=not one) for one, row in rows)
-        found.action_first()
+                    shown.append((None, heading(name, "", 2 + _KEY + _TITLE)))
+                shown += [(one, _row(one)) for one in members]
+        self._shown = [command for command, _ in shown]
+        headings = [place for place, command in enumerate(self._shown) if command is None]
+        rows = [[row] for _, row in shown]
+        self._list.show(rows, headings=headings)
+        self._list.action_first()
 
-    def action_move(self, how: str) -> None:
-        """Choose another command; a list that is not laid out has no pages."""
-        found = self.query_one(Found)
-        if found.size.height and found.option_count:
-            getattr(found, f"action_{how}")()
+    async def action_walk(self, how: str) -> None:
+        """Choose another command."""
+        await self.app.run_action(how, self._list)
 
     @on(Input.Submitted)
     def choose(self) -> None:
         """Close with what is chosen."""
-        place = self.query_one(Found).highlighted
+        place = self._list.highlighted
         if place is not None and place < len(self._shown) and (command := self._shown[place]):
             self.dismiss(command.run)
         else:
             self.app.bell()
 
-    @on(Found.OptionSelected)
+    @on(RowList.OptionSelected)
     def clicked(self) -> None:
         """A click chooses at once."""
         self.choose()

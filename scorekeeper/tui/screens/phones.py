@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App, ComposeResult
@@ -11,6 +12,7 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
 from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
@@ -39,13 +41,12 @@ class PhonesPanel(Panel, can_focus=True):
         """Show `view` from now on."""
         if view != self._view:
             self._view = view
-            self.on_resize()
+            self.draw()
 
-    def on_resize(self) -> None:
-        """Lay everything out anew."""
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The code and the text, in the room that the screen has."""
         room = self.screen.size.height - FRAME
-        rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
-        self.fit(rows)
+        return phones_lines(self._view, width, room, is_plain(self.app))
 
 
 def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:

@@ -17,7 +17,7 @@ from scorekeeper.tui.drawing.squares import LARGE
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, ScreenPart, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _QUESTION = "WHO PLAYS?"
 _ABOUT = "It sets the words you play with. Every bit of it can be changed later."
@@ -63,7 +63,7 @@ _CARDS = {
 """The cards, by the names of the audiences."""
 
 
-class AudienceCard(ScreenPart, can_focus=True):
+class AudienceCard(Panel, can_focus=True):
     """One answer; it is chosen as long as it has the focus."""
 
     def __init__(self, audience: Audience, number: int) -> None:
@@ -139,13 +139,13 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     def compose(self) -> ComposeResult:
         """The question, a card for each answer, and what Enter does."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with VerticalScroll(classes="page", can_focus=False):
-            yield Drawn(self._question, "question")
+            yield Panel(self._question, id="question")
             with Container(id="cards"):
                 for number, audience in enumerate(AUDIENCES, 1):
                     yield AudienceCard(audience, number)
-            yield Drawn(self._next, "next")
+            yield Panel(self._next, id="next")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -171,7 +171,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     def on_descendant_focus(self) -> None:
         """Say what Enter would choose now."""
-        self.query_one("#next", Drawn).draw()
+        self.query_one("#next", Panel).draw()
 
     def action_take(self, place: int) -> None:
         """Choose an answer by its digit."""

@@ -110,8 +110,8 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
         width, height = self._place
         fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
         drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
-        self._top.fit(drawn.top)
-        self._bottom.fit(drawn.bottom)
+        self._top.show(drawn.top)
+        self._bottom.show(drawn.bottom)
 
     def on_click(self, event: events.Click) -> None:
         """Say what was clicked; a click on the next key is that key."""

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
 from scorekeeper.tui.drawing.lines import Line, Span, line_width
-from scorekeeper.tui.widgets.panel import ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 MORE = Binding(
     "ctrl+p",
@@ -69,7 +69,7 @@ def key_name(binding: Binding) -> str:
     return binding.key_display or KEY_NAMES.get(key, usual)
 
 
-class KeyBar(ScreenPart):
+class KeyBar(Panel):
     """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
     Escape, the palette, help and Enter have room before the others: the ways out, and on.

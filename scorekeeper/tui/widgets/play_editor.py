@@ -24,12 +24,12 @@ from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.panel import GamePart
+from scorekeeper.tui.widgets.panel import GamePart, Panel
 from scorekeeper.tui.widgets.play import EnteredPlay, PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
-from scorekeeper.tui.widgets.side import GuideBox, SidePanels
+from scorekeeper.tui.widgets.side import SidePanels
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
@@ -83,7 +83,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         entry: TurnEntry | None = None,
         how: str = "",
         hides_rack: bool = False,
-        guide: GuideBox | None = None,
+        guide: Panel | None = None,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 

@@ -79,7 +79,7 @@ class SeatRow(Panel):
         """Show what is known of who sits here; `hint` stands in an empty field."""
         self._seat = look
         self.name_field.placeholder = hint
-        self.draw()
+        self.refit()
 
     def ready(self, offered: int, is_tied: bool, can_draw: bool) -> None:
         """Take so many digits for players `offered`; who is tied adds a letter to the last."""
@@ -100,7 +100,7 @@ class SeatRow(Panel):
     @on(events.Resize)
     @on(events.DescendantFocus)
     @on(events.DescendantBlur)
-    def draw(self) -> None:
+    def refit(self) -> None:
         """Draw the line, and put the fields where they belong."""
         width, tall = self.size.width, self.screen.has_class("-tall")
         self.set_class(self.has_focus_within, "-here")

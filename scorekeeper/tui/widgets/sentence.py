@@ -15,13 +15,13 @@ from scorekeeper.tui.drafts.sentence import (
     sentence_lines,
 )
 from scorekeeper.tui.drawing.lines import Line, heading
-from scorekeeper.tui.widgets.panel import ScreenPart, is_plain, target_of
+from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 
 _ROOMY = 28
 """Lines of a screen that has room for more than two lines of answers."""
 
 
-class Sentence(ScreenPart, can_focus=True):
+class Sentence(Panel, can_focus=True):
     """Left and Right change the part that is chosen, Tab goes to the next; below are its answers.
 
     Whoever listens to `Changed` says the sentence anew. Textual's own `Select` cannot stand within

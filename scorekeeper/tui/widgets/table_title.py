@@ -8,13 +8,13 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.table_lines import title_line
 from scorekeeper.tui.text.turn_text import title_sign
-from scorekeeper.tui.widgets.panel import ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on."""
 
 
-class TableTitle(ScreenPart):
+class TableTitle(Panel):
     """Which game this is, the clock or what is wrong, and how many look on.
 
     It rings once when the time of a turn is up.

@@ -63,7 +63,7 @@ class Unseen(GamePart):
 
     def on_click(self, event: events.Click) -> None:
         """Say which letter was clicked."""
-        letters = self._letters(self.size.width, self.lines_around)
+        letters = self._letters(self.size.width, self.max_lines)
         if letter := letters.letter_at(event.x, event.y):
             event.stop()
             self.post_message(self.Clicked(letter))
