@@ -228,9 +228,9 @@ class Palette:
     def parse(self, text: str) -> Style:
         """The style that `text` names, made anew."""
         text, _, target = text.partition(" @")
-        text = USUAL.get(text, text)
-        words, _, ground = f" {text}".partition(" on ")
-        names = words.split()
+        words, _, ground = text.partition(" on ")
+        words, _, own_ground = USUAL.get(words, words).partition(" on ")
+        names, ground = words.split(), own_ground or ground
         colour = [self.colours[name] for name in names if name not in _ATTRIBUTES]
         back = self.colours[ground] if ground else None
         if "faded" in names:
@@ -248,15 +248,9 @@ class Palette:
 _ATTRIBUTES = ("bold", "underline", "faded")
 
 USUAL: Mapping[str, str] = {
-    "text": "",
-    "heading": "bold text",
-    "dim": "soft",
     "strong": "bold text",
-    "title": "bold text on panel",
-    "title-soft": "soft on panel",
     "cap": "bold cap-ink on cap",
     "here": "bold on-brass on brass",
     "tile": "bold underline ink on letter",
-    "used": "soft on panel",
 }
-"""Styles with a name of their own."""
+"""Styles with a name of their own; a ground of theirs is kept on any other."""

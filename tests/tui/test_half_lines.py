@@ -10,11 +10,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, page
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
 from scorekeeper.tui.text.not_allowed import (
     example_of,
     not_allowed_half,
-    not_allowed_picture,
     rule_half,
 )
 from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
@@ -117,7 +117,7 @@ def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     assert "adding a lone S to it is not allowed." in text
     assert "A word of its own that crosses the S will do." in text
     assert "Then Y, for 8." in text
-    picture = not_allowed_picture(game, wrong)
+    picture = judged(game, wrong)
     assert picture.problems == {square("J8")}
     assert picture.lit
     assert square("I8") in picture.lit

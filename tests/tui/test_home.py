@@ -168,7 +168,7 @@ async def test_f1_tells_what_can_be_done_at_home() -> None:
         await at_home(hands)
         await hands.see("New game", "All games", "History", "Look around")
         await hands.press("f1")
-        await hands.dialog("On this screen", "same again")
+        await hands.dialog("Go on with the game", "same again")
         text = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: text.max_scroll_y > 12, "more than there is room for")
         await hands.press("end")

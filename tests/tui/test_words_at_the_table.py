@@ -22,7 +22,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.screens.hints import best_hints
 from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import PanelRoom
+from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.catalogue import find_lexicon
 
@@ -62,7 +62,7 @@ def looking_up(*turns: str, words: WordCheck) -> Game:
 def play_panel(game: Game, text: str) -> str:
     """The play panel with the turn `text` entered, as one text."""
     verdict = game.judge(game.read(text))
-    rows = read_lines(play_lines(game, verdict, None, "", PanelRoom(53, 7)))
+    rows = read_lines(play_lines(game, verdict, None, "", play_room(53, 28, 2)))
     return " ".join(" ".join(rows).split())
 
 

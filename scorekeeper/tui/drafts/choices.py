@@ -34,11 +34,16 @@ class Choices(NamedTuple):
         """Those of the known players who are no people; each game gives them another seed."""
         return {name: ComputerSeat(dials, "") for name, dials in self.settings.computers}
 
-    def find_records(self) -> dict[str, str]:
-        """The wins of the known players, in a few words; all games may take a moment to be read."""
+    def find_records(self) -> tuple[dict[str, str], dict[str, str]]:
+        """The wins of the known players, and the last games of a box by its id, in a few words.
+
+        All games may take a moment to be read.
+        """
         history = read_history()
         found = {name: history.people.find(name) for name in self.settings.players}
         figures = {name: figures_of(history, who) for name, who in found.items() if who}
-        return {
-            name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games
-        }
+        box, games = history.streak()
+        return (
+            {name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games},
+            {box: f"your last {games} games"} if games > 1 else {},
+        )

@@ -18,9 +18,8 @@ from scorekeeper.players.points import dials_like
 from scorekeeper.tui.drafts.computer_seats import USUAL, levels_for, name_for_computer, within
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
-from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.drawing.lines import line, next_key_lines
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
-from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.english import CLUB

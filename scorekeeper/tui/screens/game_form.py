@@ -109,6 +109,7 @@ class GameForm(Vertical):
         self.offers = choices.offers
         """The offers of the sentence."""
         self.records: Mapping[str, str] = {}
+        self._played: Mapping[str, str] = {}
         """The wins of the known players, in a few words."""
         self.complaint = ""
         """The problem that keeps the form from being used or left."""
@@ -149,14 +150,14 @@ class GameForm(Vertical):
     def _look_for_more(self) -> None:
         """The user's own lists, spell checkers and games of before take a moment to be found."""
         self.call_later(self._offer, dictionaries())
-        self.call_later(self._show_records, self.choices.find_records())
+        self.call_later(self._show_records, *self.choices.find_records())
 
     def _offer(self, found: Sequence[Offer]) -> None:
         self.offers = replace(self.offers, dictionaries=found)
         self.follow()
 
-    def _show_records(self, records: Mapping[str, str]) -> None:
-        self.records = records
+    def _show_records(self, records: Mapping[str, str], played: Mapping[str, str]) -> None:
+        self.records, self._played = records, played
         self.follow()
 
     # Following
@@ -223,7 +224,7 @@ class GameForm(Vertical):
     def _box_lines(self, width: int, height: int) -> list[Line]:
         boxes = self.offers.boxes
         chosen, plain = boxes.index(self.draft.edition), is_plain(self.app)
-        return cards(boxes, chosen, width, self.screen.size.height, plain)
+        return cards(boxes, chosen, width, self.screen.size.height, plain, self._played)
 
     def _next_lines(self, width: int, height: int) -> list[Line]:
         margin = 2 if self.screen.has_class("-tall") else 1

@@ -19,13 +19,13 @@ from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, describe_place, places_for, seated_anew
 from scorekeeper.tui.drafts.seating import seats_of
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolved
-from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, next_key_lines
+from scorekeeper.tui.text.form_lines import ARROWS, SeatLook
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import has_family_words, without_family_words
 

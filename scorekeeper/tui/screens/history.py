@@ -82,7 +82,7 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def action_help(self) -> None:
         """Say how a page is read, and list every key."""
-        show_help(self, PAGE, self._keys)
+        show_help(self, PAGE)
 
 
 def _figures_text(games: History, width: int) -> list[str]:
@@ -153,7 +153,7 @@ class HistoryScreen(SingleDismiss[None]):
                 yield self._versus
                 yield Panel(self._best_lines, id="best")
         yield Panel(self._evenings_lines, id="evenings")
-        yield KeyBar([*self.BINDINGS, MORE], rows=3)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to read."""

@@ -17,15 +17,15 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar
-from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.help import HOME, AdvisedScreen
-from scorekeeper.tui.text.home_lines import MENU, Home, side
+from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
@@ -100,10 +100,7 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None:
             usual = find_edition("hasbro-10x10")
             return Picture(Board.empty(usual.size), usual.start)
-        last = last_squares(game)
-        return Picture(
-            game.board, game.rules.edition.start, last=last, last_player=last_player(game)
-        )
+        return at_rest(game)
 
     def _title(self, width: int, height: int) -> list[Line]:
         now = played_on(self._home.now.isoformat()) if self._home.now else ""
@@ -117,9 +114,7 @@ class HomeScreen(AdvisedScreen[None]):
         return [((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))]
 
     def _side_lines(self, width: int, height: int) -> list[Line]:
-        keys = rebound(self.BINDINGS[2 : MENU + 2], self.active_bindings)
-        home = self._home._replace(keys=[key_name(key).upper() for key in keys])
-        page = side(home, width, height, is_plain(self.app))
+        page = side(self._home, width, height, is_plain(self.app))
         self._spots = page.spots
         return list(page.lines)
 

@@ -27,13 +27,13 @@ from scorekeeper.tui.drawing.lines import (
     heading,
     line,
     line_width,
+    next_key_lines,
     padded,
     title_bar,
     wrapped,
 )
 from scorekeeper.tui.screens.dialogs import Ask, Question, SingleDismiss
 from scorekeeper.tui.screens.help import RULES
-from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList

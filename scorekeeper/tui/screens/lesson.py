@@ -282,8 +282,7 @@ class LessonScreen(Screen[None]):
         """The keys of the lesson, then those of every table."""
         from scorekeeper.tui.screens.help import LESSON, TABLE, show_help
 
-        useful = [key for key in KEYS if key.action not in (*_AWAY, "end")]
-        show_help(self, (*LESSON, *TABLE[:2]), [*_OWN, *useful])
+        show_help(self, (*LESSON, *TABLE[:2]), _AWAY)
 
 
 _OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]

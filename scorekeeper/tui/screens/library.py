@@ -35,7 +35,7 @@ from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
 from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.text.glance import glance_lines
-from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.row_list import WALK, RowList
 
@@ -60,6 +60,9 @@ KEYS = [
     _key("f10", "home", "Home", "Leave the library"),
 ]
 """In the order in which they are wanted."""
+
+_LOW = 12
+"""Lines of a screen below which the table of games has no heads."""
 
 
 class LibraryScreen(AdvisedScreen[None]):
@@ -118,7 +121,7 @@ class LibraryScreen(AdvisedScreen[None]):
                 yield self._list
             yield self._board
         yield self._said
-        yield KeyBar([*KEYS, MORE], rows=3)
+        yield KeyBar([*KEYS, MORE])
 
     def on_mount(self) -> None:
         """Begin to list."""
@@ -126,7 +129,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave out on a low screen what can be done without."""
-        self.set_class(event.size.height < LOW, "low")
+        self.set_class(event.size.height < _LOW, "low")
         self._cell = _board_cell(event.size.width, event.size.height)
         self._board.display = self._cell is not None
         self._board.styles.width = self._cell.width * 10 + 2 if self._cell else 0  # Ten squares.
@@ -278,7 +281,7 @@ class LibraryScreen(AdvisedScreen[None]):
     def action_undo(self) -> None:
         """Bring back what was deleted last here."""
         if not self._deleted:
-            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "dim")
+            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "soft")
             return
         try:
             path = restore(self._deleted.pop())

@@ -55,12 +55,12 @@ class LogScreen(Dialog[Correction | None]):
         with Vertical(classes="reader"):
             yield self._head
             yield self._list
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """The last turn is shown first."""
         turns = [partial(self._rows, step) for step in self._game.steps]
-        nobody = [line("  Nobody has played yet.", "dim")]
+        nobody = [line("  Nobody has played yet.", "soft")]
         self._list.show(turns or [nobody], len(turns) - 1)
 
     def _rows(self, step: Step, width: int) -> list[Line]:

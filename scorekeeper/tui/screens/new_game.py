@@ -20,12 +20,12 @@ from scorekeeper.tui.drafts.computer_seats import computer_note
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME, AdvisedScreen
-from scorekeeper.tui.text.form_lines import SeatLook, box_title, next_key_lines
+from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import without_family_words

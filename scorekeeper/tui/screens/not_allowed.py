@@ -10,6 +10,7 @@ from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.text.foot import LETTERS
@@ -18,7 +19,6 @@ from scorekeeper.tui.text.not_allowed import (
     broken,
     example_of,
     not_allowed_half,
-    not_allowed_picture,
     rule_half,
     titled,
 )
@@ -62,7 +62,7 @@ class NotAllowedDialog(Dialog[bool | None]):
 
     def on_mount(self) -> None:
         """Show on the board what is wrong."""
-        self._show_picture(not_allowed_picture(self._game, self._verdict))
+        self._show_picture(judged(self._game, self._verdict))
 
     def on_key(self, event: events.Key) -> None:
         """A letter that is laid, or Backspace, is for the table."""

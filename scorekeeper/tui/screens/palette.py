@@ -20,7 +20,7 @@ from scorekeeper.tui.widgets.row_list import WALK, RowList
 
 WIDE = 100
 """Columns from which on the palette is the right half of the screen, and not all of it."""
-_KEY, _TITLE = 8, 16
+_KEY, _TITLE = 7, 14
 """Columns of a key and of a name; a longer one takes more."""
 
 
@@ -74,7 +74,7 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
         shown: list[tuple[Command | None, Line]] = []
         if typed.strip():
             shown = [(one, _row(one)) for one in found_by(typed, self._commands)]
-            shown = shown or [(None, line("Nothing here is called that.", "soft"))]
+            shown = shown or [(None, line("  Nothing here is called that.", "soft"))]
         else:
             groups = grouped(self._commands)
             for name, members in groups:

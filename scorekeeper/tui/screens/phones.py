@@ -105,7 +105,7 @@ class PhonesDialog(Dialog[None]):
         with Vertical(classes="dialog"):
             yield Title("The table on every phone")
             yield self._panel
-        yield KeyBar(self.BINDINGS, rows=2)
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Keep it right."""

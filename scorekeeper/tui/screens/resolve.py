@@ -130,7 +130,7 @@ class ConflictScreen(SingleDismiss[str]):
         order = "Remove it, and later turns go to other players; a pass keeps the order."
         matters = several and Resolution.PASS in self._correction.resolutions
         notes = [others_text(self._correction), order if matters else ""]
-        return [line(text, "dim") for text in notes if text]
+        return [line(text, "soft") for text in notes if text]
 
     @on(RowList.OptionSelected)
     def action_choose(self) -> None:

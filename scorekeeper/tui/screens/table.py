@@ -358,7 +358,7 @@ class TableScreen(Screen[None]):
         """Every key."""
         from scorekeeper.tui.screens.help import TABLE, show_help
 
-        show_help(self, TABLE, KEYS)
+        show_help(self, TABLE)
 
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""

@@ -41,7 +41,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         yield Panel(self._title, id="title")
         yield self._list
         yield Panel(id="message")
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def _title(self, width: int, height: int) -> list[Line]:
         return [heading("Bin", f"{count(len(self._games), 'game')} ", width)]
@@ -56,7 +56,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         self.query_one("#title", Panel).draw()
         games = [[_game_line(game)] for game in self._games]
         self._list.show(games, self._list.highlighted or 0)
-        self._show_message("" if games else "The bin is empty.", "dim")
+        self._show_message("" if games else "The bin is empty.", "soft")
 
     def _show_message(self, text: str, style: str = "good") -> None:
         self.query_one("#message", Panel).show([line(f" {text}", style)])

@@ -12,11 +12,10 @@ from textual.containers import Container, VerticalScroll
 
 from scorekeeper.settings import AUDIENCES, Audience
 from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
-from scorekeeper.tui.drawing.lines import Line, line, tiles, title_bar, wrapped
+from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.drawing.squares import LARGE
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
-from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 

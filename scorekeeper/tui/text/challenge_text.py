@@ -22,8 +22,6 @@ from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 ASKED = ("A WORD?", "WORD?")
 """The large word of a challenge."""
-LARGE = 26
-"""Lines of a half from which on a verdict is drawn in whole blocks."""
 BRIEF = 40
 """Characters of words from which on only their number is named."""
 
@@ -241,18 +239,13 @@ def answer_block(word: str, room: Room) -> list[Line]:
     """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
     ground = "no" if word == "NO" else "yes"
     ink = f"bold verdict-ink on {ground}"
-    height = room.scale.height
     if not room.scale.dots:
         return [((f"{word:^{room.width}}", ink),)]
-    if room.is_high:
-        drawn = full_blocks(drawing(word, TALL_LETTERS))
-    elif height >= LARGE:
-        drawn = full_blocks(drawing(word, LETTERS))
-    else:
-        drawn = half_blocks(drawing(word, TALL_LETTERS if room.scale.word else LETTERS))
+    draw = full_blocks if room.is_spaced else half_blocks
+    drawn = draw(drawing(word, TALL_LETTERS if room.is_high else LETTERS))
     blank: Line = ((" " * room.width, ink),)
     hatched: Line = (("▚" * room.width, f"{ground} on ground"),)
-    edge = [hatched if word == "NO" else blank, *([blank] if height >= LARGE else [])]
+    edge = [hatched if word == "NO" else blank, *([blank] if room.is_spaced else [])]
     return [*edge, *(((f"{row:^{room.width}}", ink),) for row in drawn), *reversed(edge)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from scorekeeper.tui.drawing.lines import (
     Span,
     clip,
     heading,
-    line,
     line_width,
     player_sign,
     player_style,
@@ -27,24 +26,6 @@ ARROWS = " ↑ ↓ "
 """At the end of the line of a player who can be moved: where to click."""
 _LARGEST = 11
 """A board with more squares a side has no room on a card."""
-
-
-def next_key_lines(
-    key: str, does: str, about: str = "", right: str = "", width: int = 0, style: str = "strong"
-) -> list[Line]:
-    """The one next key, three lines high, with what it does; a soft text at the `right` end."""
-    cap = f"  {key}  "
-    size = cell_len(cap)
-    room = max(width - size - 2, 1) if width else 200
-    right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
-    first, *more = wrapped(does, style, room) or [()]
-    fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
-    below = more[0] if more else line(clip(about, room), "soft")
-    return [
-        (("▄" * size, "brass"),),
-        ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),
-        (("▀" * size, "brass"), ("  ", "text"), *below),
-    ]
 
 
 class SeatLook(NamedTuple):
@@ -173,6 +154,9 @@ def small_board(edition: Edition, columns: int = 1, plain: bool = False) -> list
     ]
 
 
+NOT_PLAYED: Mapping[str, str] = {}
+
+
 def box_title(edition: Edition, boxes: Sequence[Edition]) -> str:
     """A box by its size, if no other one of `boxes` has that, else by its name."""
     alike = [one for one in boxes if one.size == edition.size]
@@ -184,12 +168,18 @@ _BESIDE: Span = (" ", "text")
 
 
 def cards(
-    boxes: Sequence[Edition], chosen: int, width: int, height: int, plain: bool = False
+    boxes: Sequence[Edition],
+    chosen: int,
+    width: int,
+    height: int,
+    plain: bool = False,
+    played: Mapping[str, str] = NOT_PLAYED,
 ) -> list[Line]:
     """A heading, and the chosen one of `boxes` beside another one as cards, `width` columns wide.
 
     On a screen of many lines, its `height`, the board of the chosen one is larger, the other one's
-    never. Each is the target of a click, ``box`` and its place.
+    never. What was `played` with a box stands by its id. Each is the target of a click, ``box``
+    and its place.
     """
     tall = height >= 36
     columns = (3 if width >= 66 and height >= 50 else 2) if tall and width >= 48 else 1
@@ -202,7 +192,16 @@ def cards(
         width if len(shown) == 1 else other if one != chosen else width - other - 1 for one in shown
     ]
     drawn = [
-        _card(boxes[one], boxes, size, high, columns if one == chosen else 1, one == chosen, plain)
+        _card(
+            boxes[one],
+            boxes,
+            size,
+            high,
+            columns if one == chosen else 1,
+            one == chosen,
+            plain,
+            played,
+        )
         for one, size in zip(shown, widths, strict=True)
     ]
     aimed = [
@@ -222,6 +221,7 @@ def _card(
     columns: int,
     chosen: bool,
     plain: bool,
+    played: Mapping[str, str],
 ) -> list[Line]:
     """A box: its board, and beside it or below it what is in it."""
     frame = f"{'brass' if chosen else 'thin'} on surface"
@@ -235,6 +235,9 @@ def _card(
     texts: list[Span] = [(f"{edition.tile_count} tiles", "bold text on surface")]
     texts.append((f"{edition.stack_limit} high", "soft on surface"))
     beside = side + 14 <= inner
+    if about := played.get(edition.id):
+        room = inner - 5 - side if beside else inner - 2
+        texts += [("", ""), *(row[0] for row in wrapped(about, "soft on surface", room))]
     body: list[list[Span]] = [[] for _ in range(high - 2)]
     left = " " * (2 if beside else max((inner - side) // 2, 0))
     above = 1 if len(board) + 3 <= high else 0

@@ -13,7 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.drawing.example_lines import example_lines
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap
-from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.picture import broken_squares
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 _LAY_OR_PASS = "Lay a word, or pass."
@@ -103,8 +103,7 @@ def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
     if not isinstance(action, Play) or any(s not in game.board for s in action.squares):
         return []
     after = game.board.lay(action.tiles)
-    wrong = {square for problem in broken(verdict) for square in problem.squares}
-    cell = cell_for(words, room)
+    cell, wrong = cell_for(words, room), broken_squares(verdict)
     rows = (word_row(word, after, room, cell, action.squares, wrong) for word in words)
     return [Part(row, choice=place) for place, row in enumerate(rows)]
 
@@ -124,17 +123,3 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
         asked = "All agree to it?" if room.is_narrow else "All agree to it all the same?"
         parts.append(Part(room.said(f"{asked} Then Y{points}.", "soft")))
     return parts
-
-
-def not_allowed_picture(game: Game, verdict: Judgement) -> Picture:
-    """The board with the play on it; its words are lit, and what is wrong is red."""
-    start, action = game.rules.edition.start, verdict.action
-    if not isinstance(action, Play):
-        return Picture(game.board, start)
-    tiles = [tile for tile in action.tiles if tile.square in game.board]
-    wrong = frozenset(square for problem in broken(verdict) for square in problem.squares)
-    words = (square for word in verdict.score.words for square in word.squares)
-    new = frozenset(tile.square for tile in tiles)
-    return Picture(
-        game.board.lay(tiles), start, new=new, problems=wrong, lit=new.union(wrong, words)
-    )
