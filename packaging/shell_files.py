@@ -91,9 +91,8 @@ def shell_file(name: str) -> str:
                 action.choices = list(FILES)  # What else it prints is for the completions alone.
             elif "FILE" in str(action.metavar):
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
-    before, _, after = shtab.complete(parser, name, preamble={"bash": _BASH}).rpartition(
-        _FIRST_WORD[name][0]
-    )
+    text = shtab.complete(parser, name, preamble=_BASH if name == "bash" else "")
+    before, _, after = text.rpartition(_FIRST_WORD[name][0])
     return f"{before}{_FIRST_WORD[name][1]}{after}"
 
 
