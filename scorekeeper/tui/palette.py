@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
+from itertools import product
 
-from rich.color import Color as RichColor
-from rich.color import ColorSystem
 from rich.style import Style
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
@@ -67,11 +66,36 @@ def _blend(colour: str, other: str, share: float) -> str:
     return Color.parse(colour).blend(Color.parse(other), share).hex6
 
 
+@cache
 def _nearest_of_many(colour: str) -> str:
-    """The entry nearest to `colour` in the fixed part of the table of 256."""
+    """The entry nearest to `colour` in the fixed part of the table of 256.
+
+    Rich takes another for dark colours of little hue, such as green for the slate of a theme.
+    """
+    red, green, blue = Color.parse(colour).rgb
     return "#{:02X}{:02X}{:02X}".format(
-        *RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+        *min(
+            _entries(),
+            key=lambda entry: (
+                2 * (entry[0] - red) ** 2 + 4 * (entry[1] - green) ** 2 + 3 * (entry[2] - blue) ** 2
+            ),
+        )
     )
+
+
+@cache
+def _entries() -> Sequence[tuple[int, int, int]]:
+    """The entries as Rich must be asked for them: greys by steps of its own, and the colours."""
+    steps = (0, 95, 135, 175, 215, 255)
+    greys = [round(grey * 10.2) for grey in range(26)]
+    return [
+        *(
+            (red, green, blue)
+            for red, green, blue in product(steps, repeat=3)
+            if {red, green} != {blue}
+        ),
+        *((grey, grey, grey) for grey in greys),
+    ]
 
 
 _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
@@ -92,8 +116,9 @@ def _in_entries(colours: Colours, picked: Colours) -> Colours:
 
     Those `picked` by eye go before the nearest.
     """
-    few = {name: _nearest_of_many(value) for name, value in {**TILES, **colours}.items()}
-    few |= {**MANY, **picked}
+    few = {**MANY, **picked}
+    for name, value in {**TILES, **colours}.items():
+        few.setdefault(name, _nearest_of_many(value))
     for texts, names in _TEXTS.items():
         grounds = [few[name] for name in names]
         few |= {text: readable(few[text], *grounds, entries=True) for text in texts}
