@@ -33,6 +33,8 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     AUTO_FOCUS = "PlayEditor"
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
     ADVICE = CORRECTING
     BINDINGS = [
         bind("correct.take", "enter", "Take this", "This is what was played"),

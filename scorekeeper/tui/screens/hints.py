@@ -143,6 +143,7 @@ def find_hints(session: Session) -> Hints:
 class HintDialog(Dialog[Play | None]):
     """Shows the best plays, one of them on the board; the answer is the one to be laid."""
 
+    SUB_TITLE = "Choose a play, and Enter lays it."
     ADVICE = HINTS
     BINDINGS = [
         bind("hint.lay", "enter", "Lay it", "Lay the play that is chosen"),

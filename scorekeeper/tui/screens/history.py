@@ -272,7 +272,9 @@ class HistoryScreen(SingleDismiss[None]):
         others = [other for other in self._names if other != name]
         if not others:
             return
-        place = await self.app.push_screen_wait(Question(f"{name} and whom?", others))
+        place = await self.app.push_screen_wait(
+            Question(f"{name} and whom?", others, word=("WHOM?",))
+        )
         if place is not None:
             other = others[place]
             self._push("Head to head", lambda games, _: text.versus_text(games, name, other))

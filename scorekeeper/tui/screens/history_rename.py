@@ -57,7 +57,8 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
             f" {count(len(plan.changes), 'game')}; U takes it back."
         )
         title = f"Are {old} and {called} the same person?"
-        if not await app.push_screen_wait(Question(title, ("no", "yes, the same"), [text])):
+        asked = Question(title, ("no", "yes, the same"), [text], word=("SAME?",))
+        if not await app.push_screen_wait(asked):
             return None
     what = f"{old} is now called {called}"
     return await _carry_out(app, rename(plan, folder), what, plan.new, say)
@@ -73,7 +74,7 @@ async def take_back(app: App[Any], say: Say) -> Renamed | None:
     what = f"{printable(plan.new)} is called {printable(plan.old)} again"
     text = line(f"{what}, in {count(games, 'game')}.")
     answers = ("leave it as it is", "take it back")
-    question = Question("Take the last rename back?", answers, [text])
+    question = Question("Take the last rename back?", answers, [text], word=("BACK?",))
     if not await app.push_screen_wait(question):
         return None
     return await _carry_out(app, undo(folder), what, plan.old, say)

@@ -229,7 +229,8 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             rows = [line(f"{name} has other rules now.")]
             question = "There is a set of yours by this name."
             answers = ("as it was", "replace it")
-            if not await self.app.push_screen_wait(Question(question, answers, rows)):
+            asked = Question(question, answers, rows, word=("REPLACE?", "SURE?"))
+            if not await self.app.push_screen_wait(asked):
                 return
         try:
             preset = store.save_preset(name, self._form.house)

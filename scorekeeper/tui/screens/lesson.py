@@ -143,8 +143,10 @@ class LessonScreen(Screen[None]):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        """The keys depend on the lesson, and on what is entered."""
+        """The keys, and what is to be done, depend on the lesson and on what is entered."""
         self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.stage))
+        lays = self.lesson.waits and self.lesson.step.kind is Kind.LAY
+        self.editor.remind("" if lays else f"{next_key(self.lesson)}.")
 
     def say(self, message: str) -> None:
         """Show a message until the next key."""
@@ -154,8 +156,13 @@ class LessonScreen(Screen[None]):
     def _is_entering(self) -> bool:
         return self.editor.is_typing or bool(self.editor.entry.draft.keys)
 
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.editor.say_meanwhile(self.app.screen.sub_title or "")
+
     def on_screen_resume(self) -> None:
         """A dialog was closed; a challenge is made again if the table has let the play stand."""
+        self.editor.say_meanwhile("")
         if again := self.lesson.overruled(self.game):
             self._begin_step(again)
         self._attendant.look()
@@ -265,7 +272,8 @@ class LessonScreen(Screen[None]):
         from scorekeeper.tui.screens.dialogs import Question
 
         rows = [line("You can begin it again at any time.")]
-        question = Question("Leave the lesson?", ("stay", "leave"), rows, game=self.game)
+        title, answers = "Leave the lesson?", ("stay", "leave")
+        question = Question(title, answers, rows, game=self.game, word=("STAY?",))
         if await self.app.push_screen_wait(question):
             self.action_home()
 

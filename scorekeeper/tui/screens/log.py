@@ -115,7 +115,8 @@ class LogScreen(Dialog[Correction | None]):
                 "remove it: later turns go to others",
                 "make it a pass: the order stays",
             )
-            question = Question(f"Turn {step.label} did not happen", options, game=self._game)
+            title, word = f"Turn {step.label} did not happen", ("REMOVE?", "HOW?")
+            question = Question(title, options, game=self._game, word=word)
             answer = await self.app.push_screen_wait(question)
             if answer is None:
                 return

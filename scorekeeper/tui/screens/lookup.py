@@ -62,6 +62,7 @@ class LookupAnswer(NamedTuple):
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and shows what the dictionary says; the answer is the words looked up."""
 
+    SUB_TITLE = "Type a word, then press Enter."
     ADVICE = LOOK_UP
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),

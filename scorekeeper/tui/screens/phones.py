@@ -161,7 +161,7 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
+        self.app.push_screen(Question("Whose seat is free again?", names, word=("WHO?",)), chosen)
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

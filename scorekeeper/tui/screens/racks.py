@@ -53,6 +53,8 @@ class TypedRack(Dialog[tuple[str, ...] | None]):
 class RackDialog(TypedRack):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
+    SUB_TITLE = "Type the letters of the rack."
+
     def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
         """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
         entry = RackEntry.of(game, player)
@@ -64,6 +66,7 @@ class RackDialog(TypedRack):
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
+    SUB_TITLE = "Type the letter that goes back, or press Enter."
     BINDINGS = [BACK, bind("swap.help", "f1", "Help")]
 
     def __init__(self, game: Game) -> None:
@@ -90,6 +93,7 @@ class StillPlayDialog(Dialog[bool]):
     It says who can still play, never what.
     """
 
+    SUB_TITLE = "Type each rack, to see who can still play."
     BINDINGS = [
         bind("still.end", "f8", "End the game", "End it here", "dismiss(True)"),
         bind("still.go_on", "escape", "Go on playing", action="dismiss(False)"),

@@ -155,4 +155,5 @@ def summary(changes: Sequence[str], game: Game) -> Question:
     `changes` are sentences; one that is indented belongs to the one before.
     """
     rows, answers = [line(text) for text in changes], ("save", "leave it as it was")
-    return Question("What this changes", answers, rows, game=game)  # Undo is there.
+    # Undo is there, so that saving is safe.
+    return Question("What this changes", answers, rows, game=game, word=("SAVE?",))

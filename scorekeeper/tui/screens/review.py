@@ -58,8 +58,8 @@ class ReviewScreen(SingleDismiss[None]):
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
         bind("review.next", "right", "Next", "The turn after", "go(1)"),
-        bind("review.above", "up", "Up", "The play above, on the board", "choose(-1)"),
-        bind("review.below", "down", "Down", "The play below, on the board", "choose(1)"),
+        bind("review.above", "up", "Above", "The play above, on the board", "choose(-1)"),
+        bind("review.below", "down", "Below", "The play below, on the board", "choose(1)"),
         bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
         bind("review.first", "home", "First", "The first turn", "go(-100000)"),
         bind("review.last", "end", "Last", "The last turn", "go(100000)"),

@@ -57,7 +57,7 @@ class TableScreen(Screen[None]):
         bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
         bind("table.help", "f1", "Help", "How turns are entered"),
         bind("table.pass_turn", "f2", "Pass", "Pass this turn"),
-        bind("table.exchange", "f3", "Exchange", "Swap a tile"),
+        bind("table.exchange", "f3", "Swap", "Swap a tile"),
         bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
         _more("log", "f5", "Log", "See and correct all turns"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
@@ -173,8 +173,13 @@ class TableScreen(Screen[None]):
         laid = bool(self.editor.entry.draft.keys)
         return self.editor.is_typing or (laid and not self.state.hides_rack)
 
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.editor.say_meanwhile(self.app.screen.sub_title or "")
+
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
+        self.editor.say_meanwhile("")
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:

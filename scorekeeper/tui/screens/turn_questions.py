@@ -84,8 +84,8 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
     why = f"{stage.why[:1].upper()}{stage.why[1:]}."
     rows = [line(why, "bad"), line(""), line(advice)]
-    question = Question("No computer can play here", ("back",), rows, game=table.session.game)
-    await app.push_screen_wait(question)
+    title, game = "No computer can play here", table.session.game
+    await app.push_screen_wait(Question(title, ("back",), rows, game=game, word=("NO LIST",)))
     table.say_trouble()
 
 
@@ -161,7 +161,8 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         session.note_rack(rack)
     elif not session.hints_on:
         answers = ("leave them off", "switch them on")
-        question = Question("Switch hints on?", answers, [line(noted)], game=session.game)
+        title, word = "Switch hints on?", ("HINTS?", "HINT?")
+        question = Question(title, answers, [line(noted)], game=session.game, word=word)
         if not await app.push_screen_wait(question):
             return None
     session.hints_on = True

@@ -155,7 +155,8 @@ class Turns:
 
         game = self._game
         players, mover = game.setup.players, game.position.to_move
-        question = Question("Whose turn is it?", players, chosen=mover, game=game)
+        title, word = "Whose turn is it?", ("WHO?",)
+        question = Question(title, players, chosen=mover, game=game, word=word)
         player = await self._app.push_screen_wait(question)
         if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
@@ -168,7 +169,8 @@ class Turns:
             from scorekeeper.tui.screens.dialogs import Question
 
             rows, answers = [line(still_there(position))], ("go on playing", "end it")
-            question = Question("End the game here?", answers, rows, game=self._game)
+            title, word = "End the game here?", ("END?",)
+            question = Question(title, answers, rows, game=self._game, word=word)
             answer = await self._app.push_screen_wait(question)
             agreed = bool(answer)
         else:
@@ -311,7 +313,7 @@ class Turns:
         if len(seats) > 1:
             at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
             names = [players[seat] for seat in seats]
-            question = Question("Whose rack?", names, chosen=at, game=game)
+            question = Question("Whose rack?", names, chosen=at, game=game, word=("WHO?",))
             place = await self._app.push_screen_wait(question)
         if place is not None:
             name = printable(players[seats[place]])

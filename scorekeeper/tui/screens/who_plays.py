@@ -95,10 +95,11 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     DEFAULT_CSS = """
     WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }
+    WhoPlaysScreen .page > * { max-width: 120; }
     WhoPlaysScreen #question { margin: 1 2; }
     WhoPlaysScreen.-short #question { margin: 0 2; }
     WhoPlaysScreen.-tall #question { margin: 3 2 1 2; }
-    WhoPlaysScreen #cards { height: auto; layout: vertical; max-width: 120; margin: 0 1; }
+    WhoPlaysScreen #cards { height: auto; layout: vertical; margin: 0 1; }
     WhoPlaysScreen AudienceCard {
         width: 1fr;
         padding: 0 1;
@@ -113,7 +114,6 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     }
     WhoPlaysScreen.-wide AudienceCard:focus { border: round $brass; }
     WhoPlaysScreen.-wide.-tall AudienceCard { min-height: 20; margin: 1; padding: 1 2; }
-    .-plain AudienceCard, .-plain AudienceCard:focus { border: ascii $brass; }
     WhoPlaysScreen #next { margin: 0 2; }
     WhoPlaysScreen.-tall #next { margin: 1 2; }
     WhoPlaysScreen.-short #next { display: none; }

@@ -79,7 +79,10 @@ def foot(
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
-    if waits and stage is not Stage.OVER:
+    goes_on = waits and stage is not Stage.OVER
+    if goes_on:
         named = [("table.play", "Go on"), *(one for one in named if one[0] != "table.play")]
     shown = [replace(known[name], description=label, show=True) for name, label in named]
-    return [*([LETTERS] if stage in (Stage.NOTHING, Stage.CLEARED) else []), *shown, MORE]
+    if stage in (Stage.NOTHING, Stage.CLEARED):
+        shown.insert(int(goes_on), LETTERS)
+    return [*shown, MORE]

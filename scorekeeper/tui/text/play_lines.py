@@ -38,9 +38,10 @@ def play_lines(
         lines = _last(game, _standing(game), room)
     else:
         lines = [heading(_owned(name, "play"), "", room.width)]
-        lines.append(line(f" {name} to play.", "strong"))
-        lines += wrapped(" Type the letters where the arrow points.", "text", room.width)
-        lines += wrapped(" Space turns the arrow down.", "soft", room.width)
+        lines.append(line(f" {printable(name)} to play.", "strong"))
+        if not game.setup.computer(game.position.to_move):
+            lines += wrapped(" Letters go where the arrow points.", "text", room.width)
+            lines += wrapped(" Space turns the arrow down.", "soft", room.width)
     return lines + [()] * (room.height - len(lines))
 
 

@@ -270,8 +270,9 @@ def _card(player: Player, note: str, width: int, high: int, large: bool, most: i
         drawn = [(row, ink) for row in half_blocks(drawing(player.name.upper(), LETTERS))]
         drawn.append(("", ink))
     ink = player.ink("text" if player.lit else "own")
-    indent = " " * (2 - (high == 3))
-    drawn += [(f"{indent}{row}", ink) for row in _figures(player, width - 3, high)]
+    indent = " " * (not large and 2 - (high == 3))
+    figures = _figures(player, width - 2 - len(indent), high)
+    drawn += [(f"{indent}{row}", ink) for row in figures]
     drawn += [("", ink)] * large
     rows += [_filled(player, (*_edge(player, " "), one), (), width) for one in drawn]
     return [*rows, _rack_line(player, width, most)]

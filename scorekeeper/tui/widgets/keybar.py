@@ -38,7 +38,10 @@ EVERYWHERE = (MORE, QUIT)
 AT_THE_RIGHT = ("help", "app.command_palette")
 """The keys that are always at the right end."""
 
-KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
+KEY_NAMES = {
+    **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
+    **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
+}
 """Keys that are not called as Textual calls them."""
 
 

@@ -47,7 +47,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
-        bind("editor.flip", "space", "Across or down", "Turn from across to down", show=False),
+        bind("editor.flip", "space", "Turn", "Turn from across to down", show=False),
         bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
         bind("editor.mix", "ctrl+r", "Mix", "Mix the dealt tiles", show=False),
         bind("editor.unseen", "ctrl+u", "Unseen", show=False),
@@ -101,6 +101,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         """The dealt tiles that are shown, those of the player to move."""
         self._other: Picture | None = None
         self._beside = ""  # What is said about it.
+        self._meanwhile = ""  # What is said while a dialog is open.
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -230,9 +231,16 @@ class PlayEditor(BoardLayout, can_focus=True):
             if how:
                 self.say(how)
 
+    def say_meanwhile(self, to_do: str) -> None:
+        """Say what a dialog waits for as long as it is open; empty once it is closed."""
+        was, self._meanwhile = self._meanwhile, to_do
+        if to_do or self.message == was:
+            self.say("")
+
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
-        message = message or self._beside or ("" if self.verdict else self._how)
+        beside = self._beside or self._meanwhile
+        message = message or beside or ("" if self.verdict else self._how)
         self._entry_line.say(Said(message, style=style) if message else self.next_thing)
 
     @property
