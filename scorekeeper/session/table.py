@@ -339,8 +339,10 @@ class Table:
         if not isinstance(about, Thinking) or about != thought.about:
             return
         self._knows = thought.knows
-        objection = Objection(*thought.found) if thought.found else self._memory.objection
-        considered = self._memory.considered if thought.trouble else (about.turns, about.words)
+        play, memory = (about.turns, about.words), self._memory
+        objection = memory.objection if memory.considered == play else None
+        objection = Objection(*thought.found) if thought.found else objection
+        considered = memory.considered if thought.trouble else play
         self._remember(
             is_ready=True, trouble=thought.trouble, considered=considered, objection=objection
         )

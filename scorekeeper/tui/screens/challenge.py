@@ -41,7 +41,7 @@ class ChallengeDialog(Dialog[Challenged | None]):
     Enter asks the dictionary, whatever is pointed at; the table decides only by a key of its own.
     """
 
-    SUB_TITLE = "Mark the words to be challenged, then press Enter."
+    SUB_TITLE = "Settle the challenge, then the game goes on."
     ADVICE = CHALLENGE
     BINDINGS = [
         bind("challenge.ask", "enter", "Look up", "Ask the dictionary"),

@@ -126,7 +126,8 @@ class ComputerDialog(Dialog[Judgement | None]):
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
-            self._show_picture(judged(self._game, verdict), to_do)
+            self._show_picture(judged(self._game, verdict))
+            self.sub_title = to_do
             self._show_keys()
 
     def _show_keys(self) -> None:

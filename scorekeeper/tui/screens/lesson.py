@@ -158,11 +158,11 @@ class LessonScreen(Screen[None]):
 
     def on_screen_suspend(self) -> None:
         """A dialog opens: its subtitle says what it waits for."""
-        self.editor.say_meanwhile(self.app.screen.sub_title or "")
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
 
     def on_screen_resume(self) -> None:
         """A dialog was closed; a challenge is made again if the table has let the play stand."""
-        self.editor.say_meanwhile("")
+        self.editor.say_meanwhile()
         if again := self.lesson.overruled(self.game):
             self._begin_step(again)
         self._attendant.look()

@@ -13,7 +13,7 @@ from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.session.making import make_setup
+from scorekeeper.session.making import MOST_PLAYERS, make_setup
 from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
@@ -23,7 +23,7 @@ from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.remember import remember
-from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
+from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME, AdvisedScreen
 from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
@@ -65,7 +65,7 @@ class NewGameScreen(AdvisedScreen[None]):
         last, offers = choices.settings, choices.offers
         dictionary = without_family_words(last.dictionary)
         draft = GameDraft(
-            places_for(last.last_table, SEATS, choices.computers),
+            places_for(last.last_table, MOST_PLAYERS, choices.computers),
             next(box for box in offers.boxes if box.id == last.edition),
             offers.presets[last.preset].house,
             WordCheck(last.words),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.reactive import var
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
@@ -81,6 +82,9 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "help", show=False),
     ]
 
+    _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
+    """The actions that cannot be done now."""
+
     def __init__(self, session: Session, phones: PhoneHost | None = None) -> None:
         """Play on with the game of `session`; `phones` can look on, once they are asked for."""
         super().__init__()
@@ -97,8 +101,6 @@ class TableScreen(Screen[None]):
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
         """The actions on turns."""
-        self._unavailable = frozenset[str]()
-        """The actions that cannot be done now."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
 
@@ -175,11 +177,11 @@ class TableScreen(Screen[None]):
 
     def on_screen_suspend(self) -> None:
         """A dialog opens: its subtitle says what it waits for."""
-        self.editor.say_meanwhile(self.app.screen.sub_title or "")
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
 
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
-        self.editor.say_meanwhile("")
+        self.editor.say_meanwhile()
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:
@@ -226,10 +228,7 @@ class TableScreen(Screen[None]):
         editor = self.editor
         keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
         self._keys.show_keys(keys)
-        now = frozenset(action for action in _DEPENDING if self._why_not(action))
-        if now != self._unavailable:
-            self._unavailable = now
-            self.refresh_bindings()
+        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
 
     def on_key(self, event: events.Key) -> None:
@@ -307,8 +306,6 @@ class TableScreen(Screen[None]):
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
         self.turns.clear()
-
-    # What is noted for the turn
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from textual import events
 from textual.containers import VerticalScroll
@@ -15,14 +14,8 @@ from scorekeeper.tui.drawing.half_lines import Half, HalfPage, page
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
-
-class ShowPicture(Protocol):
-    """Shows a picture on the board below a dialog, with a message; None for the board as it is."""
-
-    def __call__(self, picture: Picture | None, message: str = "") -> None:
-        """Show `picture`, and say `message`."""
-
-
+ShowPicture = Callable[[Picture | None], None]
+"""Shows a picture on the board below a dialog; None for the board as it is."""
 _KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
 LEAST = Size(28, 8)
 """The room needed beside the board; where there is less, all but title and keys is covered."""

@@ -100,7 +100,6 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._other: Picture | None = None
-        self._beside = ""  # What is said about it.
         self._meanwhile = ""  # What is said while a dialog is open.
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
@@ -166,9 +165,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         deal = game.position.deal
         if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
-        self._play.set_reactive(
-            PlayPanel.entered, EnteredPlay()
-        )  # The verdict was on another board.
+        # The verdict was on another board.
+        self._play.set_reactive(PlayPanel.entered, EnteredPlay())
         for part in self._game_parts:
             part.game = game
         self._show_rack()
@@ -183,9 +181,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.verdict = game.judge(proposal.action) if proposal.action else None
         play = proposal.action if isinstance(proposal.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
-        guesses = self.entry.guesses
         verdict = self._shown_verdict
-        usual = picture_of(game, play, verdict, cursor, draft.direction, guesses)
+        usual = picture_of(game, play, verdict, cursor, draft.direction, self.entry.guesses)
         self._board.show(self._other or usual)
         laid = play.tiles if play else ()
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
@@ -218,9 +215,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         for rack in self._racks:
             rack.tiles = self.rack
 
-    def show_picture(self, picture: Picture | None, message: str = "") -> None:
-        """Show `picture`, and say `message`, until None is shown, which is what is entered."""
-        self._other, self._beside = picture, message
+    def show_picture(self, picture: Picture | None) -> None:
+        """Show `picture`, until None is shown, which is what is entered."""
+        self._other = picture
         self._show_entry()
 
     def remind(self, how: str) -> None:
@@ -231,16 +228,15 @@ class PlayEditor(BoardLayout, can_focus=True):
             if how:
                 self.say(how)
 
-    def say_meanwhile(self, to_do: str) -> None:
-        """Say what a dialog waits for as long as it is open; empty once it is closed."""
-        was, self._meanwhile = self._meanwhile, to_do
+    def say_meanwhile(self, to_do: str | None = None) -> None:
+        """Say what a dialog waits for as long as it is open; None once it is closed."""
+        was, self._meanwhile = self._meanwhile, to_do or ""
         if to_do or self.message == was:
             self.say("")
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
-        beside = self._beside or self._meanwhile
-        message = message or beside or ("" if self.verdict else self._how)
+        message = message or self._meanwhile or ("" if self.verdict else self._how)
         self._entry_line.say(Said(message, style=style) if message else self.next_thing)
 
     @property
@@ -392,10 +388,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     def _click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
         entry, board = self.entry.close(), self._game.board
-        turns = event.square == entry.draft.cursor
-        draft = (
-            drafts.flip(entry.draft) if turns else drafts.point(entry.draft, event.square, board)
-        )
+        old = entry.draft
+        turns = event.square == old.cursor
+        draft = drafts.flip(old) if turns else drafts.point(old, event.square, board)
         self.edit(entry._replace(draft=draft))
 
     @on(Unseen.Clicked)
