@@ -105,6 +105,7 @@ async def challenge(
     It may be known already, from a raised hand or `by` a computer. None if nobody challenges
     after all.
     """
+    table.session.open_dictionary()  # The key may have come before the table has begun.
     players = table.session.game.setup.players
     hands = table.state.pages.hands if by is None else ()
     if hands:
