@@ -18,7 +18,6 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
-from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -33,7 +32,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     AUTO_FOCUS = "PlayEditor"
-    ADVICE = CORRECTING
+    ADVICE = "correcting"
     BINDINGS = [
         bind("correct.take", "enter", "Take this", "This is what was played"),
         bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),

@@ -28,7 +28,6 @@ from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.help import END
 from scorekeeper.tui.text import end_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.moving import move
@@ -110,7 +109,7 @@ class EndScreen(Dialog[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
-    ADVICE = END
+    ADVICE = "end"
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),

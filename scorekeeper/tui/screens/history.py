@@ -21,7 +21,6 @@ from scorekeeper.history.records import Record, records
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
-from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back
 from scorekeeper.tui.text.history_lines import (
     best_lines,
@@ -50,6 +49,7 @@ class HistoryPage(SingleDismiss[str | None]):
     """
 
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    ADVICE = "history page"
     BINDINGS = [
         _key("v", "Versus", "Head to head with another player", "next('versus')"),
         _key("r", "Rename", "Another name in all games", "next('rename')"),
@@ -80,10 +80,6 @@ class HistoryPage(SingleDismiss[str | None]):
         """Go on to `what`."""
         self.dismiss(what)
 
-    def action_help(self) -> None:
-        """Say how a page is read, and list every key."""
-        show_help(self, PAGE)
-
 
 def _figures_text(games: History, width: int) -> list[str]:
     """Everybody in columns, then the averages as bars."""
@@ -112,7 +108,7 @@ class HistoryScreen(SingleDismiss[None]):
     HistoryScreen.-usual #versus { display: none; }
     HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
     """
-    ADVICE = HISTORY
+    ADVICE = "history"
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),

@@ -33,7 +33,6 @@ from scorekeeper.tui.drawing.lines import (
     wrapped,
 )
 from scorekeeper.tui.screens.dialogs import Ask, Question, SingleDismiss
-from scorekeeper.tui.screens.help import RULES
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList
@@ -55,7 +54,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     HouseRulesScreen.-wide #about { width: 1fr; height: 1fr; margin: 1 2; }
     """
     AUTO_FOCUS = "RowList"
-    ADVICE = RULES
+    ADVICE = "rules"
     BINDINGS = [
         Binding("up", "", "Rule", key_display="↑ ↓"),
         Binding("left", "step(-1)", "Change", key_display="← →", id="house_rules.change_back"),

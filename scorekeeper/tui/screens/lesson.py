@@ -19,9 +19,11 @@ from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -280,9 +282,7 @@ class LessonScreen(Screen[None]):
 
     def action_help(self) -> None:
         """The keys of the lesson, then those of every table."""
-        from scorekeeper.tui.screens.help import LESSON, TABLE, show_help
-
-        show_help(self, (*LESSON, *TABLE[:2]), _AWAY)
+        show_help(self, [*advice("lesson"), *advice("table")[:2]], _AWAY)
 
 
 _OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]

@@ -17,7 +17,6 @@ from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Span, tiles
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import LOOK_UP
 from scorekeeper.tui.text.challenge_text import answer_block
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -62,7 +61,7 @@ class LookupAnswer(NamedTuple):
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and shows what the dictionary says; the answer is the words looked up."""
 
-    ADVICE = LOOK_UP
+    ADVICE = "look up"
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),
         bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),

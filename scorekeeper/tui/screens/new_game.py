@@ -24,7 +24,7 @@ from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
-from scorekeeper.tui.screens.help import NEW_GAME, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
@@ -55,7 +55,7 @@ class NewGameScreen(AdvisedScreen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    ADVICE = NEW_GAME
+    ADVICE = "new game"
     ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:2], *GameForm.BINDINGS, *BINDINGS[2:]]
 
     def __init__(self) -> None:

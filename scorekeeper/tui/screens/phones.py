@@ -14,7 +14,6 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
-from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
@@ -62,7 +61,7 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
 class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
-    ADVICE = PHONES
+    ADVICE = "phones"
     BINDINGS = [
         bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),

@@ -21,7 +21,6 @@ from scorekeeper.tui.drawing.lines import Line, line, unsaved_heading
 from scorekeeper.tui.drawing.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
-from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -76,7 +75,7 @@ class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
     DEFAULT_CSS = "#choices RowList { height: auto; margin: 1 0; scrollbar-gutter: auto; }"
-    ADVICE = CORRECTING
+    ADVICE = "correcting"
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "The answer that is lit"),
         bind("conflict.cancel", "escape", "Cancel", "Change nothing", f"dismiss({CANCEL!r})"),

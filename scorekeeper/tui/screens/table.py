@@ -26,6 +26,7 @@ from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
 from scorekeeper.tui.text.foot import foot
@@ -46,9 +47,10 @@ def _more(action: str, key: str, label: str, tooltip: str, priority: bool = Fals
     return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(AdvisedScreen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
+    ADVICE = "table"
     AUTO_FOCUS = "PlayEditor"
     HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
     VERTICAL_BREAKPOINTS = [(30, "-high")]
@@ -353,12 +355,6 @@ class TableScreen(Screen[None]):
         """Say what was done by `dialog`, if something was."""
         if message := await self.app.push_screen_wait(dialog):
             self.say(message)
-
-    def action_help(self) -> None:
-        """Every key."""
-        from scorekeeper.tui.screens.help import TABLE, show_help
-
-        show_help(self, TABLE)
 
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""

@@ -15,7 +15,7 @@ from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.drawing.squares import LARGE
 from scorekeeper.tui.drawing.word_tiles import word_tiles
-from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -118,7 +118,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     WhoPlaysScreen.-tall #next { margin: 1 2; }
     WhoPlaysScreen.-short #next { display: none; }
     """
-    ADVICE = WHO_PLAYS
+    ADVICE = "who plays"
     BINDINGS = [
         Binding("enter,space", "choose", "Choose", key_display="Enter"),
         Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
