@@ -145,7 +145,7 @@ def _insert(arguments: Namespace) -> int:
 
 
 def _place(game: Game, name: str) -> int:
-    """Where in the list of turns a new one belongs that is to be called `name`.
+    """The place in the list of turns of a new one that is to be called `name`.
 
     Raises `CommandError` if no turn can be called so.
     """

@@ -197,7 +197,7 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
 
 def _print_choice(game: Game, thought: _Thought, arguments: Namespace) -> None:
     choice = thought.choice
-    done_here = arguments.add and game.setup.deal  # Nobody has to know which tile goes back.
+    done_here = arguments.add and game.setup.deal  # It need not be known which tile goes back.
     is_secret = done_here and isinstance(choice.action, Exchange)
     turn = write_action(Exchange() if is_secret else choice.action, game.board, game.rules.edition)
     lines = [turn if arguments.turn_only else f"{thought.seat.name}: {turn}"]

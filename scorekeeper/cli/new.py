@@ -30,7 +30,7 @@ from scorekeeper.session.making import Agreed
 from scorekeeper.settings import who_plays
 
 Table = list[tuple[str, ComputerSeat | None]]
-"""Who sits where, and who of them is a computer."""
+"""The players in their seats, each a computer or not."""
 
 
 @command(

@@ -80,7 +80,7 @@ def single_rules(changes: Iterable[str]) -> dict[str, str | int]:
 
 
 def made_by(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
-    """What `make_setup` makes of it. Raises `CommandError`, or `DataError` of a file."""
+    """The result of `make_setup`. Raises `CommandError`, or `DataError` of a file."""
     from scorekeeper.session.making import make_setup  # Most commands make no game.
 
     try:

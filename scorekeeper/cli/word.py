@@ -169,7 +169,7 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[
 
 
 def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
-    """Which words fit a pattern, such as Q?, which is no word itself."""
+    """The words that fit a pattern, such as Q?, which is no word itself."""
     words = fitting(pattern, lexicon)
     reason = {"kind": "unknown", "text": said(pattern, words)}
     answer = {"word": pattern, "legal": False, "reason": reason, "dictionary": lexicon.name}

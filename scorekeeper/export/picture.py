@@ -167,7 +167,7 @@ def find_game_file(text: str) -> str:
 
 
 def _title(game: Game, rows: list[Standing]) -> str:
-    """Who has won, or how far the game has come."""
+    """The winner, or how far the game has come."""
     if not game.position.ending:
         return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
     first = [row for row in rows if row.rank == 1]

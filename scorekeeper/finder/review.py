@@ -187,7 +187,7 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
         best=tuple(alternatives[:MOST]),
         count=len(alternatives),
         rank=_rank(step.points, [one.total for one in alternatives]),
-        missed=None,  # Nobody knows whether the tiles for another place were there.
+        missed=None,  # The tiles for another place may not have been there.
         word=words[0].text,
     )
 

@@ -1,4 +1,4 @@
-"""What single house rules mean, shown: small boards that the judge decides about, and sums."""
+"""Examples of single house rules: small boards that the judge decides about, and sums."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Example(NamedTuple):
     last: str
     """The corners of the part of the board that is shown."""
     about: str
-    """What is done, in a few words."""
+    """A few words on the play."""
 
 
 class Shown(NamedTuple):
@@ -64,7 +64,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def show(example: Example, house: HouseRules) -> Shown:
-    """What the judge says of `example` by these house rules."""
+    """`example` as the judge sees it by these house rules."""
     rules = Rules(find_edition(DEFAULT_EDITION), house)
     game = Game(Setup(rules, ("Anna",)))
     for text in example.lies:
@@ -98,4 +98,4 @@ SUMS: Mapping[str, Callable[[HouseRules], str]] = {
     "failed-challenge": _failed,
     "all-pass-rounds": _rounds,
 }
-"""What a rule without a board comes to, by its name."""
+"""The sum that shows a rule without a board, by its name."""

@@ -16,7 +16,7 @@ from scorekeeper.report.text import clip, pad, text_width
 MARKS = "*o+x#@"
 """One for each of six players; the mark says whose line it is, without colour."""
 SHARED = "&"
-"""Where lines meet."""
+"""The signs at which lines meet."""
 
 _LEAST_ROWS, _LEAST_COLUMNS = 3, 8
 """Cells of the smallest plot that still shows anything."""
@@ -53,7 +53,7 @@ class _Frame:
 
 
 _Dots = dict[tuple[int, int], set[int]]
-"""Which series go through a dot (column, row)."""
+"""The series that go through each dot (column, row)."""
 
 
 def line_chart(

@@ -56,7 +56,7 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def turn_heading(game: Game, step: Step) -> str:
-    """Which turn it is, whose, and what was done: ``Turn 4, Ben: 5C W``."""
+    """A turn with its number and player: ``Turn 4, Ben: 5C W``."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
     return f"Turn {step.label}, {printable(game.setup.players[step.player])}: {step.text}"
@@ -123,7 +123,7 @@ def word_text(word: WordScore) -> str:
 
 
 def standings_text(game: Game) -> str:
-    """Where the players stand; once the game is over, who has won and why it ended."""
+    """The standings; once the game is over, who has won and why it ended."""
     lines = _final_lines(game) if game.position.ending else _present_lines(game)
     return "\n".join([*lines, *highlight_lines(game)])
 
@@ -213,7 +213,7 @@ def unseen_text(game: Game) -> str:
 
 
 def setup_lines(game: Game) -> list[str]:
-    """Who plays, with which box, how words are checked, when and where, a line each."""
+    """The players, the box, how words are checked, when and where, a line each."""
     setup = game.setup
     dictionary = printable(title_of(setup.dictionary))
     words = {

@@ -38,7 +38,7 @@ class Phones:
     def __init__(self, at: Sequence[str], room: Callable[[], Room]) -> None:
         """Serve what `room` makes at the first address of `at`. Raises `OSError`."""
         self.addresses = tuple(at)
-        """Where this machine can be reached; `choose` takes one of them."""
+        """The addresses at which this machine can be reached; `choose` takes one of them."""
         self._token = base64.b32encode(secrets.token_bytes(10)).decode()
         self._make_room = room
         self._place = self._bind(self.addresses[0])
@@ -64,7 +64,7 @@ class Phones:
 
         The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
         of this machine. `hear` is called in the server's thread with what seats ask; without
-        `logs` nobody writes down which words they look up. Raises `OSError` if the address cannot
+        `logs` the words they look up are not written down. Raises `OSError` if the address cannot
         be used.
         """
         snapshot = Snapshot.of(game, monotonic() - elapsed) if game else None

@@ -67,7 +67,7 @@ class Room:
     def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
-        Without `logs` nobody writes down what is looked up.
+        Without `logs` what is looked up is not written down.
         """
         self.seats = Seats()
         self.version = 0
@@ -90,7 +90,7 @@ class Room:
         self._text: tuple[tuple[int, int | None], str] | None = None
         """The state as it was written last, for all pages; its version, and the seconds left."""
         self._viewers: dict[Viewer, None] = {}
-        """Who looks, whoever came first at the front."""
+        """The viewers, in the order in which they came."""
         self._due: asyncio.TimerHandle | None = None
         self._judge = WordJudge(dictionary)
         self._judging = ThreadPoolExecutor(1, "words")  # A spell checker bears no second thread.
@@ -189,7 +189,7 @@ class Room:
 
     @property
     def lookups(self) -> str:
-        """Who may look words up: ``open``, ``seats`` or ``closed``."""
+        """The right to look words up: ``open``, ``seats`` or ``closed``."""
         return lookups_of(self._game, self._words_open, self._logs) if self._game else "open"
 
     @property
@@ -290,7 +290,7 @@ class Room:
     def raise_hand(self, token: str, words: list[str], play: list[str] | None) -> dict[str, Any]:
         """A player wants to challenge `words` of the last play. Raises `RefusedError`.
 
-        `play` is what of it nobody has asked about, as far as the page knows, which may be behind.
+        `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
         game, seat = self._playing, self._seat(token)
         last = game.position.contestable

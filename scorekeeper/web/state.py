@@ -111,7 +111,7 @@ def standing_text(game: Game) -> str:
 
 
 def lookups_of(game: Game, opened: bool, logged: bool) -> str:
-    """Who may look a word up: ``open`` to all, ``seats`` alone, or ``closed``.
+    """The right to look words up: ``open`` to all, to ``seats`` alone, or ``closed``.
 
     While challenges settle words only those whose look-ups are `logged` may, unless the table
     has `opened` it to all; the last play can be challenged even when the game is over.

@@ -1,4 +1,4 @@
-"""Which words count: dictionaries, as lists in files or as anything that answers for a word."""
+"""Dictionaries: lists in files, or anything else that can say whether a word counts."""
 
 from __future__ import annotations
 

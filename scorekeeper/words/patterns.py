@@ -43,7 +43,7 @@ def fitting(pattern: str, lexicon: Lexicon) -> list[str]:
 
 
 def said(pattern: str, words: list[str]) -> str:
-    """Which `words` fit `pattern`, as a sentence.
+    """The `words` that fit `pattern`, in a sentence.
 
     >>> said("q?", ["QI"]), said("zz?", [])
     ('Q? fits QI.', 'No word fits ZZ?.')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 Change = tuple[int, int, str]
-"""Where letters begin and end, and what may stand there instead."""
+"""The place of letters, from and to, and the letters that may stand there instead."""
 
 
 def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Change]:

@@ -169,7 +169,7 @@ class Part(NamedTuple):
 
     lines: Sequence[Line]
     choice: int | None = None
-    """Which of several a click on them chooses; choices stand nearer to each other."""
+    """The place of the choice that a click takes; choices stand nearer to each other."""
     is_extra: bool = False
     """True if they are left out rather than to have all the rest stand closer."""
 

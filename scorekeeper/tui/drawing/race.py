@@ -87,7 +87,7 @@ class _Plot:
         return self._dot(*self._series[number].points[-1])[1] // self._down
 
     def signs(self) -> dict[tuple[int, int], int]:
-        """Where the sign of which series stands: on its line, if it can be where it is alone."""
+        """The place of the sign of each series: on its line, alone if that can be."""
         signs: dict[tuple[int, int], int] = {}
         order = range(len(self._series))
         turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)

@@ -35,7 +35,7 @@ class Challenged(NamedTuple):
 
 
 class ChallengeDialog(Dialog[Challenged | None]):
-    """Asks who challenges which words of the last play; None if nobody does after all.
+    """Asks who challenges which words of the last play; None if there is no challenge after all.
 
     Enter asks the dictionary, whatever is pointed at; the table decides only by a key of its own.
     """

@@ -112,7 +112,7 @@ class ComputerDialog(Dialog[Judgement | None]):
         self._choose()
 
     def on_unmount(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop thinking."""
         self._enough.set()
 
     @work(thread=True, group="thinking")
@@ -175,7 +175,7 @@ class ComputerDialog(Dialog[Judgement | None]):
 
 
 class LookDialog(Dialog[bool]):
-    """Asks for the player to move, whose tiles nobody else may see; True once they look."""
+    """Asks for the player to move, whose tiles are secret; True once they look."""
 
     ADVICE = "computer"
     BINDINGS = [
@@ -190,6 +190,6 @@ class LookDialog(Dialog[bool]):
         self._game = game
 
     def compose(self) -> ComposeResult:
-        """Who is to look, and the keys."""
+        """The player who is to look, and the keys."""
         yield HalfView(computer_text.look_half(self._game))
         yield KeyBar([*self.BINDINGS, MORE])

@@ -162,7 +162,7 @@ def _begin(game: Game, turn: Turn | None) -> TurnEntry:
 
 
 def _secret_swap(game: Game, turn: Turn | None) -> Exchange | None:
-    """The swap that `turn` is, if its letter is nobody's business before the end."""
+    """The swap that `turn` is, if its letter is secret before the end."""
     if turn is None or not isinstance(turn.action, Exchange) or turn.action.letter is None:
         return None
     setup, mover = game.setup, game.position.to_move

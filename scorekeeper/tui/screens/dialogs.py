@@ -144,7 +144,7 @@ class Question(Dialog[int | None]):
         return Half(self._game, self._title, key, parts)
 
     def compose(self) -> ComposeResult:
-        """What is asked, the answers and the keys."""
+        """The question, the answers and the keys."""
         yield self._half
         choose, other, *others = self.BINDINGS
         yield KeyBar([choose, *([other] if len(self._answers) > 1 else []), *others])

@@ -52,7 +52,7 @@ class RackRow(Horizontal):
         self._standing = standing
         player = standing.player
         self.field: Input | None = None
-        """Where the rack is typed."""
+        """The field for the rack."""
         held = game.position.racks[player]
         written = write_leftover(left, game.rules.edition)
         if (left.count or held) and not game.position.deal:
@@ -65,7 +65,7 @@ class RackRow(Horizontal):
         self._left = self.field or Label(known, markup=False)
 
     def compose(self) -> ComposeResult:
-        """Who it is and what was made, what is left, what remains."""
+        """The player, the points made, the tiles left and the final total."""
         yield Panel(
             lambda *_: [end_lines.before_rack(self._game, self._standing, self.size.width)],
             classes="before",

@@ -89,7 +89,7 @@ def _figures_text(games: History, width: int) -> list[str]:
 
 
 class HistoryScreen(SingleDismiss[None]):
-    """Who wins, and how; Enter on a player shows all there is to say of him or her."""
+    """All players and their wins; Enter on a player shows everything about him or her."""
 
     DEFAULT_CSS = """
     #history { height: 1fr; padding: 0 1; }

@@ -33,7 +33,7 @@ class Renamed(NamedTuple):
     """The end of a rename."""
 
     outcome: str
-    """What was done, or why nothing was."""
+    """A sentence: what was done, or why nothing was."""
     name: str = ""
     """The player as he or she is called now; empty if nothing was done."""
 

@@ -70,12 +70,12 @@ class LessonScreen(Screen[None]):
         """The table around the game."""
         self._guide = Panel(self._box_lines)
         self.editor = PlayEditor(self.session.game, guide=self._guide)
-        """Where a turn is entered."""
+        """The editor of the turn."""
         self._foot = KeyBar([])
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
         self._turn = 0
-        """Which turn of the table is entered."""
+        """The number of the turn that is entered."""
         self._box = Box([], 0, 1)
 
     @property
@@ -96,7 +96,7 @@ class LessonScreen(Screen[None]):
         self.call_after_refresh(self.table.begin)
 
     def on_unmount(self) -> None:
-        """Nobody plays any more."""
+        """Leave the table."""
         self.table.leave()
 
     # Showing

@@ -99,7 +99,7 @@ class LibraryScreen(AdvisedScreen[None]):
         self._cell: Cell | None = None
         """The size of a square of the chosen game's board; None without room for one."""
         self._reading: Worker[None] | None = None
-        """Who lists the games now: what an earlier one found may still be on its way."""
+        """The worker that lists the games now: an earlier one may still have something to show."""
         hint = "a name, a date such as 2026-11, or unfinished"
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True

@@ -156,7 +156,7 @@ class LookupDialog(Dialog[list[str]]):
 
 
 def _usual() -> Lexicon:
-    """The shipped dictionary, where the game has none and nobody said who is at the table."""
+    """The shipped dictionary, where the game has none and it is not known who is at the table."""
     return discreetly(find_lexicon(USUAL))
 
 

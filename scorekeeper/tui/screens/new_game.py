@@ -100,7 +100,7 @@ class NewGameScreen(AdvisedScreen[None]):
         return "A new game", ", ".join(about)
 
     def _looks(self) -> list[SeatLook]:
-        """Who begins, how often each has won, and how a computer plays."""
+        """The first player, the wins of each, and how a computer plays."""
         draft, looks = self.form.draft, []
         seating = draft.seating
         seats = seats_of(draft.names, seating.order)
@@ -117,7 +117,7 @@ class NewGameScreen(AdvisedScreen[None]):
         return looks
 
     def _next_key(self, width: int, complaint: str) -> list[Line]:
-        """Who begins and who follows, or what is missing."""
+        """The order of the players, or what is missing."""
         draft = self.form.draft
         seating = draft.seating
         trouble = complaint or (draft.unfit if seating.order else "")
@@ -134,7 +134,7 @@ class NewGameScreen(AdvisedScreen[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where no name is typed and none was cleared, there is nothing to clear."""
+        """Clearing is dimmed while no name is typed and none was cleared."""
         can_clear = any(self.form.draft.names) or any(place.name for place in self._cleared)
         return None if action == "clear" and not can_clear else True
 

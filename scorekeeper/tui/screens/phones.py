@@ -1,4 +1,4 @@
-"""Where phones find the table: a code to scan, the address, and who looks on."""
+"""The dialog that leads phones to the table: a code to scan, the address, and who looks on."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ class ConflictScreen(SingleDismiss[str]):
 
 
 def others_text(correction: Correction) -> str:
-    """Which turns do not fit either once the one in conflict is removed; empty if all do."""
+    """The turns that do not fit either once the one in conflict is removed; empty if all do."""
     steps = (conflict.origin for conflict in correction.misfits[1:])
     labels = [step.label for step in steps if step]
     if not labels:

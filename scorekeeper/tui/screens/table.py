@@ -92,7 +92,7 @@ class TableScreen(AdvisedScreen[None]):
         self.state = self.table.state
         """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True)
-        """Where a turn is entered."""
+        """The editor of the turn."""
         self._title = TableTitle(self.table)
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
         self._phones = phones or PhoneHost()
@@ -254,7 +254,7 @@ class TableScreen(AdvisedScreen[None]):
             self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
-        """Another player takes the turn, though nobody passed."""
+        """Another player takes the turn, without a pass."""
         if self.turns.may_take("Ctrl+W asks whose turn it is"):
             self._attendant.run(self.turns.hand_over())
 
@@ -271,7 +271,7 @@ class TableScreen(AdvisedScreen[None]):
             self._attendant.run(self.turns.challenge())
 
     def action_finish(self) -> None:
-        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        """The table ends the game: no player can play, or all agree. It can be undone."""
         if self.turns.may_take("F8 ends the game"):
             self._attendant.run(self.turns.finish())
 
@@ -382,7 +382,7 @@ class TableScreen(AdvisedScreen[None]):
         self.table.put_off()
 
     def action_review(self) -> None:
-        """Every turn beside the best plays there were, once nobody can use them any more."""
+        """Every turn beside the best plays there were, once the game is over."""
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))

@@ -102,8 +102,8 @@ async def challenge(
 ) -> Outcome | None:
     """Ask who challenges which words of the play just made, and have that settled.
 
-    It may be known already, from a raised hand or `by` a computer. None if nobody challenges
-    after all.
+    It may be known already, from a raised hand or `by` a computer. None if the
+    challenge is dropped.
     """
     players = table.session.game.setup.players
     hands = table.state.pages.hands if by is None else ()

@@ -150,7 +150,7 @@ class Turns:
             self.take(exchange)
 
     async def hand_over(self) -> None:
-        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
+        """Ask whose turn it is; this is no pass, and the next turn is noted as out of turn."""
         from scorekeeper.tui.screens.dialogs import Question
 
         game = self._game

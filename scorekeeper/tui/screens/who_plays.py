@@ -34,7 +34,7 @@ class _Card(NamedTuple):
     """A word in tiles, a picture of who plays."""
     heights: Sequence[int]
     words: str
-    """Which words count."""
+    """The words that count."""
     looked_up: str
     """When they are looked up."""
 
@@ -70,11 +70,11 @@ class AudienceCard(Panel, can_focus=True):
         """`audience`, which the key of the digit `number` chooses."""
         super().__init__(id=f"audience-{number}")
         self.audience = audience
-        """Who plays, if this is chosen."""
+        """The audience that this card stands for."""
         self._number = number
 
     def make(self, width: int, height: int) -> list[Line]:
-        """Who plays, and which words that means."""
+        """The audience, and the words that count for it."""
         card = _CARDS[self.audience.name]
         cap, dot, style = ("here", "●", "brass") if self.has_focus else ("cap", "○", "soft")
         title = f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4)

@@ -1,4 +1,4 @@
-"""Which keys the foot of the table shows, and what each is called there: what matters now."""
+"""The keys at the foot of the table, and their names there: those that matter now."""
 
 from __future__ import annotations
 

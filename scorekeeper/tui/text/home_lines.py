@@ -90,7 +90,7 @@ class Home(NamedTuple):
 
     @property
     def begins(self) -> tuple[str, str]:
-        """Who is next, in short and with the reason."""
+        """The next player, in short and with the reason."""
         if self.game is None:
             return "type the names", ""
         names = [name for _, name in self.order]
@@ -101,7 +101,7 @@ class Home(NamedTuple):
 
 
 class ClickArea(NamedTuple):
-    """Where a choice stands, and the action of the screen that it is."""
+    """A region of the screen in which a click does an action."""
 
     action: str
     left: int

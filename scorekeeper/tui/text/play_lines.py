@@ -151,7 +151,7 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
 
 
 def _over(game: Game, room: Room) -> list[Line]:
-    """Who has won, and where to go from here."""
+    """The winner, and the ways on from here."""
     ranked = standings(game)
     margin = margin_text(ranked)
     why = f" The game is over: {game.position.ending}."

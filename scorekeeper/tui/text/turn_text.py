@@ -18,7 +18,7 @@ _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
 def turn_taken(game: Game, step: Step) -> str:
-    """Who did what, and for how many points if it was a play."""
+    """A turn in short: the player, the action, and the points of a play."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
     points = f", {step.points}" if isinstance(step.turn.action, Play) else ""

@@ -176,13 +176,13 @@ class BoardView(ScrollView, can_focus=False):
             self.scroll_to_region(region, animate=False, force=True, immediate=True)
 
     def _square_region(self, square: Square) -> Region:
-        """Where `square` is on the whole board, with the gap beside it."""
+        """The region of `square` on the whole board, with the gap beside it."""
         width, height = self.cell
         column, row = square
         return Region(RIM_LEFT + column * width, RIM_TOP + row * height, width, height)
 
     def _labels(self, square: Square | None) -> set[Region]:
-        """Where the letter and the number of `square` stand in the rim."""
+        """The regions of the letter and the number of `square` in the rim."""
         if square is None:
             return set()
         x, y, width, _ = self._square_region(square)

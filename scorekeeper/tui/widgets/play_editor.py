@@ -237,7 +237,7 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @property
     def next_thing(self) -> Said:
-        """What the player to move does next."""
+        """The next thing that the player to move does."""
         return next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
 
     @property
