@@ -39,7 +39,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.players import Choice, Computer
-from scorekeeper.report.text import describe_challenge, score_lines
+from scorekeeper.report.text import challenge_sentences, score_lines
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers, turn_of
 from scorekeeper.session.racks import check_held, tiles_of_set
@@ -253,7 +253,7 @@ def _challenges(session: Session, arguments: Namespace) -> bool:
         print(outcome.step.text)
         return True
     print(printable(f"{session.game.setup.players[player]} challenges {listed(words)}."))
-    for sentence in describe_challenge(session.game, outcome.step):
+    for sentence in challenge_sentences(session.game, outcome.step):
         print(sentence)
     return True
 

@@ -27,7 +27,7 @@ class Example(NamedTuple):
     """A few words on the play."""
 
 
-class Shown(NamedTuple):
+class ShownExample(NamedTuple):
     """An `Example` by certain rules."""
 
     board: Board
@@ -63,7 +63,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 """By the name of a rule; where two stand, the first is what a table may forbid."""
 
 
-def show(example: Example, house: HouseRules) -> Shown:
+def show(example: Example, house: HouseRules) -> ShownExample:
     """`example` as the judge sees it by these house rules."""
     rules = Rules(find_edition(DEFAULT_EDITION), house)
     game = Game(Setup(rules, ("Anna",)))
@@ -73,7 +73,7 @@ def show(example: Example, house: HouseRules) -> Shown:
     assert isinstance(play, Play)
     board = game.board.lay(play.tiles)
     first, last = Square.parse(example.first), Square.parse(example.last)
-    return Shown(board, game.judge(play), play, first, last, example.about)
+    return ShownExample(board, game.judge(play), play, first, last, example.about)
 
 
 def _left_over(house: HouseRules) -> str:

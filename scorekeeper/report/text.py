@@ -271,7 +271,7 @@ def pad(text: str, width: int, right: bool = False) -> str:
     return f"{space}{text}" if right else f"{text}{space}"
 
 
-def clip(text: str, width: int) -> str:
+def clipped(text: str, width: int) -> str:
     """As much of the beginning of `text` as `width` columns hold; no sign is cut in two."""
     if text.isascii():
         return text[: max(width, 0)]
@@ -315,7 +315,7 @@ def dials_in_words(dials: str) -> str:
     return printable(f"{words} words, {skill}")
 
 
-def describe_challenge(game: Game, step: Step) -> list[str]:
+def challenge_sentences(game: Game, step: Step) -> list[str]:
     """The verdict on the challenge that was `step`, then what follows from it for the table.
 
     It never says which word was bad.

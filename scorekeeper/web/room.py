@@ -32,7 +32,7 @@ from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
-from scorekeeper.words.typed import JOINERS, NotLettersError, words_in
+from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class Viewer:
         """True when another page follows in its place; this one asks again."""
 
 
-class Room:
+class PageRoom:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
     def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
@@ -359,7 +359,7 @@ def _people(setup: Setup) -> list[str]:
 def _words(text: str) -> list[str]:
     """The words that were typed. Raises `RefusedError` for what cannot be some."""
     try:
-        words = words_in(text)
+        words = typed_words(text)
     except NotLettersError as error:
         raise RefusedError(str(error)) from None
     if any(len(word) > LONGEST_WORD for word in words):

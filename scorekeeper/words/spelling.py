@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-Change = tuple[int, int, str]
+Replacement = tuple[int, int, str]
 """The place of letters, from and to, and the letters that may stand there instead."""
 
 
-def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Change]:
+def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Replacement]:
     """Every change that fits in `word`; letters come with what may stand instead, likeliest first.
 
     The first of each come before the second ones.
@@ -26,7 +26,7 @@ def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Cha
     return list(dict.fromkeys(change for _, change in sorted(found, key=lambda ranked: ranked[0])))
 
 
-def changed(word: str, possible: Iterable[Change], fewest: int, most: int) -> Iterator[str]:
+def changed(word: str, possible: Iterable[Replacement], fewest: int, most: int) -> Iterator[str]:
     """`word` with `fewest` to `most` of the `possible` changes in different places, few first."""
     placed = [
         (sum(1 << at for at in range(start, stop)), (start, stop, other))
@@ -40,7 +40,9 @@ def changed(word: str, possible: Iterable[Change], fewest: int, most: int) -> It
             yield spelt
 
 
-def _apart(placed: Sequence[tuple[int, Change]], number: int, taken: int) -> Iterator[list[Change]]:
+def _apart(
+    placed: Sequence[tuple[int, Replacement]], number: int, taken: int
+) -> Iterator[list[Replacement]]:
     """Each choice of a `number` of changes that share no letter, nor one with the bits `taken`."""
     if number == 0:
         yield []

@@ -13,7 +13,7 @@ from scorekeeper.game.rules import HouseRules
 from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, printable
-from scorekeeper.report.text import clip, text_width
+from scorekeeper.report.text import clipped, text_width
 from scorekeeper.session.making import Agreed, cannot_play_by
 from scorekeeper.tui.drafts.computer_seats import computer_note, within
 from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
@@ -228,5 +228,5 @@ def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
         texts = [f"{turns}, {points}", points]
         return next((text for text in texts if text_width(text) <= width), points)
     whose = f"was {printable(before)}"
-    texts = [f"{turns}, {points}, {whose}", whose, f"{clip(whose, width - 2)}.."]
+    texts = [f"{turns}, {points}, {whose}", whose, f"{clipped(whose, width - 2)}.."]
     return next((text for text in texts if text_width(text) <= width), texts[-1])

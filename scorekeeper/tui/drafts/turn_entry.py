@@ -116,7 +116,7 @@ class TurnEntry(NamedTuple):
         if text == self.text:
             return self
         word = text.strip(" :")
-        places = places_for(word, game, self.draft) if is_bare_word(word) else None
+        places = places_for_word(word, game, self.draft) if is_bare_word(word) else None
         return self._replace(text=text, places=places, chosen=0)
 
     def close(self) -> TurnEntry:
@@ -229,7 +229,7 @@ def _why_no_place(word: str, game: Game) -> str:
     return "The rules leave no place for this word."
 
 
-def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
+def places_for_word(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
     """The places where `word` can be laid now, the likeliest first.
 
     Words are looked up only where they are checked as they are laid: otherwise nothing is,

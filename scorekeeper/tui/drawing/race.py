@@ -117,7 +117,7 @@ class _Plot:
         return [joined(row) for row in rows]
 
 
-def line_chart(
+def race_chart(
     series: Sequence[SeatSeries],
     width: int,
     height: int,
@@ -210,4 +210,4 @@ def race_lines(
     head = heading(title, f"{what}{note}", width)
     series = race_series(game)
     top = "" if alone else "lead"
-    return [head, *line_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]
+    return [head, *race_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]

@@ -105,7 +105,7 @@ class Title(Panel):
         return [heading(self._text, "", width)]
 
 
-class Question(Dialog[int | None]):
+class QuestionDialog(Dialog[int | None]):
     """Asks for one of some answers; what is given is its place, None if it was put aside."""
 
     BINDINGS = [

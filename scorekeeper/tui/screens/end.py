@@ -30,7 +30,7 @@ from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.text import end_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 
@@ -160,7 +160,7 @@ class EndScreen(Dialog[None]):
         """The first rack that is not known has the focus, and the stacks begin to grow."""
         fields = (row.field for row in self._rows.values() if row.field)
         next(fields, self.query_one("#end")).focus(scroll_visible=False)
-        move(self._stage, range(end_lines.FRAMES + 1), self._grow)
+        show_frames(self._stage, range(end_lines.FRAMES + 1), self._grow)
 
     def on_resize(self) -> None:
         """Begin at the top again, as far as the rack that is typed stays in view."""

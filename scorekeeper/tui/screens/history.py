@@ -20,8 +20,8 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
-from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
+from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back_rename
 from scorekeeper.tui.text.history_lines import (
     best_lines,
     evenings_lines,
@@ -268,7 +268,7 @@ class HistoryScreen(SingleDismiss[None]):
         others = [other for other in self._names if other != name]
         if not others:
             return
-        place = await self.app.push_screen_wait(Question(f"{name} and whom?", others))
+        place = await self.app.push_screen_wait(QuestionDialog(f"{name} and whom?", others))
         if place is not None:
             other = others[place]
             self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
@@ -312,7 +312,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_undo(self) -> None:
         """Take the last rename back."""
-        self._change_names(partial(take_back, self.app))
+        self._change_names(partial(take_back_rename, self.app))
 
     @work(group="renaming")
     async def _change_names(self, change: Callable[[Say], Awaitable[Renamed | None]]) -> None:

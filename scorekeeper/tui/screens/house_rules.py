@@ -32,7 +32,7 @@ from scorekeeper.tui.drawing.lines import (
     title_bar,
     wrapped,
 )
-from scorekeeper.tui.screens.dialogs import Ask, Question, SingleDismiss
+from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList
@@ -228,7 +228,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             rows = [line(f"{name} has other rules now.")]
             question = "There is a set of yours by this name."
             answers = ("as it was", "replace it")
-            if not await self.app.push_screen_wait(Question(question, answers, rows)):
+            if not await self.app.push_screen_wait(QuestionDialog(question, answers, rows)):
                 return
         try:
             preset = store.save_preset(name, self._form.house)

@@ -146,7 +146,7 @@ class LessonScreen(Screen[None]):
 
     def _show_keys(self) -> None:
         """The keys depend on the lesson, and on what is entered."""
-        self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.stage))
+        self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.entering))
 
     def say(self, message: str) -> None:
         """Show a message until the next key."""
@@ -183,7 +183,7 @@ class LessonScreen(Screen[None]):
         about = _ABOUT.get(self.lesson.step.kind) if self.lesson.waits else None
         if action in _AWAY and action != about:
             return "That key is for your own games."
-        return turn_text.why_not(action, self.session) if action == about else ""
+        return turn_text.why_dimmed(action, self.session) if action == about else ""
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -264,10 +264,10 @@ class LessonScreen(Screen[None]):
             self._attendant.run(self._ask_to_leave())
 
     async def _ask_to_leave(self) -> None:
-        from scorekeeper.tui.screens.dialogs import Question
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
 
         rows = [line("You can begin it again at any time.")]
-        question = Question("Leave the lesson?", ("stay", "leave"), rows, game=self.game)
+        question = QuestionDialog("Leave the lesson?", ("stay", "leave"), rows, game=self.game)
         if await self.app.push_screen_wait(question):
             self.action_home()
 

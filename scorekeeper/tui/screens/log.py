@@ -17,7 +17,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.table_lines import full_turn
@@ -114,7 +114,7 @@ class LogScreen(Dialog[Correction | None]):
                 "remove it: later turns go to others",
                 "make it a pass: the order stays",
             )
-            question = Question(f"Turn {step.label} did not happen", options, game=self._game)
+            question = QuestionDialog(f"Turn {step.label} did not happen", options, game=self._game)
             answer = await self.app.push_screen_wait(question)
             if answer is None:
                 return

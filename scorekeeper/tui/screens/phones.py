@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
@@ -160,7 +160,7 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
+        self.app.push_screen(QuestionDialog("Whose seat is free again?", names), chosen)
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

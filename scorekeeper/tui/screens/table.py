@@ -94,7 +94,7 @@ class TableScreen(AdvisedScreen[None]):
         self.editor = PlayEditor(session.game, hides_rack=True)
         """The editor of the turn."""
         self._title = TableTitle(self.table)
-        self._keys = KeyBar(foot(KEYS, self.editor.stage))
+        self._keys = KeyBar(foot(KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
@@ -215,13 +215,13 @@ class TableScreen(AdvisedScreen[None]):
         """Why a key cannot be used now, in a sentence; empty if it can."""
         if action == "play":
             return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
-        return turn_text.why_not(action, self.session)
+        return turn_text.why_dimmed(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Offer the keys that fit the entry and the game."""
         editor = self.editor
-        keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
+        keys = foot(KEYS, editor.entering, editor.allowed, editor.rack_keys, self._waits)
         self._keys.show_keys(keys)
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:

@@ -11,7 +11,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, heading, line
-from scorekeeper.tui.screens.dialogs import Question, SingleDismiss
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.row_list import RowList
@@ -79,7 +79,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         if not self._games:
             return
         text = [line(f"{count(len(self._games), 'game')} will be gone for good.")]
-        question = Question("Empty the bin?", ("keep them", "remove them"), text)
+        question = QuestionDialog("Empty the bin?", ("keep them", "remove them"), text)
         if not await self.app.push_screen_wait(question):
             return
         problem = ""

@@ -19,7 +19,7 @@ from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
-from scorekeeper.tui.screens.dialogs import Question
+from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
 
@@ -29,7 +29,7 @@ _BY_HAND = "Until then a computer's turns can be typed by hand."
 # Computers and dealt tiles
 
 
-async def answer(
+async def answer_stage(
     app: App[str], table: Table, stage: Stage, show_picture: ShowPicture
 ) -> Outcome | None:
     """Ask what `stage` is about: a verdict, a computer or dealt tiles."""
@@ -84,7 +84,7 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
     why = f"{stage.why[:1].upper()}{stage.why[1:]}."
     rows = [line(why, "bad"), line(""), line(advice)]
-    question = Question("No computer can play here", ("back",), rows, game=table.session.game)
+    question = QuestionDialog("No computer can play here", ("back",), rows, game=table.session.game)
     await app.push_screen_wait(question)
     table.say_trouble()
 
@@ -161,7 +161,7 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         session.note_rack(rack)
     elif not session.hints_on:
         answers = ("leave them off", "switch them on")
-        question = Question("Switch hints on?", answers, [line(noted)], game=session.game)
+        question = QuestionDialog("Switch hints on?", answers, [line(noted)], game=session.game)
         if not await app.push_screen_wait(question):
             return None
     session.hints_on = True

@@ -13,7 +13,7 @@ from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
-from scorekeeper.report.text import describe_challenge
+from scorekeeper.report.text import challenge_sentences
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
 from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room, answer_parts
 from scorekeeper.tui.drawing.lines import Cap, Line
@@ -215,7 +215,7 @@ def _verdict_parts(
         ]
     else:
         says = room.said(*_answer(words, challenge))
-    _, *follows = describe_challenge(game, step)
+    _, *follows = challenge_sentences(game, step)
     says += [row for text in follows for row in room.said(text)]
     return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 

@@ -19,7 +19,7 @@ from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_rows import cell_for, squares_row, word_row
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
-from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.play_words import sum_lines
 from scorekeeper.tui.text.player_cards import lead_of
 
 SMALL_RACK = Cell(5, 2)
@@ -98,7 +98,7 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
         said = f"{said} Lay {describe_tiles(play)}."
     parts.append(Part(room.said(said)))
     if adds_up:
-        sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
+        sums = sum_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
         becomes = room.said(_becomes(game, verdict.score.total))
         parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))

@@ -17,7 +17,7 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.play_words import sum_lines
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ def _words(state: ReviewState, width: int) -> list[ReviewLine]:
         return []
     return [
         ReviewLine(heading("On the board", "", width)),
-        *map(ReviewLine, score_lines(score, width)),
+        *map(ReviewLine, sum_lines(score, width)),
     ]
 
 
