@@ -8,12 +8,12 @@ Replacement = tuple[int, int, str]
 """The place of letters, from and to, and the letters that may stand there instead."""
 
 
-def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Replacement]:
+def replacements(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Replacement]:
     """Every change that fits in `word`; letters come with what may stand instead, likeliest first.
 
     The first of each come before the second ones.
 
-    >>> changes("ete", [("e", ["é", "è"])])
+    >>> replacements("ete", [("e", ["é", "è"])])
     [(0, 1, 'é'), (2, 3, 'é'), (0, 1, 'è'), (2, 3, 'è')]
     """
     found = [

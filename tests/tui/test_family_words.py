@@ -10,7 +10,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry, places_for_word
-from scorekeeper.tui.screens.lookup import looked_up
+from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table
@@ -86,6 +86,6 @@ def test_the_entry_line_says_that_a_word_is_left_out() -> None:
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
     family = find_lexicon("family:english-60")
-    assert looked_up(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
-    assert looked_up("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
-    assert len(looked_up("CRIPPLED", find_lexicon("english-60")).said) > 1
+    assert lookup_answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
+    assert lookup_answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
+    assert len(lookup_answer("CRIPPLED", find_lexicon("english-60")).said) > 1

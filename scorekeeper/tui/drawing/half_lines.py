@@ -222,7 +222,9 @@ class HalfPage(NamedTuple):
     """By the place of a line of `top`, what a click there chooses."""
 
 
-def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> HalfPage:
+def half_page(
+    half: Half, width: int, height: int, plain: bool = False, fields: int = 0
+) -> HalfPage:
     """`half` as large as it fits into `width` columns and `height` lines.
 
     `fields` are lines that something else has between the top and the next key.

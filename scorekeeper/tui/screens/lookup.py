@@ -127,7 +127,7 @@ class LookupDialog(Dialog[list[str]]):
     @work(exclusive=True)
     async def _ask(self, word: str) -> None:
         """Show the answer to what is asked last."""
-        self._show(await to_thread(looked_up, word, self._lexicon))
+        self._show(await to_thread(lookup_answer, word, self._lexicon))
 
     def action_house(self, change: str) -> None:
         """Let the house decide about the word typed, else the one looked up last; for good."""
@@ -173,7 +173,7 @@ def lookup_parts(answer: LookupAnswer, room: Room) -> list[Part]:
     return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
 
 
-def looked_up(word: str, lexicon: Lexicon) -> LookupAnswer:
+def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
     """The answer of `lexicon` to `word`, its meaning, and near words if it is unknown.
 
     Of a pattern, such as Q?, which words fit. May take a second.
