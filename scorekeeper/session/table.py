@@ -280,11 +280,11 @@ class Table:
         return replace(outcome, step=step)
 
     def undo(self) -> Outcome:
-        """Take back the last turn; then no computer thinks until the next turn, or Enter."""
+        """Take back the last turn; then nothing is thought or asked until the next turn, or Enter."""
         return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, no computer thinks, unless it was the end."""
+        """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
         outcome = self._going_back(self.session.redo)
         if isinstance(self.state.stage, Over):
             self.go_on()
