@@ -524,7 +524,7 @@ def test_a_fault_inside_is_kept_and_not_printed(
     def fail(self: object) -> str:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.room.Room.state_text", fail)
+    monkeypatch.setattr("scorekeeper.web.room.PageRoom.state_text", fail)
     phones = Phones.start(game, (HERE,))
     with socket.create_connection((HERE, phones.port), timeout=LIMIT) as sock:
         path = phones.url.partition(HERE)[2].partition("/")[2]
