@@ -22,6 +22,7 @@ SIZES = ((60, 20), (40, 12), (20, 5), (10, 3), (200, 60), (80, 24))
 async def resize(hands: Hands, size: tuple[int, int]) -> None:
     await hands.pilot.resize_terminal(*size)
     await hands.until(lambda: hands.app.screen.size == size, f"a screen of {size}")
+    await hands.rest()  # Its parts are laid out after the screen.
     assert len(hands.text.splitlines()) <= size[1]
 
 
