@@ -1,4 +1,4 @@
-"""What can be done: every key of the screen, and what is there on all of them."""
+"""The commands: every key of the screen, and those that all screens have."""
 
 from __future__ import annotations
 

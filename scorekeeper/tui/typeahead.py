@@ -76,7 +76,7 @@ class TypeAhead(App[str]):
         return max(rest, LOOK) if self._typed_ahead else rest
 
     async def _take(self, event: events.Event) -> None:
-        if self.screen_stack:  # Keys after the one that leaves the app are for nobody.
+        if self.screen_stack:  # Keys after the one that leaves the app are dropped.
             await super().on_event(event)
             self.settling = asyncio.create_task(self._settle())
 

@@ -11,7 +11,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
-from scorekeeper.tui.widgets.keybar import MORE, fitting
+from scorekeeper.tui.widgets.keybar import MORE, fitting_keys
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with
@@ -246,8 +246,8 @@ async def test_the_marks_need_no_colour(home: Path, monkeypatch: pytest.MonkeyPa
 def test_the_ways_out_and_on_are_the_last_keys_that_a_narrow_screen_leaves_out() -> None:
     keys = [*TABLE_KEYS[:8], MORE]
     for width in range(22, 110):
-        shown = fitting(keys, width)
+        shown = fitting_keys(keys, width)
         assert {"escape", "ctrl+p"} <= {binding.key for binding in shown}
         assert shown == [binding for binding in keys if binding in shown]
-    assert fitting(keys, 120) == keys
-    assert fitting(keys, 10) == [MORE]
+    assert fitting_keys(keys, 120) == keys
+    assert fitting_keys(keys, 10) == [MORE]

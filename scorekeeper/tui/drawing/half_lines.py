@@ -169,7 +169,7 @@ class Part(NamedTuple):
 
     lines: Sequence[Line]
     choice: int | None = None
-    """Which of several a click on them chooses; choices stand nearer to each other."""
+    """The place of the choice that a click takes; choices stand nearer to each other."""
     is_extra: bool = False
     """True if they are left out rather than to have all the rest stand closer."""
 
@@ -224,7 +224,9 @@ class HalfPage(NamedTuple):
     """By the place of a line of `top`, what a click there chooses."""
 
 
-def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> HalfPage:
+def half_page(
+    half: Half, width: int, height: int, plain: bool = False, fields: int = 0
+) -> HalfPage:
     """`half` as large as it fits into `width` columns and `height` lines.
 
     `fields` are lines that something else has between the top and the next key.

@@ -105,7 +105,7 @@ class Title(Panel):
         return [heading(self._text, "", width)]
 
 
-class Question(Dialog[int | None]):
+class QuestionDialog(Dialog[int | None]):
     """Asks for one of some answers; what is given is its place, None if it was put aside."""
 
     SUB_TITLE = "Answer the question, then the game goes on."
@@ -148,7 +148,7 @@ class Question(Dialog[int | None]):
         return Half(self._game, self._title, key, parts, self._word, gives_way=True)
 
     def compose(self) -> ComposeResult:
-        """What is asked, the answers and the keys."""
+        """The question, the answers and the keys."""
         yield self._half
         choose, other, *others = self.BINDINGS
         yield KeyBar([choose, *([other] if len(self._answers) > 1 else []), *others])

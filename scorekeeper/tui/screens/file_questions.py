@@ -45,12 +45,12 @@ _LIST = (
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
     """Ask what becomes of the file, and do what is answered."""
-    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     session = table.session
 
     async def agreed(title: str, word: str, rows: Sequence[Line], *answers: str) -> bool:
-        asked = Question(title, answers, rows, game=session.game, word=(word,))
+        asked = QuestionDialog(title, answers, rows, game=session.game, word=(word,))
         answer = await app.push_screen_wait(asked)
         return bool(answer)
 
@@ -114,12 +114,12 @@ def _permit(table: Table, agreed: bool) -> str:
 
 def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:
     """Asks whether the game is left although the last turns are in memory only."""
-    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     advice = "Stay and press Ctrl+S to save a copy somewhere else."
     rows = [line(trouble, "bad"), line(""), line(advice)]
     title, answers = "The last turns are not saved on the disk.", ("stay", "leave, and lose it")
-    return Question(title, answers, rows, game=game, word=("STAY?",))
+    return QuestionDialog(title, answers, rows, game=game, word=("STAY?",))
 
 
 def read_only(owner: LockOwner) -> str:

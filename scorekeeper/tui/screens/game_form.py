@@ -160,7 +160,7 @@ class GameForm(Vertical):
     # Following
 
     def watch_draft(self) -> None:
-        """What was complained of may be put right by what is changed."""
+        """Take a complaint away: what was changed may have put it right."""
         self.complaint = ""
         self.follow()
 

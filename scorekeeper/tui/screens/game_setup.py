@@ -23,7 +23,6 @@ from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
-from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.form_lines import ARROWS, SeatLook
 from scorekeeper.tui.widgets.keybar import bind
@@ -51,7 +50,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    ADVICE = SET_UP
+    ADVICE = "set up"
     ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self, session: Session) -> None:

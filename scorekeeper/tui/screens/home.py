@@ -20,7 +20,7 @@ from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.screens.help import HOME, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
@@ -50,7 +50,7 @@ def look_around(message: str = "") -> Home:
 class HomeScreen(AdvisedScreen[None]):
     """The board of the game played last, and beside it what can be done now."""
 
-    ADVICE = HOME
+    ADVICE = "home"
     BINDINGS = [
         bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
         bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),

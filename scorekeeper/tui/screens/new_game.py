@@ -24,7 +24,7 @@ from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
-from scorekeeper.tui.screens.help import NEW_GAME, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
@@ -55,7 +55,7 @@ class NewGameScreen(AdvisedScreen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    ADVICE = NEW_GAME
+    ADVICE = "new game"
     ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:2], *GameForm.BINDINGS, *BINDINGS[2:]]
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class NewGameScreen(AdvisedScreen[None]):
         return "A new game", ", ".join(about)
 
     def _looks(self) -> list[SeatLook]:
-        """Who begins, how often each has won, and how a computer plays."""
+        """The first player, the wins of each, and how a computer plays."""
         draft, looks = self.form.draft, []
         seating = draft.seating
         seats = seats_of(draft.names, seating.order)
@@ -117,7 +117,7 @@ class NewGameScreen(AdvisedScreen[None]):
         return looks
 
     def _next_key(self, width: int, complaint: str) -> list[Line]:
-        """Who begins and who follows, or what is missing."""
+        """The order of the players, or what is missing."""
         draft = self.form.draft
         seating = draft.seating
         trouble = complaint or (draft.unfit if seating.order else "")
@@ -134,7 +134,7 @@ class NewGameScreen(AdvisedScreen[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where no name is typed and none was cleared, there is nothing to clear."""
+        """Clearing is dimmed while no name is typed and none was cleared."""
         can_clear = any(self.form.draft.names) or any(place.name for place in self._cleared)
         return None if action == "clear" and not can_clear else True
 

@@ -130,7 +130,7 @@ class StillPlayDialog(Dialog[bool]):
 
     @property
     def _known(self) -> tuple[str, ...]:
-        """The next rack, if it is that of a computer or was dealt, and nobody must type it."""
+        """The next rack, if it is that of a computer or was dealt, and need not be typed."""
         game, player = self._session.game, self._asked[0]
         rack = known_rack(game, player) if game.setup.deal or game.setup.computer(player) else ()
         return rack if len(rack) == game.position.racks[player] else ()
@@ -173,7 +173,7 @@ class StillPlayDialog(Dialog[bool]):
         try:
             index = self._session.word_index()
             found = bool(find_plays(game.board, rack, game.rules, index))
-        except WordListError as error:  # Nobody can tell, so nobody is said to be unable.
+        except WordListError as error:  # Without a dictionary it is not known who can play.
             found, trouble = True, str(error)
         self.call_later(self._tested, found, trouble)
 

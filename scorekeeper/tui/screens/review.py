@@ -15,7 +15,6 @@ from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.help import REVIEW
 from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
@@ -54,7 +53,7 @@ class ReviewScreen(SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     AUTO_FOCUS = ""
-    ADVICE = REVIEW
+    ADVICE = "review"
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
         bind("review.next", "right", "Next", "The turn after", "go(1)"),

@@ -27,6 +27,7 @@ from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
 from scorekeeper.tui.text.foot import foot
@@ -47,9 +48,10 @@ def _more(action: str, key: str, label: str, tooltip: str, priority: bool = Fals
     return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(AdvisedScreen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
+    ADVICE = "table"
     AUTO_FOCUS = "PlayEditor"
     HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
     VERTICAL_BREAKPOINTS = [(30, "-high")]
@@ -94,9 +96,9 @@ class TableScreen(Screen[None]):
         self.state = self.table.state
         """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True)
-        """Where a turn is entered."""
+        """The editor of the turn."""
         self._title = TableTitle(self.table)
-        self._keys = KeyBar(foot(KEYS, self.editor.stage))
+        self._keys = KeyBar(foot(KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
@@ -220,13 +222,13 @@ class TableScreen(Screen[None]):
         """Why a key cannot be used now, in a sentence; empty if it can."""
         if action == "play":
             return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
-        return turn_text.why_not(action, self.session)
+        return turn_text.why_dimmed(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Offer the keys that fit the entry and the game."""
         editor = self.editor
-        keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
+        keys = foot(KEYS, editor.entering, editor.allowed, editor.rack_keys, self._waits)
         self._keys.show_keys(keys)
         self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
@@ -256,7 +258,7 @@ class TableScreen(Screen[None]):
             self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
-        """Another player takes the turn, though nobody passed."""
+        """Another player takes the turn, without a pass."""
         if self.turns.may_take("Ctrl+W asks whose turn it is"):
             self._attendant.run(self.turns.hand_over())
 
@@ -273,7 +275,7 @@ class TableScreen(Screen[None]):
             self._attendant.run(self.turns.challenge())
 
     def action_finish(self) -> None:
-        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        """The table ends the game: no player can play, or all agree. It can be undone."""
         if self.turns.may_take("F8 ends the game"):
             self._attendant.run(self.turns.finish())
 
@@ -356,12 +358,6 @@ class TableScreen(Screen[None]):
         if message := await self.app.push_screen_wait(dialog):
             self.say(message)
 
-    def action_help(self) -> None:
-        """Every key."""
-        from scorekeeper.tui.screens.help import TABLE, show_help
-
-        show_help(self, TABLE)
-
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""
         from scorekeeper.tui.screens.phones import show_phones
@@ -388,7 +384,7 @@ class TableScreen(Screen[None]):
         self.table.put_off()
 
     def action_review(self) -> None:
-        """Every turn beside the best plays there were, once nobody can use them any more."""
+        """Every turn beside the best plays there were, once the game is over."""
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))

@@ -11,8 +11,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.screens.dialogs import Question, SingleDismiss
-from scorekeeper.tui.screens.help import BIN
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.row_list import RowList
@@ -21,7 +20,7 @@ from scorekeeper.tui.widgets.row_list import RowList
 class TrashScreen(SingleDismiss[Path | None]):
     """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
-    ADVICE = BIN
+    ADVICE = "bin"
     BINDINGS = [
         bind("trash.restore", "enter", "Bring back", "Bring the game back"),
         bind("trash.empty", "e", "Empty", "Remove all of them for good"),
@@ -81,7 +80,7 @@ class TrashScreen(SingleDismiss[Path | None]):
             return
         text = [line(f"{count(len(self._games), 'game')} will be gone for good.")]
         answers, word = ("keep them", "remove them"), ("EMPTY?", "SURE?")
-        question = Question("Empty the bin?", answers, text, word=word)
+        question = QuestionDialog("Empty the bin?", answers, text, word=word)
         if not await self.app.push_screen_wait(question):
             return
         problem = ""

@@ -283,7 +283,7 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     rack = _rack(player) if player.rack + 8 <= width else ""
     number = f" {player.rack}" if rack else count(player.rack, "tile")
     room = width - cell_len(rack) - len(number) - 5
-    spark = rising(player.turns[-room:] if room > 0 else (), most)
+    spark = as_blocks(player.turns[-room:] if room > 0 else (), most)
     left = (
         *_edge(player, " "),
         (rack, player.style("rack")),
@@ -292,10 +292,10 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     return _filled(player, left, ((f"{spark} ", player.style("own")),), width)
 
 
-def rising(values: Sequence[int], most: int) -> str:
+def as_blocks(values: Sequence[int], most: int) -> str:
     """`values` as blocks that are as high as each is beside `most`.
 
-    >>> rising((0, 4, 8, 16), 16)
+    >>> as_blocks((0, 4, 8, 16), 16)
     '▁▂▄█'
     """
     steps = len(_RISING)

@@ -10,7 +10,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from scorekeeper.tui.drawing.half_lines import Half, HalfPage, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, half_page
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -102,7 +102,7 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
             return
         width, height = self._place
         fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
-        drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
+        drawn = self._page = half_page(self._half, width, height, is_plain(self.app), fields)
         self._top.show(drawn.top)
         self._bottom.show(drawn.bottom)
 

@@ -18,7 +18,7 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.picture import Picture, picture_of
-from scorekeeper.tui.text.foot import Stage
+from scorekeeper.tui.text.foot import Entering
 from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
@@ -72,7 +72,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     """
 
     class Changed(Message):
-        """Another stage of entering a turn has begun."""
+        """A turn is entered in another way now: laid, typed, or not at all."""
 
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
@@ -126,15 +126,15 @@ class PlayEditor(BoardLayout, can_focus=True):
     # Showing
 
     @property
-    def stage(self) -> Stage:
-        """The stage of the entry."""
+    def entering(self) -> Entering:
+        """The way in which a turn is entered now."""
         if self._game.position.ending:
-            return Stage.OVER
+            return Entering.OVER
         if self.is_typing:
-            return Stage.TYPING
+            return Entering.TYPING
         if self.entry.draft.keys:
-            return Stage.LAID
-        return Stage.CLEARED if self.entry.cleared else Stage.NOTHING
+            return Entering.LAID
+        return Entering.CLEARED if self.entry.cleared else Entering.NOTHING
 
     @property
     def allowed(self) -> bool:
@@ -241,7 +241,7 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @property
     def next_thing(self) -> Said:
-        """What the player to move does next."""
+        """The next thing that the player to move does."""
         return next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
 
     @property
@@ -254,13 +254,13 @@ class PlayEditor(BoardLayout, can_focus=True):
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
         closes = self.is_typing and entry.text is None
-        before = self.stage, self.allowed, bool(self.verdict)
+        before = self.entering, self.allowed, bool(self.verdict)
         self.entry = entry
         if closes:
             self._entry_line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if (self.stage, self.allowed, bool(self.verdict)) != before:
+        if (self.entering, self.allowed, bool(self.verdict)) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
