@@ -149,6 +149,7 @@ def main(report: Callable[[str], object] = sys.stdout.write) -> None:
         games_folder().mkdir(parents=True)
         save_settings(Settings().playing(AUDIENCES[0]))  # It is asked before the first game.
         fill_library(games_folder())
+        save_settings(Settings(audience=AUDIENCES[0].name))  # Who plays is asked no more.
         for picture in PICTURES:
             if sys.argv[1:] and picture.name not in sys.argv[1:]:
                 continue
