@@ -22,7 +22,7 @@ from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.game.table import RULES
@@ -129,7 +129,7 @@ def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
 def pages(game: Game) -> str:
     """All that phones are given."""
     snapshot = Snapshot.of(game)
-    room = Room(snapshot, "", logs=True)
+    room = PageRoom(snapshot, "", logs=True)
     state = json.dumps(game_state(snapshot.game()))
     return room.first_text() + room.state_text() + state
 

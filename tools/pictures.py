@@ -147,6 +147,7 @@ def main(report: Callable[[str], object] = sys.stdout.write) -> None:
     with TemporaryDirectory() as home:  # Nobody's own theme or games.
         os.environ |= {HOME_VARIABLE: home, "HOME": home}  # Paths are shown as below ~.
         games_folder().mkdir(parents=True)
+        save_settings(Settings().playing(AUDIENCES[0]))  # It is asked before the first game.
         fill_library(games_folder())
         save_settings(Settings(audience=AUDIENCES[0].name))  # Who plays is asked no more.
         for picture in PICTURES:

@@ -72,7 +72,7 @@ Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
 
 @dataclass(frozen=True)
 class Pages:
-    """Who looks on at pages, and what they want of the keeper."""
+    """The number of those who look on at pages, and what they want of the keeper."""
 
     are_served: bool = False
     watching: int = 0

@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
 from scorekeeper.tui.drafts.game_draft import GameDraft, places_for
@@ -78,6 +78,13 @@ T = 4
 def rules_with(edition: Edition = TEN, **house: Any) -> Rules:
     """The default rules with some house rules changed."""
     return Rules(edition, replace(RULES.house, **house))
+
+
+def down(to: str, since: str = "plural") -> list[str]:
+    """The keys that go from the rule `since` down to the rule `to` among the house rules."""
+    groups = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
+    names = sorted(RULE_SPECS, key=lambda name: groups.index(RULE_SPECS[name].group))
+    return ["down"] * (names.index(to) - names.index(since))
 
 
 def game_of(*turns: str, players: Iterable[str] = ("Anna", "Ben"), rules: Rules = RULES) -> Game:

@@ -52,9 +52,9 @@ class TurnEntry(NamedTuple):
     cleared: Draft | None = None
     """The draft that Escape took off last."""
     places: tuple[Judgement, ...] | None = None
-    """Where the bare word on the entry line can be laid; None if that holds no bare word."""
+    """The places for the bare word on the entry line; None if that holds no bare word."""
     chosen: int = 0
-    """Which of the places is meant, counted from 0."""
+    """The place that is meant, counted from 0."""
 
     @classmethod
     def at_start(cls, game: Game) -> TurnEntry:
@@ -103,7 +103,7 @@ class TurnEntry(NamedTuple):
 
     @property
     def guesses(self) -> tuple[Squares, ...]:
-        """Where the tiles of the second and the third place go; nothing for the chosen one."""
+        """The squares of the second and the third place; none for the chosen one."""
         return tuple(
             frozenset(place.action.squares)
             if isinstance(place.action, Play) and number != self.chosen
@@ -116,7 +116,7 @@ class TurnEntry(NamedTuple):
         if text == self.text:
             return self
         word = text.strip(" :")
-        places = places_for(word, game, self.draft) if is_bare_word(word) else None
+        places = places_for_word(word, game, self.draft) if is_bare_word(word) else None
         return self._replace(text=text, places=places, chosen=0)
 
     def close(self) -> TurnEntry:
@@ -184,7 +184,7 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
 
 
 def _start_of(place: Judgement, game: Game) -> str:
-    """Where a play begins, as it is typed: ``8E``."""
+    """The start of a play, as it is typed: ``8E``."""
     assert place.action is not None
     return write_action(place.action, game.board, game.rules.edition).partition(" ")[0]
 
@@ -229,8 +229,8 @@ def _why_no_place(word: str, game: Game) -> str:
     return "The rules leave no place for this word."
 
 
-def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
-    """Where `word` can be laid now, the likeliest place first.
+def places_for_word(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
+    """The places where `word` can be laid now, the likeliest first.
 
     Words are looked up only where they are checked as they are laid: otherwise nothing is,
     not even `word`, so that neither the places nor their order give anything away. Words that

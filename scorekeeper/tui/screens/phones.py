@@ -1,4 +1,4 @@
-"""Where phones find the table: a code to scan, the address, and who looks on."""
+"""The dialog that leads phones to the table: a code to scan, the address, and who looks on."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
-from scorekeeper.tui.screens.help import PHONES
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
@@ -62,7 +61,7 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
 class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
-    ADVICE = PHONES
+    ADVICE = "phones"
     BINDINGS = [
         bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),
@@ -161,7 +160,9 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
+        self.app.push_screen(
+            QuestionDialog("Whose seat is free again?", names, word=("WHO?",)), chosen
+        )
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""
