@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
+from scorekeeper.session.proposals import Reply
 from scorekeeper.session.seats import Pages
 from scorekeeper.session.stage import Stage, Thinking
 
@@ -34,6 +35,10 @@ class TableState:
     pages: Pages = NO_PAGES
     news: str = ""
     """The last thing done at a page."""
+    position: int = 0
+    """Another number for each position for which a turn can be entered at a page."""
+    replies: tuple[tuple[str, Reply], ...] = ()
+    """The answers to seats that have sent a turn, by the names of the players."""
 
     @property
     def hides_rack(self) -> bool:

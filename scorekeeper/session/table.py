@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
@@ -16,18 +18,35 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
-from scorekeeper.session.seats import Asked, LookedUp, PageRacks, Pages, RackNoted, SeatLeft
+from scorekeeper.session.proposals import turn_text
+from scorekeeper.session.racks import left_told
+from scorekeeper.session.seat_turns import SeatTurns
+from scorekeeper.session.seats import (
+    Asked,
+    LeftTold,
+    LookedUp,
+    PageRacks,
+    Pages,
+    Proposed,
+    RackNoted,
+    SeatLeft,
+    Trust,
+    TurnUndone,
+    Withdrawn,
+)
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
     Drawn,
     EnterTurn,
     FileNow,
     FileQuestion,
+    Look,
     Memory,
     NoList,
     Objection,
     OpenElsewhere,
     Opening,
+    Proposal,
     Thinking,
     Watching,
     draw_of,
@@ -62,6 +81,9 @@ class Table:
         """The word lists that somebody was asked about."""
         self._racks = PageRacks()
         self._pages = Pages()
+        self._seats = SeatTurns(session.game)
+        self._news = ""
+        """The thing done at a page that is told with the change that is being made."""
         self._changes = self._turn = 0
         self._has_begun = False
         self._listeners: list[Callable[[TableState], None]] = []
@@ -131,6 +153,7 @@ class Table:
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
         self._racks.note(self.session)
+        self._seats.follow(game)
         self._tell()
 
     def _remember(self, **now: object) -> None:
@@ -141,25 +164,31 @@ class Table:
         session, game, stage = self.session, self.session.game, self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
-        memory = self._memory
+        memory = self._memory = replace(self._memory, proposal=self._seats.proposal)
         if self._has_begun:
             if game.setup.computers and self._knows != (game.rules, session.lexicon):
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
+        has_own_page = isinstance(stage, Look) and self._trust_of(stage.player) is not Trust.NONE
         self.state = TableState(
             game,
             stage,
             self._changes,
             self._turn,
-            memory.put_off and not isinstance(stage, EnterTurn),
+            (memory.put_off or has_own_page) and not isinstance(stage, EnterTurn | Proposal),
             () if is_asked else rack_to_show(game, memory),
             session.notes,
             session.store.status,
             self.seconds,
             self._pages.about(game),
-            news,
+            news or self._news,
+            self._seats.position,
+            self._seats.replies(game),
         )
+        if isinstance(stage, Proposal) and stage.at_once and not self._news:
+            self._count(stage)  # Then it is told with the turn.
+            return
         for listener in tuple(self._listeners):
             listener(self.state)
 
@@ -352,24 +381,82 @@ class Table:
         """Who looks on at pages by now, and what they want."""
         if pages != self._pages:
             self._pages = pages
+            self._seats.forget_all_but(pages.seated)
             self._tell()
 
     def hear(self, asked: Asked) -> None:
-        """Take what a seat says; nothing of the game changes by it."""
+        """Take what a seat says; the keeper decides what counts, and which seats are trusted."""
         players, news = self.session.game.setup.players, ""
+        if asked.name not in players:
+            return None
         match asked:
             case SeatLeft(name):
                 news = f"{name} has left the seat at the phone."
             case LookedUp(name, word):
-                by = players.index(name) if name in players else None
-                self.session.note_lookups((word,), by)
+                self.session.note_lookups((word,), players.index(name))
                 news = f"{name} looked {word} up."
             case RackNoted(name):
                 self._racks.by_name[name] = asked
                 self._racks.note(self.session)
+            case Proposed(name):
+                self.clock.start()
+                self._seats.propose(asked, self.session.game, self._pages.trust_of(name))
+            case Withdrawn(name, number):
+                what = self._seats.withdraw(name, number)
+                news = f"{name} has taken {what} back." if what else ""
+            case TurnUndone():
+                return self._undo_for(asked)
+            case LeftTold():
+                return self._tell_left(asked)
             case _:
-                return
-        self._tell(news)
+                return None
+        return self._tell(news)
+
+    # Turns of seats
+
+    def agree(self, accepted: Container[Rule] = ()) -> Outcome:
+        """Take the turn that a seat has proposed, though it breaks the `accepted` rules."""
+        stage = self.state.stage
+        if not isinstance(stage, Proposal):
+            return Outcome(refusal=Refusal.TOO_LATE)
+        return self.take(self.session.game.judge(stage.verdict.action), accepted)
+
+    def send_back(self, why: str = "") -> None:
+        """Do not take the turn that a seat has proposed; its page says `why`."""
+        self._seats.send_back(why)
+        self._tell()
+
+    def _count(self, stage: Proposal) -> None:
+        """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
+        name = self.session.game.setup.players[stage.player]
+        self._news = f"{name} at the phone: {turn_text(stage.verdict)}."
+        try:
+            is_taken = self.agree().done
+        finally:
+            self._news = ""
+        if not is_taken:
+            self._seats.ask_first()
+            self._tell()
+
+    def _undo_for(self, asked: TurnUndone) -> None:
+        """A seat takes back its turn that counted at once, as long as nothing came after it."""
+        if self._seats.may_undo(asked.name, asked.position, self.session.game):
+            self._news = f"{asked.name} has taken the last turn back."
+            try:
+                self.undo()
+            finally:
+                self._news = ""
+
+    def _tell_left(self, asked: LeftTold) -> None:
+        """A seat says what is left on its rack, if that can be."""
+        game = self.session.game
+        if self._pages.trust_of(asked.name) is not Trust.NONE:
+            with suppress(NotationError):  # Its page was told so, unless the table was faster.
+                player = game.setup.players.index(asked.name)
+                self.session.finish(left_told(game, player, asked.letters))
+
+    def _trust_of(self, player: int) -> Trust:
+        return self._pages.trust_of(self.session.game.setup.players[player])
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:
