@@ -15,6 +15,7 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.session.seats import Proposed
 
+LOOKS = "The keeper is looking at it. Leave your tiles where they are and draw none yet."
 NOT_YET = "Not yet: ask at the table."
 AT_THE_TABLE = "Turns are entered at the table now."
 NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."

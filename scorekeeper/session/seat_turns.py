@@ -34,7 +34,7 @@ class SeatTurns:
         """Nobody has sent anything for `game` yet."""
         self.position = len(game.steps)
         """Grows each time that what is entered for the position before is for nothing."""
-        self._place = Place.of(game)
+        self._game, self._place = game, Place.of(game)
         self._known: dict[str, _Known] = {}
 
     # What is known
@@ -93,7 +93,9 @@ class SeatTurns:
             self._keep(asked.name, at, Reply(asked.number, ReplyState.BACK, trouble))
         else:
             at_once = trust is Trust.AT_ONCE and trouble.verdict.legal
-            reply = Reply(asked.number, ReplyState.ASKED, "", trouble.verdict.score.total)
+            looks = f"{proposals.turn_text(trouble.verdict)}. {proposals.LOOKS}"
+            points = trouble.verdict.score.total
+            reply = Reply(asked.number, ReplyState.ASKED, looks, points)
             self._keep(asked.name, at, reply, replace(trouble, at_once=at_once))
 
     def _keep(self, name: str, at: tuple[int, int], reply: Reply, sent: Sent | None = None) -> None:
@@ -133,18 +135,20 @@ class SeatTurns:
         """The game has changed: say what became of each turn that was sent."""
         place = Place.of(game)
         goes_on, self._place = place != self._place, place
+        is_corrected, self._game = game is not self._game, game
         self.position += goes_on
         for name, known in tuple(self._known.items()):
             if goes_on or known.counted:
-                self._known[name] = self._followed(known, game)
+                self._known[name] = self._followed(known, game, is_corrected)
 
-    def _followed(self, known: _Known, game: Game) -> _Known:
+    def _followed(self, known: _Known, game: Game, is_corrected: bool) -> _Known:
         sent = known.sent
         if sent is None:
             return known
         if known.counted:
-            if _counted(known, game):
-                return known
+            if _counted(known, game):  # After a correction, it is that which would be undone.
+                at_once = sent.at_once and not is_corrected
+                return replace(known, sent=replace(sent, at_once=at_once))
             text = f"Your {sent.called} was taken back."
             reply = Reply(known.reply.number, ReplyState.BACK, text)
             return replace(known, reply=reply, sent=None, counted=None, said_at=self.position)

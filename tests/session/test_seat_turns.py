@@ -11,7 +11,7 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.proposals import Reply, ReplyState
+from scorekeeper.session.proposals import LOOKS, Reply, ReplyState
 from scorekeeper.session.seats import (
     Asked,
     LeftTold,
@@ -93,7 +93,7 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
     assert (stage.player, stage.number, stage.at_once) == (0, number, False)
     assert isinstance(stage.verdict.action, Play)
     assert seats.turns() == []
-    assert seats.reply("Anna") == Reply(number, ASKED, "", 8)
+    assert seats.reply("Anna") == Reply(number, ASKED, f"MOOD for 8. {LOOKS}", 8)
     assert seats.table.agree().done
     assert seats.turns() == ["5C MOOD"]
     assert seats.stage() == EnterTurn(1)
@@ -108,7 +108,7 @@ def test_a_turn_that_is_sent_back_is_the_players_again() -> None:
     assert seats.stage() == EnterTurn(0)
     assert seats.told("Anna") == (BACK, "Not yet: ask at the table.")
     seats.propose("Anna", "5C WOOD")
-    assert seats.told("Anna") == (ASKED, "")
+    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS}")
     seats.table.send_back("Speak up.")
     assert seats.told("Anna") == (BACK, "Speak up.")
 
@@ -280,6 +280,16 @@ def test_a_turn_that_counted_at_once_is_taken_back_until_the_next_one() -> None:
     assert not seats.reply("Anna").undo
     seats.hear(TurnUndone("Anna", seats.state.position))
     assert seats.turns() == ["5C WOOD", "pass"]
+
+
+def test_after_a_correction_no_seat_takes_anything_back() -> None:
+    seats = Seated(a_game("5C MOOD"), Trust.AT_ONCE)
+    seats.propose("Ben", "F5 .EAR")
+    turn = Turn(a_game().read("5C WOOD"))
+    assert seats.session.apply(Correction.of(seats.session.game).correct_turn(1, turn)).done
+    assert not seats.reply("Ben").undo
+    seats.hear(TurnUndone("Ben", seats.state.position))
+    assert seats.turns() == ["5C WOOD", "F5 .EAR"]
 
 
 def test_a_turn_that_the_keeper_agreed_to_is_the_keepers_to_take_back() -> None:
