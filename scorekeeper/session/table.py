@@ -88,7 +88,7 @@ class Table:
         self._has_begun = False
         self._listeners: list[Callable[[TableState], None]] = []
         self._known = _turn_of(session.game)
-        self.state = TableState(session.game, Opening())
+        self.state = TableState(session.game, Opening(), position=self._seats.position)
         """The state told last."""
         self._stop_listening = session.listen(self._changed)
 
