@@ -101,7 +101,7 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        threads = [worker for worker in app.workers if worker._thread_worker]
+        threads = [worker for worker in app.workers if worker.group != "default"]
         if threads:  # A dialog is awaited by a worker that has no end.
             await app.workers.wait_for_complete(threads)
         await pilot.pause(LOOK)

@@ -169,6 +169,11 @@ class History:
         over = {len(table) for table in self.tables if table[0].played.game.over}
         return tuple(sorted(over - {1}))
 
+    def streak(self) -> tuple[str, int]:
+        """The id of the box of the newest game, and how many games in a row had that box."""
+        boxes = (played.game.edition for played in reversed(self.games))
+        return next(((box, len([*row])) for box, row in groupby(boxes)), ("", 0))
+
     def box(self, edition: str) -> str:
         """The name of the box; its id where there is no such box any more."""
         return self.boxes.get(edition, edition)

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
-
-if TYPE_CHECKING:
-    from scorekeeper.session.session import Session
 
 # What comes from a seat
 
@@ -165,22 +162,3 @@ def rack_due(racks: Mapping[str, RackNoted], game: Game) -> tuple[str, ...] | No
     mover = game.position.to_move
     played = any(s.player == mover and not isinstance(s.turn.action, Challenge) for s in later)
     return None if played else rack.letters
-
-
-class PageRacks:
-    """The racks that players at pages have noted, each for the turn to come; never shown."""
-
-    def __init__(self) -> None:
-        """Nobody has noted one yet."""
-        self.by_name: dict[str, RackNoted] = {}
-        self._noted: tuple[str, ...] | None = None
-
-    def note(self, session: Session) -> None:
-        """Note in `session` the rack of the player to move, if that player has sent one."""
-        if self.by_name:
-            rack = rack_due(self.by_name, session.game)
-            if rack is not None:
-                session.note_rack(rack)
-            elif session.notes.rack == self._noted:  # Of somebody who is not to move.
-                session.note_rack(())
-            self._noted = rack

@@ -25,7 +25,6 @@ from scorekeeper.session.seats import (
     Asked,
     LeftTold,
     LookedUp,
-    PageRacks,
     Pages,
     Proposed,
     RackNoted,
@@ -33,6 +32,7 @@ from scorekeeper.session.seats import (
     Trust,
     TurnUndone,
     Withdrawn,
+    rack_due,
 )
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
@@ -46,6 +46,7 @@ from scorekeeper.session.stage import (
     Objection,
     OpenElsewhere,
     Opening,
+    Over,
     Proposal,
     Thinking,
     Watching,
@@ -79,7 +80,8 @@ class Table:
         self._knows: tuple[object, object] | None = None
         self._lists = set[str]()
         """The word lists that somebody was asked about."""
-        self._racks = PageRacks()
+        self._racks: dict[str, RackNoted] = {}
+        """The notes of players at pages, which are never shown."""
         self._pages = Pages()
         self._seats = SeatTurns(session.game)
         self._news = ""
@@ -152,7 +154,7 @@ class Table:
                 self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
-        self._racks.note(self.session)
+        self._note_rack()
         self._seats.follow(game)
         self._tell()
 
@@ -311,8 +313,11 @@ class Table:
         return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, nobody thinks or asks."""
-        return self._going_back(self.session.redo)
+        """Bring back what was undone; then, too, nobody thinks or asks, unless it was the end."""
+        outcome = self._going_back(self.session.redo)
+        if isinstance(self.state.stage, Over):
+            self.go_on()
+        return outcome
 
     def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
         return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
@@ -396,8 +401,8 @@ class Table:
                 self.session.note_lookups((word,), players.index(name))
                 news = f"{name} looked {word} up."
             case RackNoted(name):
-                self._racks.by_name[name] = asked
-                self._racks.note(self.session)
+                self._racks[name] = asked
+                self._note_rack()
             case Proposed(name):
                 self.clock.start()
                 self._seats.propose(asked, self.session.game, self._pages.trust_of(name))
@@ -457,6 +462,12 @@ class Table:
 
     def _trust_of(self, player: int) -> Trust:
         return self._pages.trust_of(self.session.game.setup.players[player])
+
+    def _note_rack(self) -> None:
+        """Note the rack that the player to move has sent from a page, for the turn to come."""
+        rack = rack_due(self._racks, self.session.game)
+        if rack is not None:
+            self.session.note_rack(rack)
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:

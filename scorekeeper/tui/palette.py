@@ -220,15 +220,17 @@ class Palette:
         """The style that `text` names, such as ``soft``, ``bold ink on face-3`` or ``dim``.
 
         A word is a colour, ``on`` before the ground, ``bold``, ``underline``, or ``faded``, which
-        draws all of it nearer to the field. Raises `KeyError` for a colour that is not known.
+        draws all of it nearer to the field. What stands after `` @`` is the target of a click, as
+        `panel.target_of` finds it. Raises `KeyError` for a colour that is not known.
         """
         return self.styles[text]
 
     def parse(self, text: str) -> Style:
         """The style that `text` names, made anew."""
-        text = USUAL.get(text, text)
-        words, _, ground = f" {text}".partition(" on ")
-        names = words.split()
+        text, _, target = text.partition(" @")
+        words, _, ground = text.partition(" on ")
+        words, _, own_ground = USUAL.get(words, words).partition(" on ")
+        names, ground = words.split(), own_ground or ground
         colour = [self.colours[name] for name in names if name not in _ATTRIBUTES]
         back = self.colours[ground] if ground else None
         if "faded" in names:
@@ -239,21 +241,16 @@ class Palette:
             bgcolor=back,
             bold="bold" in names or None,
             underline="underline" in names or None,
+            meta={"target": target} if target else None,
         )
 
 
 _ATTRIBUTES = ("bold", "underline", "faded")
 
 USUAL: Mapping[str, str] = {
-    "text": "",
-    "heading": "bold text",
-    "dim": "soft",
     "strong": "bold text",
-    "title": "bold text on panel",
-    "title-soft": "soft on panel",
     "cap": "bold cap-ink on cap",
     "here": "bold on-brass on brass",
     "tile": "bold underline ink on letter",
-    "used": "soft on panel",
 }
-"""Styles with a name of their own."""
+"""Styles with a name of their own; a ground of theirs is kept on any other."""

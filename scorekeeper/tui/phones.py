@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from scorekeeper.names import printable
 from scorekeeper.session.seats import Asked, Pages, SeatAsked, SeatLeft, Trust
 from scorekeeper.session.state import SeatPlays, TableState
 from scorekeeper.session.table import Table
@@ -126,19 +127,19 @@ class PhoneHost:
     # What the keeper answers
 
     def agree(self) -> str:
-        """Let the page that asked first have its seat; gives the name of the player."""
+        """Let the page that asked first have its seat, and say so."""
         name, number = self.asking[0]
         self.asking, self.seated = self.asking[1:], (*self.seated, name)
         if self.phones:
             self.phones.agree(name, number)
         self.look()
-        return name
+        return f"{printable(name)} sits at a phone now."
 
-    def refuse(self) -> SeatAsked:
-        """Say no to the page that asked first; gives what it asked for."""
-        asked = self.asking[0]
-        self.free(asked.name)
-        return asked
+    def refuse(self) -> str:
+        """Let the page that asked first have no seat, and say so."""
+        name, number = self.asking[0]
+        self.free(name)
+        return f"The phone that shows {number} does not sit as {printable(name)}."
 
     def free(self, name: str) -> None:
         """Nobody sits at a page as `name`, or asks to."""

@@ -47,7 +47,8 @@ class TypeAhead(App[str]):
     def __init__(self) -> None:
         super().__init__()
         self._typed_ahead: deque[events.Event] = deque()
-        self._settling: asyncio.Task[None] | None = None
+        self.settling: asyncio.Task[None] | None = None
+        """Waits until the last key is done with; None while no key is on its way."""
         self._last_key = -inf
         """When the last key came."""
         self._is_flooded = False
@@ -59,7 +60,7 @@ class TypeAhead(App[str]):
             await super().on_event(event)
             return
         self._last_key = monotonic()
-        if not self._settling:
+        if not self.settling:
             await self._take(event)
         elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
             self._typed_ahead = deque([event])  # Whoever wants to leave need not wait.
@@ -77,7 +78,7 @@ class TypeAhead(App[str]):
     async def _take(self, event: events.Event) -> None:
         if self.screen_stack:  # Keys after the one that leaves the app are for nobody.
             await super().on_event(event)
-            self._settling = asyncio.create_task(self._settle())
+            self.settling = asyncio.create_task(self._settle())
 
     async def _settle(self) -> None:
         """Wait until the last key is done with, then hand on the next one."""
@@ -89,7 +90,7 @@ class TypeAhead(App[str]):
         if self._typed_ahead:
             self.call_next(self._take, self._typed_ahead.popleft())
         else:
-            self._settling = None
+            self.settling = None
             if self._is_flooded:
                 self._is_flooded = False
                 self.notify(TOO_MANY, severity="warning", markup=False)

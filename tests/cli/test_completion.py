@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -19,12 +21,11 @@ from .conftest import Shell
 
 ROOT = Path(__file__).parents[2]
 ASK = """
-source "$1"; shift
-COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
-_shtab_scorekeeper scorekeeper "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-printf '%s\\n' "${COMPREPLY[@]}"
+COMP_WORDS=({typed}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); COMPREPLY=()
+_shtab_scorekeeper scorekeeper "${{COMP_WORDS[COMP_CWORD]}}" "${{COMP_WORDS[COMP_CWORD - 1]}}"
+echo "${{COMPREPLY[@]}}"
 """
-"""What bash does at Tab, with the file of completions and the words that are typed."""
+"""What bash does at Tab after the words that are typed."""
 
 posix_shell = pytest.mark.skipif(
     os.name == "nt" or not shutil.which("bash"),
@@ -161,21 +162,33 @@ def test_the_examples_do_in_a_new_home_what_they_say(shell: Shell, tmp_path: Pat
 
 
 @posix_shell
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        (["unse"], {"unseen"}),
-        (["sun"], {"sunday.toml"}),
-        (["show", "sun"], {"sunday.toml"}),
-        (["add", "--acc"], {"--accept"}),
-        (["completion", ""], set(FILES)),
-    ],
-)
-def test_bash_completes(typed: list[str], offered: set[str], files: Path, folder: Path) -> None:
+def test_bash_completes(files: Path, folder: Path) -> None:
     (folder / "sunday.toml").touch()
-    command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
-    done = subprocess.run(command, capture_output=True, check=True, cwd=folder, text=True)
-    assert set(done.stdout.split()) == offered
+    asked = (["unse"], ["sun"], ["show", "sun"], ["add", "--acc"], ["completion", ""])
+    assert offered_by_bash(files, folder, asked) == [
+        {"unseen"},
+        {"sunday.toml"},
+        {"sunday.toml"},
+        {"--accept"},
+        set(FILES),
+    ]
+
+
+def offered_by_bash(
+    files: Path, folder: Path, asked: Iterable[list[str]], path: str = os.environ["PATH"]
+) -> list[set[str]]:
+    """What bash offers after each of the words that are typed."""
+    typed = (ASK.format(typed=shlex.join(["scorekeeper", *words])) for words in asked)
+    script = "".join(['source "$1"', *typed])
+    done = subprocess.run(
+        ["bash", "-c", script, "bash", str(files / FILES["bash"])],
+        capture_output=True,
+        check=True,
+        cwd=folder,
+        env={"PATH": path},
+        text=True,
+    )
+    return [set(line.split()) for line in done.stdout.splitlines()]
 
 
 @pytest.mark.parametrize("kind", VALUES)
@@ -190,18 +203,7 @@ def test_there_are_values_to_offer(kind: str, shell: Shell) -> None:
 
 
 @posix_shell
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        (["new", "--preset", "has"], {"hasbro"}),
-        (["new", "--edition", "class"], {"classic-8x8", "classy.toml"}),
-        (["word", "--level", "w"], {"well-read"}),
-        (["delete", "sund"], {"sunday"}),
-    ],
-)
-def test_bash_offers_what_the_program_says(
-    typed: list[str], offered: set[str], files: Path, folder: Path
-) -> None:
+def test_bash_offers_what_the_program_says(files: Path, folder: Path) -> None:
     (folder / "classy.toml").touch()
     programs = folder / "programs"
     programs.mkdir()
@@ -209,12 +211,18 @@ def test_bash_offers_what_the_program_says(
     answers = "hasbro classic-8x8 well-read club sunday monday".replace(" ", "\n")
     program.write_text(f"#!/bin/sh\nprintf '{answers}\n'\n", "utf-8")
     program.chmod(0o755)
-    command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
-    environment = {"PATH": f"{programs}:/usr/bin:/bin"}
-    done = subprocess.run(
-        command, capture_output=True, check=True, cwd=folder, env=environment, text=True
+    asked = (
+        ["new", "--preset", "has"],
+        ["new", "--edition", "class"],
+        ["word", "--level", "w"],
+        ["delete", "sund"],
     )
-    assert set(done.stdout.split()) == offered
+    assert offered_by_bash(files, folder, asked, f"{programs}:/usr/bin:/bin") == [
+        {"hasbro"},
+        {"classic-8x8", "classy.toml"},
+        {"well-read"},
+        {"sunday"},
+    ]
 
 
 def test_the_start_of_a_command_loads_neither_parsers_nor_a_window() -> None:

@@ -179,6 +179,8 @@ def test_a_last_play_may_be_challenged_before_the_game_is_over() -> None:
     assert game.position.ending
     assert isinstance(stage_of(game, READY), Thinking)
     assert stage_of(game, considered(game)) == Over()
+    unchecked = Game.replay(replace(setup, words=WordCheck.UNCHECKED), game.turns)
+    assert stage_of(unchecked, considered(unchecked)) == Over()
 
 
 def test_without_a_list_of_words_people_go_on_once_they_know() -> None:

@@ -11,8 +11,9 @@ from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
+from scorekeeper.tui.drafts.game_draft import GameDraft, places_for
 from scorekeeper.tui.drawing.lines import Line
 
 TEN = find_edition("hasbro-10x10")
@@ -105,3 +106,10 @@ def joined_lines(rows: Iterable[Line]) -> str:
 def on_rack(letters: str) -> str:
     """Dealt tiles as they stand side by side at 80x24."""
     return "▏".join(f" {letter}  " for letter in letters)
+
+
+def draft_of(*names: str, lines: int = 6, **changes: Any) -> GameDraft:
+    """A form on which `names` are typed, of the usual box and rules, with `changes`."""
+    house, check = find_preset("hasbro").house, WordCheck.CHALLENGE
+    draft = GameDraft(places_for(names, lines, {}), TEN, house, check, "english-60")
+    return replace(draft, **changes)

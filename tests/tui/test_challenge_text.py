@@ -61,7 +61,7 @@ def test_every_word_is_challenged_by_the_next_player_to_begin_with() -> None:
     assert (state.named, state.by) == ((), 1)
     rows = said(state)
     assert any(row.startswith("Ben challenges Anna's play ─") and "H3 PLUS" in row for row in rows)
-    assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8  ") for row in rows)
+    assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8 ") for row in rows)
     assert any(row.startswith("  ●") and "N" in row for row in rows)
     assert "    Enter    the table decides" in [row.rstrip() for row in rows]
 

@@ -120,7 +120,8 @@ def test_heights_new_tiles_and_problems_are_not_the_same_colour(depth: Depth) ->
 def test_a_style_is_written_in_words() -> None:
     palette = Palette.of("lamplight", Depth.TRUE)
     assert str(palette.style("bold ink on face-3")) == "bold #2a1a0b on #efcd87"
-    assert palette.style("soft") == palette.style("dim")
+    assert palette.style("strong on panel") == palette.style("bold text on panel")
+    assert palette.style("here on panel") == palette.style("here")
     faded = palette.style("faded ink on face-1")
     assert faded.bgcolor != palette.style("ink on face-1").bgcolor
     with pytest.raises(KeyError):

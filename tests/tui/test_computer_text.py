@@ -9,11 +9,11 @@ from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.drawing.half_lines import Half, page
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.text.computer_text import (
     look_half,
     to_do,
     turn_half,
-    turn_picture,
 )
 
 from .helpers import RULES, joined_lines, read_lines, square
@@ -81,7 +81,7 @@ def test_a_play_is_shown_in_tiles_squares_and_points() -> None:
     assert "0 becomes 8. Ben is level with Mira." in text
     assert "draws 3" in text
     assert "it is laid" in text
-    assert turn_picture(game, verdict).new == {square("F6"), square("F7"), square("F8")}
+    assert judged(game, verdict).new == {square("F6"), square("F7"), square("F8")}
 
 
 def test_where_tiles_cannot_be_drawn_it_is_said_which_goes_where() -> None:

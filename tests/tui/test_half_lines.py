@@ -10,11 +10,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, page
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
 from scorekeeper.tui.text.not_allowed import (
     example_of,
     not_allowed_half,
-    not_allowed_picture,
     rule_half,
 )
 from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
@@ -99,7 +99,7 @@ def test_a_rule_that_has_boards_is_shown_on_them() -> None:
     game = game_of(*LEAFLET, players=THREE)
     wrong = game.judge(game.read("8J S"))
     assert example_of(wrong) == "plural"
-    half = rule_half(not_allowed_half(game, wrong), wrong, "plural")
+    half = rule_half(game, not_allowed_half(game, wrong), wrong, "plural")
     assert half.next == ("Esc", "take the S back")
     text = " ".join(text_of(page(half, 53, 38)).split())
     assert "A lone S" in text
@@ -117,7 +117,24 @@ def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     assert "adding a lone S to it is not allowed." in text
     assert "A word of its own that crosses the S will do." in text
     assert "Then Y, for 8." in text
-    picture = not_allowed_picture(game, wrong)
+    picture = judged(game, wrong)
     assert picture.problems == {square("J8")}
     assert picture.lit
     assert square("I8") in picture.lit
+
+
+def test_every_broken_rule_is_told_at_once() -> None:
+    game = game_of()
+    lone = game.judge(game.read("E2=X"))
+    text = " ".join(text_of(page(not_allowed_half(game, lone), 35, 21)).split())
+    assert "The first word must cover a start" in text
+    assert "The first word needs at least two" in text
+
+
+def test_what_no_table_can_do_is_not_offered() -> None:
+    game = game_of("5C MOOD")
+    outside = game.judge(game.read("J1 CATCATCATCAT"))
+    assert not outside.can_be_overruled
+    text = " ".join(text_of(page(not_allowed_half(game, outside), 53, 38)).split())
+    assert "J11 and J12 are outside" in text
+    assert "Then Y" not in text

@@ -196,7 +196,7 @@ def test_a_step_back_is_this_one_anew_or_the_one_before() -> None:
 def lesson_of(hands: Hands) -> Lesson:
     screen = hands.table
     assert isinstance(screen, LessonScreen)
-    return screen._lesson
+    return screen.lesson
 
 
 async def go_to(hands: Hands, title: str) -> None:

@@ -98,7 +98,7 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await command(hands, "End the game here")
         await hands.dialog("End the game here?")
-        await hands.click("End it")
+        await hands.click("end it")
         await hands.dialog("Anna wins!")
         assert hands.saved.position.ending is Ending.AGREED
         await hands.click("board")

@@ -176,6 +176,9 @@ def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None
 def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:
     entry = laid("cat", "A1").clear_or_restore(GAME).fresh(GAME)
     assert entry.clear_or_restore(GAME).draft.keys == ()
+    called = laid("cat", "A1")
+    called = called._replace(draft=called.draft._replace(announced=9))
+    assert called.fresh(GAME).draft.announced is None
     assert str(laid("cat", "A1").fresh(GAME).draft.cursor) == "A1"
 
 

@@ -94,7 +94,7 @@ class Attendant:
             self._thinks_about = None
         elif self._thinks_about != stage and not self._table.state.put_off:
             self._thinks_about = stage
-            self._screen.run_worker(partial(self._think_of, stage), thread=True)
+            self._screen.run_worker(partial(self._think_of, stage), thread=True, group="thinking")
 
     def _think_of(self, stage: Thinking) -> None:
         self._screen.call_later(self._heed, self._table.think(stage))

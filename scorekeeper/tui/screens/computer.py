@@ -17,6 +17,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.session.stage import Draw
 from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.help import COMPUTER
 from scorekeeper.tui.screens.racks import TypedRack
@@ -115,7 +116,7 @@ class ComputerDialog(Dialog[Judgement | None]):
         """Nobody waits for it any more."""
         self._enough.set()
 
-    @work(thread=True)
+    @work(thread=True, group="thinking")
     def _choose(self) -> None:
         verdict = self._think(self._enough.is_set)
         self.call_later(self._chosen, verdict)
@@ -125,7 +126,7 @@ class ComputerDialog(Dialog[Judgement | None]):
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
-            self._show_picture(computer_text.turn_picture(self._game, verdict), to_do)
+            self._show_picture(judged(self._game, verdict), to_do)
             self._show_keys()
 
     def _show_keys(self) -> None:

@@ -61,7 +61,6 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         self._turn = turn
         self._game = game
         self._rack = turn.rack if turn else None
-        self._title = Panel(id="title")
         self._hides_rack = hides_rack
         self._swap = _secret_swap(game, turn)
         begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn)
@@ -69,13 +68,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        yield self._title
+        yield Panel(lambda width, _: [unsaved_heading(self._question, width)], id="title")
         yield self._editor
         yield KeyBar([*self.BINDINGS, MORE])
-
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self._title.show([unsaved_heading(self._question, self.app.size.width)])
 
     def action_write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
@@ -85,7 +80,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     async def action_announce(self) -> None:
         """Note the points that were called out, or that none were."""
         question = "How many points did the player call? Leave empty if none."
-        dialog = Ask("Points called", question, number=True)
+        dialog = Ask("Points called", question, number=True, game=self._game)
         self._editor.announce(await self.app.push_screen_wait(dialog))
 
     @work

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Any, ClassVar
 
-from textual.binding import BindingType
 from textual.screen import Screen, ScreenResultType
 
+from scorekeeper.tui.commands import keys_of
 from scorekeeper.tui.messages import ShowHelp
 from scorekeeper.tui.text.help_page import groups
-from scorekeeper.tui.widgets.keybar import EVERYWHERE, rebound
 
 TABLE = (
     "On the board\nChoose a square and type the word as it will read: a letter that lies there"
@@ -207,14 +206,11 @@ class AdvisedScreen(Screen[ScreenResultType]):
         show_help(self, self.ADVICE)
 
 
-def show_help(
-    screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
-) -> None:
-    """Put a page of `paragraphs` and keys in front of `screen`: by default with all its keys.
+def show_help(screen: Screen[Any], paragraphs: Sequence[str], without: Container[str] = ()) -> None:
+    """Put a page of `paragraphs` and keys in front of `screen`, `without` those of some actions.
 
-    The keys are named as the user has them. Where there is a board, its squares are explained.
+    Where there is a board, its squares are explained.
     """
-    active = screen.active_bindings
-    own, everywhere = rebound(keys or screen.BINDINGS, active), rebound(EVERYWHERE, active)
+    keys = [one for one in keys_of(screen) if one.action not in without]
     has_board = bool(screen.query("BoardView"))
-    screen.post_message(ShowHelp(groups(own, everywhere), paragraphs, has_board))
+    screen.post_message(ShowHelp(groups(keys), paragraphs, has_board))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 
@@ -181,6 +181,10 @@ class HintDialog(Dialog[Play | None]):
     @work
     async def _look(self) -> None:
         self._show(await to_thread(find_hints, self._session))
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever types on lays a word of their own."""
+        self.type_on(event)
 
     def action_walk(self, by: int) -> None:
         """Choose the play above or below."""

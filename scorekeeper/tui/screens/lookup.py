@@ -68,9 +68,7 @@ class LookupDialog(Dialog[list[str]]):
         bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),
         _key("ctrl+g", "accept", "Always good", "Your house allows this word from now on"),
         _key("ctrl+b", "strike", "Never good", "Your house bars this word from now on"),
-        _key(
-            "ctrl+d", "forget", "Dictionary decides", "Forget what your house said about this word"
-        ),
+        _key("ctrl+d", "forget", "Dictionary", "Forget what your house said about this word"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -86,7 +84,7 @@ class LookupDialog(Dialog[list[str]]):
         self._half = HalfView(None, field)
         self._show(LookupAnswer())
         yield self._half
-        yield KeyBar([*self.BINDINGS, MORE], rows=3)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def _show(self, answer: LookupAnswer) -> None:
         game = self._session.game

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
 from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -37,13 +41,22 @@ class PhonesPanel(Panel, can_focus=True):
         """Show `view` from now on."""
         if view != self._view:
             self._view = view
-            self.on_resize()
+            self.draw()
 
-    def on_resize(self) -> None:
-        """Lay everything out anew."""
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The code and the text, in the room that the screen has."""
         room = self.screen.size.height - FRAME
-        rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
-        self.fit(rows)
+        return phones_lines(self._view, width, room, is_plain(self.app))
+
+
+def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """Let phones follow `game`, and show how they find it; or why they cannot, in a sentence."""
+    try:
+        phones = host.start()
+    except OSError as error:
+        return f"Phones cannot be let in here: {printable(error.strerror or str(error))}."
+    app.push_screen(PhonesDialog(phones, host, game.setup.words is WordCheck.CHALLENGE))
+    return ""
 
 
 class PhonesDialog(Dialog[None]):
@@ -92,7 +105,7 @@ class PhonesDialog(Dialog[None]):
         with Vertical(classes="dialog"):
             yield Title("The table on every phone")
             yield self._panel
-        yield KeyBar(self.BINDINGS, rows=2)
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Keep it right."""
@@ -148,7 +161,7 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Chooser("Whose seat is free again?", names), chosen)
+        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

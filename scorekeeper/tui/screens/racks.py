@@ -162,7 +162,7 @@ class StillPlayDialog(Dialog[bool]):
         self._typing.edit(RackEntry(self._session.game.rules.edition, 0))
         self._test(event.rack)
 
-    @work(thread=True)
+    @work(thread=True, group="thinking")
     def _test(self, rack: tuple[str, ...]) -> None:
         game = self._session.game
         trouble = ""

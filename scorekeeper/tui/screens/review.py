@@ -20,10 +20,10 @@ from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lin
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel, ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 
-class ReviewPanel(ScreenPart):
+class ReviewPanel(Panel):
     """Shows what is said of a turn; posts `Clicked` for a line."""
 
     class Clicked(Message):
@@ -70,7 +70,7 @@ class ReviewScreen(SingleDismiss[None]):
         """Review the game of `session`, which must be over."""
         super().__init__()
         self._state = ReviewState(session.game)
-        self._title = Panel(id="title")
+        self._title = Panel(lambda width, _: [review_title(self._state, width)], id="title")
         self._board = BoardView(self._state.picture)
         self._panel = ReviewPanel()
         self._panel.state = self._state
@@ -85,19 +85,15 @@ class ReviewScreen(SingleDismiss[None]):
         """Begin to analyse."""
         self._analyse()
 
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self._show(self._state)
-
     def _show(self, state: ReviewState) -> None:
         self._state = state
-        self._title.show([review_title(state, self.app.size.width)])
+        self._title.draw()
         self._board.show(state.picture)
         self._panel.state = state
 
     # Analysing
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="reviewing")
     def _analyse(self) -> None:
         """Review every turn, always the one next that is nearest to what is shown.
 

@@ -1,9 +1,8 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
-Every key of the table is in `TableScreen.BINDINGS`, those of the board and of the entry line in
-`PlayEditor.BINDINGS`; the method of a key is `action_` and the name there. A key takes a turn, or
-says something to the table (`session.table`); `show_state` shows what comes of it, and has the
-attendant open what the table waits for.
+The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It takes a
+turn, or says something to the table (`session.table`); `show_state` shows what comes of it, and has
+the attendant open what the table waits for.
 """
 
 from __future__ import annotations
@@ -12,53 +11,39 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
-from textual.timer import Timer
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.stage import (
-    FileQuestion,
-    Over,
-    Stage,
-)
+from scorekeeper.session.stage import FileQuestion, Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.turns import Turns
-from scorekeeper.tui.text import table_lines, turn_text
+from scorekeeper.tui.text import turn_text
 from scorekeeper.tui.text.foot import foot
 from scorekeeper.tui.text.next_thing import before_that
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.widgets.table_title import SECOND, TableTitle
 from scorekeeper.tui.widgets.turns import TurnList
 
-SECOND = 1.0
-"""Between two looks at the clock, and at how many look on at phones."""
-_AGAIN = "This was entered when the game was left. Esc clears it."
-_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
-"""Actions that cannot always be done."""
-_CHANGES = frozenset({"play", "challenge", "undo", "redo"})
+_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
 """Actions that change the game: where that may not be, it is said first."""
+_DEPENDING = (*_CHANGES, "end", "review", "hint")
+"""Actions that cannot always be done."""
 
 
 def _more(action: str, key: str, label: str, tooltip: str, priority: bool = False) -> Binding:
     """A key that is not shown at the foot; one with `priority` means the same on the entry line."""
     return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
-
-
-def _answer(name: str, key: str, label: str, action: str) -> Binding:
-    """A key that answers a phone; the table names it as soon as a phone asks."""
-    return bind(f"table.{name}", key, label, action=action, show=False, priority=True)
 
 
 class TableScreen(Screen[None]):
@@ -90,8 +75,8 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
-        _answer("agree", "ctrl+a", "Agree", "seat(True)"),
-        _answer("refuse", "ctrl+n", "Say no", "seat(False)"),
+        bind("table.agree", "ctrl+a", "Agree", "", "seat(True)", show=False, priority=True),
+        bind("table.refuse", "ctrl+n", "Say no", "", "seat(False)", show=False, priority=True),
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
     ]
@@ -106,7 +91,7 @@ class TableScreen(Screen[None]):
         """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
-        self._title = Panel(id="title")
+        self._title = TableTitle(self.table)
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
@@ -116,7 +101,6 @@ class TableScreen(Screen[None]):
         """The actions that cannot be done now."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
-        self._looking: Timer | None = None
 
     @property
     def game(self) -> Game:
@@ -125,7 +109,6 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        self.show_title()
         yield self._title
         yield self.editor
         yield self._keys
@@ -134,6 +117,7 @@ class TableScreen(Screen[None]):
         """Listen to the table, and open a dictionary that the first key needs."""
         self.table.listen(self.show_state)
         self._phones.attend(self.table, self.call_later)
+        self.set_interval(SECOND, self._phones.look)
         self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
@@ -159,66 +143,23 @@ class TableScreen(Screen[None]):
         if begins:
             self._left = Entered()
         if begins or state.changes != before.changes:
-            self.show_game(self.editor.entry.fresh(self.game) if begins else None)
-        else:
-            self.show_title()
-            self._follow_entry()
+            entry = self.editor.entry.fresh(state.game) if begins else None
+            self.editor.show_game(state.game, entry)
+        self._title.refresh()
+        self._follow_entry()
         self.editor.show_rack(state.rack)
         if not state.hides_rack and (self._left.laid or self._left.typed):
-            self._show_left()
+            left, self._left = self._left, Entered()
+            self.editor.bring_back(laid_again(left, state.game), left.typed)
         first = "" if state.put_off else before_that(self.game, state.stage)
         self.editor.remind(first or printable(turn_text.reminder(state.pages)))
         if state.news:
             self.say(printable(state.news))
-        self._watch_time()
         self._attendant.follow()
-
-    def _show_left(self) -> None:
-        """Enter again what was left; if somebody was faster, Escape brings it back."""
-        left, editor, self._left = self._left, self.editor, Entered()
-        laid = laid_again(left, self.game)
-        if editor.is_typing or editor.entry.draft.keys:
-            editor.edit(editor.entry._replace(cleared=laid))
-            return
-        if laid:
-            editor.edit_tiles(laid)
-        if left.typed:
-            editor.write(left.typed)
-        elif laid:
-            self.say(_AGAIN)
-
-    def show_game(self, entry: TurnEntry | None = None) -> None:
-        """Show all that follows from the turns, then what is being entered, or `entry`."""
-        self.show_title()
-        self.editor.show_game(self.game, entry)
-        self._follow_entry()
-
-    def show_title(self) -> None:
-        """Show what game this is, the clock or what is wrong, and whether phones look on."""
-        extra = self.state.status or self.table.clock.text(self.game)
-        sign = turn_text.title_sign(self.state.pages)
-        self._title.show(table_lines.title_line(self.game, self.app.size.width, extra, sign))
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
         self.editor.say(message, style)
-
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self.show_title()
-
-    def _watch_time(self) -> None:
-        """Look at the clock and at the phones every second, once there is one or the other."""
-        if self._looking is None and (self._phones.phones or self.table.clock.text(self.game)):
-            self._looking = self.set_interval(SECOND, self._tick)
-
-    def _tick(self) -> None:
-        """Show the time, with a bell once it is up, and how many look on."""
-        self._phones.look()
-        if self.table.clock.text(self.game):
-            self.show_title()
-            if self.table.clock.rings(self.game):
-                self.app.bell()
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
@@ -391,13 +332,9 @@ class TableScreen(Screen[None]):
 
     def action_take_over(self) -> None:
         """Keep the game here from now on, not where it is open."""
-        store = self.session.store
-        if store.is_ours:
-            self.say("Nobody else has this game open.")
-        elif store.is_free:
-            self.say(take_over(self.table))
+        if message := take_over(self.table):
+            self.say(message)
         else:
-            self.table.ask_to_take_over()
             self._attendant.look(now=True)
 
     def action_copy(self) -> None:
@@ -415,36 +352,24 @@ class TableScreen(Screen[None]):
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
         if message := await self.app.push_screen_wait(dialog):
-            self.show_game()
             self.say(message)
 
     def action_help(self) -> None:
         """Every key."""
         from scorekeeper.tui.screens.help import TABLE, show_help
 
-        show_help(self, TABLE, KEYS)
+        show_help(self, TABLE)
 
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""
-        from scorekeeper.tui.screens.phones import PhonesDialog
+        from scorekeeper.tui.screens.phones import show_phones
 
-        try:
-            phones = self._phones.start()
-        except OSError as error:
-            reason = printable(error.strerror or str(error))
-            self.say(f"Phones cannot be let in here: {reason}.", "bad")
-            return
-        self._watch_time()
-        by_challenge = self.game.setup.words is WordCheck.CHALLENGE
-        self.app.push_screen(PhonesDialog(phones, self._phones, by_challenge))
+        if trouble := show_phones(self.app, self._phones, self.game):
+            self.say(trouble, "bad")
 
     def action_seat(self, is_given: bool) -> None:
         """The page that asks for a seat gets it, or not."""
-        if is_given:
-            self.say(f"{printable(self._phones.agree())} sits at a phone now.")
-        else:
-            name, number = self._phones.refuse()
-            self.say(f"The phone that shows {number} does not sit as {printable(name)}.")
+        self.say(self._phones.agree() if is_given else self._phones.refuse())
 
     def action_home(self) -> None:
         """Other games."""
@@ -458,7 +383,6 @@ class TableScreen(Screen[None]):
         from scorekeeper.tui.screens.end import EndScreen
 
         await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
-        self.show_game()
         self.table.put_off()
 
     def action_review(self) -> None:
@@ -468,7 +392,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(ReviewScreen(self.session))
 
 
-_BINDINGS = [*TableScreen.BINDINGS[:3], *PlayEditor.BINDINGS[:2]]
-_BINDINGS += [*TableScreen.BINDINGS[3:], *PlayEditor.BINDINGS[2:]]
-KEYS = [key for key in _BINDINGS if isinstance(key, Binding)]
+_OWN, _LAYING = TableScreen.BINDINGS, PlayEditor.BINDINGS
+_EVERY = [*_OWN[:3], *_LAYING[:2], *_OWN[3:], *_LAYING[2:]]
+KEYS = [key for key in _EVERY if isinstance(key, Binding)]
 """Every key of the table, in the order of the foot and the help: what is needed most first."""

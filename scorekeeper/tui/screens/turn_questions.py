@@ -19,7 +19,7 @@ from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Question
 from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
 
@@ -84,7 +84,8 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
     why = f"{stage.why[:1].upper()}{stage.why[1:]}."
     rows = [line(why, "bad"), line(""), line(advice)]
-    await app.push_screen_wait(Confirm("No computer can play here", rows, "Back"))
+    question = Question("No computer can play here", ("back",), rows, game=table.session.game)
+    await app.push_screen_wait(question)
     table.say_trouble()
 
 
@@ -146,21 +147,24 @@ async def ask_for_rack(
 
 
 async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
-    """Show the best plays of the rack; ask first whether hints are wanted, and for the rack."""
+    """Show the best plays of the rack; ask for it first, or else whether hints are wanted."""
     from scorekeeper.tui.screens.hints import HintDialog  # It needs the finder.
 
-    if not session.hints_on:
-        rows = [line("The log notes every turn taken with a hint.")]
-        question = Confirm("Switch hints on?", rows, "Leave them off", "Switch on")
-        if not await app.push_screen_wait(question):
-            return None
-        session.hints_on = True
+    noted = "The log notes every turn taken with a hint."
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
+        if not session.hints_on:
+            why = f"Hints are off. Typing your tiles switches them on. {noted}"
         rack = await ask_for_rack(app, session.game, session.game.position.to_move, why)
         if not rack:
             return None
         session.note_rack(rack)
+    elif not session.hints_on:
+        answers = ("leave them off", "switch them on")
+        question = Question("Switch hints on?", answers, [line(noted)], game=session.game)
+        if not await app.push_screen_wait(question):
+            return None
+    session.hints_on = True
     session.note_hint()
     play = await app.push_screen_wait(HintDialog(session, show_picture))
     show_picture(None)

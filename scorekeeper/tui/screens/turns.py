@@ -22,6 +22,7 @@ from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.text.turn_text import (
+    OVER,
     made_by,
     no_points_to_note,
     points_called,
@@ -104,6 +105,9 @@ class Turns:
         verdict, announced = self._editor.verdict, None
         if verdict is None:
             return
+        if self._game.position.ending:
+            self._editor.say(OVER)
+            return
         if isinstance(verdict.action, Play):
             announced = self._editor.announced
         elif self._has_tiles_laid("type it again"):
@@ -147,24 +151,27 @@ class Turns:
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.dialogs import Question
 
-        players, mover = self._game.setup.players, self._game.position.to_move
-        player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
+        game = self._game
+        players, mover = game.setup.players, game.position.to_move
+        question = Question("Whose turn is it?", players, chosen=mover, game=game)
+        player = await self._app.push_screen_wait(question)
         if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
             self._editor.say(f"It is {name}'s turn; nobody passed.")
 
     async def finish(self) -> None:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
-        position, agreed = self._game.position, True
-        if position.bag and not position.ending:
-            from scorekeeper.tui.screens.dialogs import Confirm
+        position = self._game.position
+        if position.bag:
+            from scorekeeper.tui.screens.dialogs import Question
 
-            rows = [line(still_there(position))]
-            question = Confirm("End the game here?", rows, "Go on playing", "End it")
-            agreed = await self._app.push_screen_wait(question)
-        elif not position.ending:
+            rows, answers = [line(still_there(position))], ("go on playing", "end it")
+            question = Question("End the game here?", answers, rows, game=self._game)
+            answer = await self._app.push_screen_wait(question)
+            agreed = bool(answer)
+        else:
             from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
 
             agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
@@ -276,7 +283,8 @@ class Turns:
         from scorekeeper.tui.screens.dialogs import Ask
 
         question = f"How many points did {printable(name)} call for {play}?"
-        return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
+        ask = Ask("Points called out", question, number=True, game=self._game)
+        return await self._app.push_screen_wait(ask)
 
     # What is noted for the turn
 
@@ -290,7 +298,7 @@ class Turns:
 
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
-        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.dialogs import Question
         from scorekeeper.tui.screens.turn_questions import ask_for_rack
 
         game, players = self._game, self._game.setup.players
@@ -303,7 +311,8 @@ class Turns:
         if len(seats) > 1:
             at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
             names = [players[seat] for seat in seats]
-            place = await self._app.push_screen_wait(Chooser("Whose rack?", names, at))
+            question = Question("Whose rack?", names, chosen=at, game=game)
+            place = await self._app.push_screen_wait(question)
         if place is not None:
             name = printable(players[seats[place]])
             why = f"Type all letters of {name}'s rack again. Only backs are shown here."

@@ -15,16 +15,13 @@ from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
 from scorekeeper.report.text import describe_challenge
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room, answer_parts
 from scorekeeper.tui.drawing.lines import Cap, Line
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 ASKED = ("A WORD?", "WORD?")
 """The large word of a challenge."""
-MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
-LARGE = 26
-"""Lines of a half from which on a verdict is drawn in whole blocks."""
 BRIEF = 40
 """Characters of words from which on only their number is named."""
 
@@ -176,14 +173,10 @@ def table_half(state: ChallengeState, stands: bool) -> Half:
         words = state.challenged
         cell = cell_for(words, room)
         rows = [Part(word_row(word, state.game.board, room, cell)) for word in words]
-        answers = []
-        for place, text in enumerate(("it stands", "it comes off")):
-            chosen = stands is (place == 0)
-            mark, style = (MARKED, "strong") if chosen else (NOT_MARKED, "text")
-            answers.append(Part(room.indented([(mark, (f" {text}", style))]), choice=place))
-        return [*rows, *answers]
+        return [*rows, *answer_parts(answers, not stands, room)]
 
-    key = Cap("Enter", "it stands" if stands else "it comes off")
+    answers = ("it stands", "it comes off")
+    key = Cap("Enter", answers[not stands])
     return Half(state.game, "What does the table say?", key, parts, ASKED)
 
 
@@ -246,18 +239,13 @@ def answer_block(word: str, room: Room) -> list[Line]:
     """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
     ground = "no" if word == "NO" else "yes"
     ink = f"bold verdict-ink on {ground}"
-    height = room.scale.height
     if not room.scale.dots:
         return [((f"{word:^{room.width}}", ink),)]
-    if room.is_high:
-        drawn = full_blocks(drawing(word, TALL_LETTERS))
-    elif height >= LARGE:
-        drawn = full_blocks(drawing(word, LETTERS))
-    else:
-        drawn = half_blocks(drawing(word, TALL_LETTERS if room.scale.word else LETTERS))
+    draw = full_blocks if room.is_spaced else half_blocks
+    drawn = draw(drawing(word, TALL_LETTERS if room.is_high else LETTERS))
     blank: Line = ((" " * room.width, ink),)
     hatched: Line = (("▚" * room.width, f"{ground} on ground"),)
-    edge = [hatched if word == "NO" else blank, *([blank] if height >= LARGE else [])]
+    edge = [hatched if word == "NO" else blank, *([blank] if room.is_spaced else [])]
     return [*edge, *(((f"{row:^{room.width}}", ink),) for row in drawn), *reversed(edge)]
 
 

@@ -16,7 +16,6 @@ from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded, wrapped
-from scorekeeper.tui.drawing.picture import Picture, last_player
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_rows import cell_for, squares_row, word_row
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
@@ -25,8 +24,6 @@ from scorekeeper.tui.text.player_cards import lead_of
 
 SMALL_RACK = Cell(5, 2)
 """The tiles of the rack that is left."""
-HIGH = 26
-"""Lines of a half from which on it says how the points add up."""
 
 
 # What it does
@@ -86,7 +83,7 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     if not isinstance(play, Play):
         return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
     after, words = game.board.lay(play.tiles), verdict.score.words
-    adds_up = room.scale.height >= HIGH
+    adds_up = room.is_spaced
     has_sums = not adds_up and len(words) > 1
     cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
     parts = [
@@ -168,21 +165,6 @@ def thinking_half(game: Game) -> Half:
     key = Cap("Esc", "play the best so far")
     return Half(
         game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
-    )
-
-
-def turn_picture(game: Game, verdict: Judgement) -> Picture:
-    """The board with the play on it, its words lit."""
-    start, action = game.rules.edition.start, verdict.action
-    if not isinstance(action, Play):
-        return Picture(game.board, start)
-    lit = frozenset(square for word in verdict.score.words for square in word.squares)
-    return Picture(
-        game.board.lay(action.tiles),
-        start,
-        new=frozenset(action.squares),
-        last_player=last_player(game),
-        lit=lit,
     )
 
 

@@ -26,13 +26,17 @@ from scorekeeper.tui.drafts.game_list import (
     short_date,
     winner_sign,
 )
+from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
+    Cap,
     Line,
+    cap_lines,
     clip,
     heading,
     line,
     line_width,
+    next_key_lines,
     padded,
     player_sign,
     player_style,
@@ -44,6 +48,7 @@ from scorekeeper.tui.drawing.stacks import beside, name_stacks, name_width
 from scorekeeper.tui.text.glance import last_turn, standing_bars
 from scorekeeper.tui.text.player_cards import players_of
 from scorekeeper.tui.text.table_lines import WORDS, played_on
+from scorekeeper.words.catalogue import without_family_words
 
 MENU = 5
 """Choices of the menu."""
@@ -65,8 +70,6 @@ class Home(NamedTuple):
     kept: int = 0
     """The number of games."""
     message: str = ""
-    keys: Sequence[str] = ("N", "G", "H", "L", "D")
-    """The keys of the menu."""
     now: datetime | None = None
 
     @property
@@ -136,7 +139,6 @@ class Level(NamedTuple):
 LEVELS = (
     Level(2, 2, 2, True, (85, 50)),
     Level(1, 2, 2, True),
-    Level(1, 1, 2, True),
     Level(1, 1, 2, False),
     Level(1, 1, 1, False),
     Level(0, 1, 1, False),
@@ -285,14 +287,11 @@ def _logo(level: Level, width: int) -> list[Line]:
 def _card(home: Home, level: Level, width: int) -> HomePage:
     """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
-    does = f"  {home.enter[0].lower()}{home.enter[1:]}"
-    room = width - 11 - (0 if level.scale else len(does))
-    below = (clip("" if level.framed else f"  {brief}", max(room, 0)), "soft")
-    cap: list[Line] = [(("  Enter  ", "here"), (does, "strong"))]
-    if level.scale:
-        cap = [line("▄" * 9, "brass"), *cap, (("▀" * 9, "brass"), below)]
-    else:  # Plain characters have no half blocks.
-        cap = [(*cap[0], below)]
+    does, brief = f"{home.enter[0].lower()}{home.enter[1:]}", "" if level.framed else brief
+    cap = next_key_lines("Enter", does, brief, width=width - 3)
+    if not level.scale:  # Plain characters have no half blocks.
+        (key,) = cap_lines([Cap("Enter", does)])
+        cap = [(*key, (clip(f"  {brief}", max(width - 3 - line_width(key), 0)), "soft"))]
     names = _names(home, width - 6, level.scale > 1)
     if not level.framed:
         rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
@@ -300,7 +299,10 @@ def _card(home: Home, level: Level, width: int) -> HomePage:
     about = "Type the names, choose the box, lay the first word."
     if home.game:
         setup = home.game.setup
-        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}."
+        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}"
+        if setup.dictionary:
+            about += f", {dictionary_in_words(without_family_words(setup.dictionary))}"
+        about += "."
     rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
     sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]
     rule = "─" * (width - len(home.enter) - 5)
@@ -336,16 +338,16 @@ def _menu(home: Home, width: int, high: int) -> HomePage:
     """Keys in two columns, or each on a line; as many as have room on so many lines."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
     choices = (
-        ("new", "New game", "who plays?"),
-        ("app.games", "All games", kept),
-        ("history", "History", "who wins?"),
-        ("app.learn", "Learn to play", "in ten minutes"),
-        ("app.demo", "Look around", "a sample"),
+        ("N", "new", "New game", "who plays?"),
+        ("G", "app.games", "All games", kept),
+        ("H", "history", "History", "who wins?"),
+        ("L", "app.learn", "Learn to play", "in ten minutes"),
+        ("D", "app.demo", "Look around", "a sample"),
     )[: 2 * high]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
-    for place, (key, (action, name, about)) in enumerate(zip(home.keys, choices, strict=False)):
+    for place, (key, action, name, about) in enumerate(choices):
         column, row = divmod(place, high)
         spots.append(ClickArea(action, column * each, row, each))
         said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""

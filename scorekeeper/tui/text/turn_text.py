@@ -13,6 +13,7 @@ from scorekeeper.session import Outcome, Session
 from scorekeeper.session.seats import Pages, SeatAsked
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
+OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
@@ -45,8 +46,8 @@ def why_not(action: str, session: Session) -> str:
             return "The game is not over yet; F8 ends it."
         case "review" if not ending:
             return "The review is for a finished game; F8 ends this one."
-        case "hint" | "whose_turn" if ending:
-            return "The game is over."
+        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "hint" if ending:
+            return OVER
     return ""
 
 

@@ -54,7 +54,7 @@ class BoardView(ScrollView, can_focus=False):
         self.picture = picture
         self.cell = USUAL
         self._rim = TIGHT
-        self._moving: Looks = {}
+        self.moving: Looks = {}
         """The squares that are not at rest, as they look just now."""
         self._rows: dict[int, list[tuple[Line, ...]]] = {}
         """The squares of each row that was drawn since the last change, in all their lines."""
@@ -125,7 +125,7 @@ class BoardView(ScrollView, can_focus=False):
         spans = [(label, HERE if is_here else RIM), (" ", RIM)]
         if row not in self._rows:
             squares = [Square(column, row) for column in range(self.picture.board.size)]
-            looks = [self._moving.get(one) or look_at(self.picture, one) for one in squares]
+            looks = [self.moving.get(one) or look_at(self.picture, one) for one in squares]
             self._rows[row] = [square_lines(look, cell, plain) for look in looks]
         for lines in self._rows[row]:
             spans += lines[part]
@@ -139,7 +139,7 @@ class BoardView(ScrollView, can_focus=False):
 
     def _show_moving(self, looks: Looks) -> None:
         """Draw the squares that move, and those that are at rest now."""
-        before, self._moving = self._moving, looks
+        before, self.moving = self.moving, looks
         changed = {square for square, _ in before.items() ^ looks.items()}
         self._refresh(map(self._square_region, changed))
 

@@ -24,17 +24,18 @@ from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.panel import GamePart
+from scorekeeper.tui.widgets.panel import GamePart, Panel
 from scorekeeper.tui.widgets.play import EnteredPlay, PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
-from scorekeeper.tui.widgets.side import GuideBox, SidePanels
+from scorekeeper.tui.widgets.side import SidePanels
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
+_AGAIN = "This was entered when the game was left. Esc clears it."
 
 
 class PlayEditor(BoardLayout, can_focus=True):
@@ -82,7 +83,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         entry: TurnEntry | None = None,
         how: str = "",
         hides_rack: bool = False,
-        guide: GuideBox | None = None,
+        guide: Panel | None = None,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
@@ -265,6 +266,17 @@ class PlayEditor(BoardLayout, can_focus=True):
     def lay(self, play: Play) -> None:
         """Lay the tiles of `play` in place of what is entered."""
         self.edit(self.entry.close()._replace(draft=drafts.laid(play)))
+
+    def bring_back(self, laid: Draft | None, typed: str) -> None:
+        """Enter again what was left; if somebody was faster, Escape brings it back."""
+        if self.is_typing or self.entry.draft.keys:
+            self.edit(self.entry._replace(cleared=laid))
+            return
+        if laid:
+            self.edit_tiles(laid)
+            self.say(_AGAIN)
+        if typed:
+            self.write(typed)
 
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""

@@ -22,7 +22,7 @@ class TurnList(GamePart):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The newest turns, the last one at the bottom."""
-        return log_lines(self.game, width, self.size.height, is_plain(self.app))
+        return log_lines(self.game, width, height, is_plain(self.app))
 
     def on_click(self, event: events.Click) -> None:
         """Ask for all of them."""
