@@ -21,8 +21,12 @@ class PhoneHost:
     opened before `start`.
     """
 
-    def __init__(self, trust: Trust = Trust.AGREE) -> None:
-        """Nobody is served yet; `trust` says which plays from phones count."""
+    def __init__(
+        self,
+        trust: Trust = Trust.AGREE,
+        remember: Callable[[Trust], None] = lambda trust: None,
+    ) -> None:
+        """Nobody is served yet; `trust` says which plays count, and `remember` keeps another."""
         self.phones: Phones | None = None
         """The server, while it runs."""
         self.asking: tuple[SeatAsked, ...] = ()
@@ -31,6 +35,7 @@ class PhoneHost:
         """The players who sit at a page."""
         self.words_open = False
         """True if everybody may look words up, though challenges settle them."""
+        self._remember = remember
         self.trust = trust
         """Which plays from phones count."""
         self.trusted: dict[str, Trust] = {}
@@ -166,6 +171,7 @@ class PhoneHost:
             self.trusted[name] = trust
         else:
             self.trust, self.trusted = trust, {}
+            self._remember(trust)
         self.look()
 
     def open_words(self, is_open: bool) -> None:

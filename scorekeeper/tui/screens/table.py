@@ -75,6 +75,7 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
+        _more("plays", "ctrl+l", "Plays from phones", "I agree, they count, or none"),
         bind("table.agree", "ctrl+a", "Agree", "", "seat(True)", show=False, priority=True),
         bind("table.refuse", "ctrl+n", "Say no", "", "seat(False)", show=False, priority=True),
         _more("home", "f10", "Home", "To your other games"),
@@ -151,11 +152,17 @@ class TableScreen(Screen[None]):
         if not state.hides_rack and (self._left.laid or self._left.typed):
             left, self._left = self._left, Entered()
             self.editor.bring_back(laid_again(left, state.game), left.typed)
-        first = "" if state.put_off else before_that(self.game, state.stage)
-        self.editor.remind(first or printable(turn_text.reminder(state.pages)))
+        self._remind()
         if state.news:
             self.say(printable(state.news))
         self._attendant.follow()
+
+    def _remind(self) -> None:
+        """Say what comes before a turn is entered: a question, or what a phone wants."""
+        state, proposed = self.state, self.turns.proposed
+        proposed.follow()
+        first = "" if state.put_off else before_that(self.game, state.stage)
+        self.editor.remind(first or proposed.sentence or printable(turn_text.reminder(state.pages)))
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
@@ -163,7 +170,9 @@ class TableScreen(Screen[None]):
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self.table.keep(to_keep(self.editor.entry, self.game) or self._left)
+        is_theirs = self.turns.proposed.is_shown
+        entered = None if is_theirs else to_keep(self.editor.entry, self.game)
+        self.table.keep(entered or self._left)
 
     # What the table waits for
 
@@ -212,13 +221,15 @@ class TableScreen(Screen[None]):
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
         if action == "play":
-            return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
+            is_there = self.editor.verdict or self._waits or self.turns.proposed.is_shown
+            return "" if is_there else turn_text.NOTHING_LAID
         return turn_text.why_not(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Offer the keys that fit the entry and the game."""
         editor = self.editor
+        self._remind()
         keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
         self._keys.show_keys(keys)
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
@@ -241,7 +252,9 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
-        if self._waits:
+        if self.turns.proposed.is_shown:
+            self.turns.agree()
+        elif self._waits:
             self._go_on()
         else:
             self.turns.play()
@@ -366,6 +379,12 @@ class TableScreen(Screen[None]):
 
         if trouble := show_phones(self.app, self._phones, self.game):
             self.say(trouble, "bad")
+
+    def action_plays(self) -> None:
+        """Ask which plays from phones count."""
+        from scorekeeper.tui.screens.phones import choose_plays
+
+        self._attendant.run(choose_plays(self.app, self._phones))
 
     def action_seat(self, is_given: bool) -> None:
         """The page that asks for a seat gets it, or not."""
