@@ -30,7 +30,7 @@ from tests.conftest import wants_all
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
-REQUESTS, MANY = 1_500, 20_000
+REQUESTS, MANY = 1_500, 40_000
 """So many in the suite, and with ``--all``; ``HOSTILE_REQUESTS`` says another number."""
 TURNS = ("mine", "places", "preview", "play", "back", "left")
 PATHS = (*TURNS, "rack", "hand", "seat", "lookup")
