@@ -138,7 +138,8 @@ class Pages:
     async def left(self, request: Request) -> Response:
         """A player tells what is left at the end."""
         sent = await _sent(request)
-        return JSONResponse(await self._plays.left(_text(sent, "seat"), _text(sent, "letters")))
+        left = self._plays.left(_text(sent, "seat"), _texts(sent, "letters"))
+        return JSONResponse(await left)
 
 
 def application(room: Room) -> Starlette:

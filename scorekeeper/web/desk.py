@@ -20,7 +20,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session.places import places_for, why_no_place
 from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
-from scorekeeper.session.racks import left_to_tell, left_told, tiles_of_set
+from scorekeeper.session.racks import left_to_tell, left_told
 from scorekeeper.session.seats import LeftTold, Proposed, Trust, TurnUndone, Withdrawn
 from scorekeeper.web.room import Room, one_word
 from scorekeeper.web.seats import RefusedError
@@ -97,7 +97,7 @@ class SeatDesk:
             raise RefusedError("It is too late to take that back: ask at the table.")
         return await self._told(name, lambda now: now != reply)
 
-    async def left(self, token: str, letters: str) -> dict[str, Any]:
+    async def left(self, token: str, letters: list[str]) -> dict[str, Any]:
         """A player tells what is left on their rack."""
         name = self._room.seat(token).name
         snapshot = self._snapshot
@@ -105,10 +105,10 @@ class SeatDesk:
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
         try:
-            tiles = tiles_of_set(letters, game.rules.edition)
+            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
             left_told(game, player, tiles)
         except NotationError as error:
-            raise RefusedError(str(error)) from None
+            raise RefusedError(f"{str(error).rstrip('.')}.") from None
         self._room.hear(LeftTold(name, tiles))
         return await self._told(name, lambda _: self._left(name)["told"] == list(tiles))
 

@@ -243,6 +243,6 @@ def _verdict(game: Game) -> dict[str, Any] | None:
 
 
 def _taken_off(play: Step) -> list[list[str]]:
-    """The tiles of a play that is taken back: squares and letters."""
+    """The tiles of a play that is taken back: letters and squares."""
     action = play.turn.action
-    return [[str(at), letter] for at, letter in action.tiles] if isinstance(action, Play) else []
+    return [[letter, str(at)] for at, letter in action.tiles] if isinstance(action, Play) else []

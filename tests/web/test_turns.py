@@ -177,7 +177,7 @@ def test_a_play_is_looked_at_before_it_is_laid(evening: Start) -> None:
         ("preview", {"play": "end"}, "From a phone you can play, pass or swap a tile."),
         ("preview", {"play": "5C [" + "A" * 300}, ""),
         ("back", {"number": 1}, "There is nothing to take back."),
-        ("left", {"letters": "A"}, "Nothing is left to be told."),
+        ("left", {"letters": ["A"]}, "Nothing is left to be told."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(
@@ -297,9 +297,11 @@ def test_at_the_end_a_seat_tells_what_is_left(evening: Start) -> None:
     with evening(a_game("5C MOOD", "end")) as table, table.room.follow() as page:
         assert table.mine("Ben")["left"] == {"tiles": 7, "told": []}
         assert table.ask("Ben", "play", 409, number=1, position=2, play="pass")
-        assert "7 are left" in table.ask("Ben", "left", 409, letters="QUA")["refused"]
-        assert table.ask("Ben", "left", 409, letters="QuQuQuQuQuQuQu")["refused"]
-        told = table.ask("Ben", "left", letters="aeiorst")["left"]
+        assert "7 are left" in table.ask("Ben", "left", 409, letters=["Qu", "A"])["refused"]
+        assert table.ask("Ben", "left", 409, letters=["Qu"] * 7)["refused"]
+        assert table.ask("Ben", "left", 409, letters=["A"] * 300)["refused"]
+        assert table.ask("Ben", "left", 409, letters=["[", "]A", *"EIRST"])["refused"]
+        told = table.ask("Ben", "left", letters=["A", "E", "I", "O", "R", "S", "T"])["left"]
         assert told == {"tiles": 7, "told": list("AEIORST")}
         assert table.table.session.game.leftovers[1] == Leftover(7, tuple("AEIORST"))
         end = page.until(lambda state: "AEIORST" in "".join(left(state)))["view"]["end"]
@@ -317,7 +319,7 @@ def test_what_is_to_be_taken_off_is_told_with_the_verdict(evening: Start) -> Non
         with table.lock:
             assert table.table.challenge(by=1, table=True).done
         verdict = page.until(lambda state: state["view"]["verdict"])["view"]["verdict"]
-        assert verdict["off"] == [["C5", "M"], ["D5", "O"], ["E5", "X"], ["F5", "D"]]
+        assert verdict["off"] == [["M", "C5"], ["O", "D5"], ["X", "E5"], ["D", "F5"]]
 
 
 # Racks
