@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.session.seats import Proposed, SeatAsked, Trust, Withdrawn
+from scorekeeper.session.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
 from scorekeeper.settings import load_settings
 
 from .hands import Hands, at_table
@@ -257,6 +257,24 @@ async def test_the_switch_is_kept_for_the_next_evening(
             if shown == "I agree to each":
                 await hands.press("up", "enter")
                 await hands.see("Plays from phones: none.")
+
+
+async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with seated(a_game("5C MOOD"), home, fake) as hands:
+        await hands.press("f8")
+        await hands.dialog("End the game here?")
+        await hands.press("down", "enter")
+        await hands.see("The game is over")
+        await ask(hands, fake, LeftTold("Ben", tuple("AEIORST")))
+        await hands.see("AEIORST")
+        await hands.type("cc")
+        await ask(hands, fake, LeftTold("Anna", tuple("BBGHLNV")))
+        assert hands.shows("AEIORST", "cc")
+        letters = {seat: left.letters for seat, left in hands.game.leftovers.items()}
+        assert letters[1] == tuple("AEIORST")
 
 
 async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
