@@ -53,7 +53,7 @@ async def test_a_proposed_play_lies_on_the_board_and_enter_agrees(
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
         await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD)
+        await hands.see(MOOD, "phones 0, Anna plays")
         assert "M" in hands.board
         assert not hands.game.steps
         await hands.press("right")

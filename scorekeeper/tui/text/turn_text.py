@@ -107,11 +107,15 @@ def proposal_waits(game: Game, proposal: Proposal) -> str:
     return f"{name} at the phone: {seat_turn(proposal.verdict)}. It waits until this is cleared."
 
 
-def title_sign(pages: Pages) -> str:
-    """The sign in the title: how many look on, and who wants something; empty if none is served."""
+def title_sign(pages: Pages, proposes: str = "") -> str:
+    """The sign in the title: how many look on, and who wants something; empty if none is served.
+
+    That may be the player who `proposes` a turn.
+    """
     if not pages.are_served:
         return ""
     wish = f", {pages.asking[0].name} asks" if pages.asking else ""
+    wish = f", {proposes} plays" if proposes else wish
     wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
     return f"phones {pages.watching}{wish}"
 
