@@ -95,11 +95,9 @@ def called(verdict: Judgement) -> str:
 
 
 def turn_text(verdict: Judgement) -> str:
-    """A turn for the keeper: ``NUT for 35``, ``pass``, ``swap J``."""
-    what, action = called(verdict), verdict.action
-    if isinstance(action, Play):
-        return f"{what} for {verdict.score.total}"
-    return f"{what} {action.letter}" if isinstance(action, Exchange) and action.letter else what
+    """A turn for the keeper: ``NUT for 35``, ``pass``, ``swap``; never which tile is swapped."""
+    what = called(verdict)
+    return f"{what} for {verdict.score.total}" if isinstance(verdict.action, Play) else what
 
 
 def read_turn(text: str, game: Game) -> Action:

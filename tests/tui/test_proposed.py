@@ -83,7 +83,7 @@ async def test_escape_sends_it_back_and_the_board_is_clear(
         await hands.see("Anna: WOOD for 8.")
 
 
-@pytest.mark.parametrize(("turn", "text"), [("pass", "pass"), ("swap J", "swap J")])
+@pytest.mark.parametrize(("turn", "text"), [("pass", "pass"), ("swap J", "swap")])
 async def test_a_pass_or_a_swap_is_agreed_to_by_the_same_key(
     turn: str,
     text: str,
@@ -294,7 +294,10 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
             await hands.press("ctrl+a")
         await hands.press("escape")
         await hands.back_at_table()
-        await propose(hands, fake, "Anna", f"5E [{first}][{second}]")
+        await propose(hands, fake, "Anna", f"swap {first}")
+        await hands.see("Anna: swap. Enter agrees, Esc sends it back.")
+        await hands.press("escape")
+        await propose(hands, fake, "Anna", f"5E [{first}][{second}]", 2)
         await hands.see("Enter agrees, Esc sends it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1)
