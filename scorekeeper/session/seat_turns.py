@@ -84,22 +84,8 @@ class SeatTurns:
         at, known = (min(asked.position, self.position), asked.number), self._known.get(asked.name)
         if known and at <= known.at:
             return
-        player = game.setup.players.index(asked.name)
-        trouble = _refused(asked, player, game, trust)
-        if asked.position != self.position or trouble == "":
-            late = proposals.too_late(game, player, _called(asked.turn, game))
-            self._keep(asked.name, at, Reply(asked.number, ReplyState.LATE, late))
-        elif isinstance(trouble, str):
-            self._keep(asked.name, at, Reply(asked.number, ReplyState.BACK, trouble))
-        else:
-            at_once = trust is Trust.AT_ONCE and trouble.verdict.legal
-            looks = f"{proposals.turn_text(trouble.verdict)}. {proposals.LOOKS}"
-            points = trouble.verdict.score.total
-            reply = Reply(asked.number, ReplyState.ASKED, looks, points)
-            self._keep(asked.name, at, reply, replace(trouble, at_once=at_once))
-
-    def _keep(self, name: str, at: tuple[int, int], reply: Reply, sent: Sent | None = None) -> None:
-        self._known[name] = _Known(at, reply, self.position, sent)
+        reply, sent = _heard(asked, game, trust, asked.position == self.position)
+        self._known[asked.name] = _Known(at, reply, self.position, sent)
 
     def withdraw(self, name: str, number: int) -> str:
         """A seat takes back what it sent with `number`; what that was, empty if it was nothing."""
@@ -169,19 +155,27 @@ def _counted(known: _Known, game: Game) -> Step | None:
     return next((step for step in found if step.turn == turn), None)
 
 
-def _refused(asked: Proposed, player: int, game: Game, trust: Trust) -> Sent | str:
-    """The turn that was sent, or why it is not taken; an empty text if that is for the position."""
+def _heard(
+    asked: Proposed, game: Game, trust: Trust, is_current: bool
+) -> tuple[Reply, Sent | None]:
+    """The answer to what a seat sends, and the turn, if it can be taken."""
+    player, number = game.setup.players.index(asked.name), asked.number
     if trust is Trust.NONE:
-        return proposals.AT_THE_TABLE
-    if game.position.ending or game.position.to_move != player:
-        return ""
+        return Reply(number, ReplyState.BACK, proposals.AT_THE_TABLE), None
+    if not is_current or game.position.ending or game.position.to_move != player:
+        late = proposals.too_late(game, player, _called(asked.turn, game))
+        return Reply(number, ReplyState.LATE, late), None
     try:
         verdict = game.judge(read_turn(asked.turn, game))
     except NotationError as error:
-        return f"{error}."
+        return Reply(number, ReplyState.BACK, f"{error}."), None
     if not verdict.can_be_overruled:
-        return " ".join(problem.message for problem in verdict.problems)
-    return Sent(asked, player, verdict, game.setup, tuple(game.steps))
+        why = " ".join(problem.message for problem in verdict.problems)
+        return Reply(number, ReplyState.BACK, why), None
+    at_once = trust is Trust.AT_ONCE and verdict.legal
+    looks = f"{proposals.turn_text(verdict)}. {proposals.LOOKS}"
+    reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
+    return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)
 
 
 def _called(turn: str, game: Game) -> str:

@@ -14,7 +14,6 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import turn_with_rack, with_rack_after
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
@@ -57,6 +56,7 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.unplayed import Entered, keep, recall
+from scorekeeper.session.word_lists import WordLists
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers, Thought
@@ -78,8 +78,7 @@ class Table:
         self._then: dict[str, object] = {}
         """The part of the memory that is true only after the change that is being made."""
         self._knows: tuple[object, object] | None = None
-        self._lists = set[str]()
-        """The word lists that somebody was asked about."""
+        self._lists = WordLists(session)
         self._racks: dict[str, RackNoted] = {}
         """The notes of players at pages, which are never shown."""
         self._pages = Pages()
@@ -198,17 +197,7 @@ class Table:
     def _file(self) -> FileNow:
         store = self.session.store
         is_changed = self.session.refused is Refusal.CHANGED_ELSEWHERE
-        return FileNow(store.owner, store.complaints, is_changed, self._unpermitted)
-
-    @property
-    def _unpermitted(self) -> str:
-        """The word list that the game names, if somebody must be asked about it."""
-        setup = self.session.game.setup
-        if setup.words is WordCheck.UNCHECKED or setup.dictionary in self._lists:
-            return ""
-        from scorekeeper.words.permitted import is_permitted  # The table is shown before.
-
-        return "" if is_permitted(setup.dictionary) else setup.dictionary
+        return FileNow(store.owner, store.complaints, is_changed, self._lists.unpermitted)
 
     # What the table says to a stage
 
@@ -243,13 +232,8 @@ class Table:
 
     def permit(self, agreed: bool) -> None:
         """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
-        from scorekeeper.words.permitted import permit  # See `_unpermitted`.
-
-        self._lists.add(spec := self.session.game.setup.dictionary)
         try:
-            if agreed:
-                permit(spec)
-                self.session.reopen_dictionary()
+            self._lists.permit(agreed)
         finally:
             self._tell()
 
@@ -393,7 +377,7 @@ class Table:
         """Take what a seat says; the keeper decides what counts, and which seats are trusted."""
         players, news = self.session.game.setup.players, ""
         if asked.name not in players:
-            return None
+            return
         match asked:
             case SeatLeft(name):
                 news = f"{name} has left the seat at the phone."
@@ -409,13 +393,16 @@ class Table:
             case Withdrawn(name, number):
                 what = self._seats.withdraw(name, number)
                 news = f"{name} has taken {what} back." if what else ""
-            case TurnUndone():
-                return self._undo_for(asked)
+            case TurnUndone(name, position):
+                if self._seats.may_undo(name, position, self.session.game):
+                    self._saying(f"{name} has taken the last turn back.", self.undo)
+                return
             case LeftTold():
-                return self._tell_left(asked)
+                self._tell_left(asked)
+                return
             case _:
-                return None
-        return self._tell(news)
+                return
+        self._tell(news)
 
     # Turns of seats
 
@@ -434,23 +421,17 @@ class Table:
     def _count(self, stage: Proposal) -> None:
         """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
         name = self.session.game.setup.players[stage.player]
-        self._news = f"{name} at the phone: {turn_text(stage.verdict)}."
-        try:
-            is_taken = self.agree().done
-        finally:
-            self._news = ""
-        if not is_taken:
+        if not self._saying(f"{name} at the phone: {turn_text(stage.verdict)}.", self.agree).done:
             self._seats.ask_first()
             self._tell()
 
-    def _undo_for(self, asked: TurnUndone) -> None:
-        """A seat takes back its turn that counted at once, as long as nothing came after it."""
-        if self._seats.may_undo(asked.name, asked.position, self.session.game):
-            self._news = f"{asked.name} has taken the last turn back."
-            try:
-                self.undo()
-            finally:
-                self._news = ""
+    def _saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
+        """Make a `change` that is told with the `news` of it."""
+        self._news = news
+        try:
+            return change()
+        finally:
+            self._news = ""
 
     def _tell_left(self, asked: LeftTold) -> None:
         """A seat says what is left on its rack, if that can be."""

@@ -22,6 +22,7 @@ from scorekeeper.session.places import places_for, why_no_place
 from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
 from scorekeeper.session.racks import left_to_tell, left_told
 from scorekeeper.session.seats import LeftTold, Proposed, Trust, TurnUndone, Withdrawn
+from scorekeeper.session.state import SeatPlays
 from scorekeeper.web.room import Room, one_word
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.state import Snapshot
@@ -121,7 +122,7 @@ class SeatDesk:
         return self._room.snapshot
 
     @property
-    def _plays(self) -> Any:
+    def _plays(self) -> SeatPlays:
         return self._snapshot.plays
 
     def _now(self, name: str) -> tuple[Snapshot, int]:

@@ -53,7 +53,7 @@ async def test_a_proposed_play_lies_on_the_board_and_enter_agrees(
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
         await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD, "phones 0, Anna plays")
+        await hands.see(MOOD, "phones 0, Anna plays", "Enter  agree  Esc  send back")
         assert "M" in hands.board
         assert not hands.game.steps
         await hands.press("right")
@@ -127,6 +127,7 @@ async def test_the_keeper_changes_it_or_enters_another_turn(
         await hands.see(MOOD)
         await hands.press("backspace")
         await hands.until(lambda: MOOD not in hands.text)
+        await hands.see("Enter  play")
         await hands.press("n", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1)
         assert reply(fake, "Anna") == (

@@ -27,8 +27,8 @@ from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.turns import Turns
+from scorekeeper.tui.text import foot as foot_text
 from scorekeeper.tui.text import turn_text
-from scorekeeper.tui.text.foot import foot
 from scorekeeper.tui.text.next_thing import before_that
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -93,7 +93,7 @@ class TableScreen(Screen[None]):
         self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
         self._title = TableTitle(self.table)
-        self._keys = KeyBar(foot(KEYS, self.editor.stage))
+        self._keys = KeyBar(foot_text.foot(KEYS, self.editor.stage))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
@@ -230,7 +230,11 @@ class TableScreen(Screen[None]):
         """Offer the keys that fit the entry and the game."""
         editor = self.editor
         self._remind()
-        keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
+        is_theirs = self.turns.proposed.is_shown
+        stage, waits = editor.stage, self._waits
+        if is_theirs:
+            stage, waits = foot_text.Stage.PROPOSED, False
+        keys = foot_text.foot(KEYS, stage, editor.allowed, editor.rack_keys, waits)
         self._keys.show_keys(keys)
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:

@@ -20,6 +20,7 @@ class Stage(Enum):
     NOTHING = "nothing laid"
     CLEARED = "nothing laid, but tiles that can be laid back"
     LAID = "tiles laid"
+    PROPOSED = "what a seat proposes"
     TYPING = "the entry line open"
     OVER = "the game over"
 
@@ -41,6 +42,13 @@ _SHOWN = {
         ("table.clear", "Clear"),
         ("editor.flip", "Turn"),
         ("table.announce", "Called points"),
+    ),
+    Stage.PROPOSED: (
+        ("table.play", "Agree"),
+        ("table.clear", "Send back"),
+        ("table.challenge", "Challenge"),
+        *_LATER,
+        _PHONES,
     ),
     Stage.TYPING: (
         ("table.play", "Play"),
@@ -74,7 +82,7 @@ def foot(
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[stage], ("table.help", "Help")]
-    if stage not in (Stage.TYPING, Stage.OVER):
+    if stage not in (Stage.PROPOSED, Stage.TYPING, Stage.OVER):
         place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if not allowed and named[0][0] == "table.play":

@@ -252,13 +252,13 @@ class PlayEditor(BoardLayout, can_focus=True):
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
         closes = self.is_typing and entry.text is None
-        before = self.stage, self.allowed, bool(self.verdict)
+        before = self.stage, self.allowed, bool(self.verdict), self.is_proposed
         self.entry = entry
         if closes:
             self._entry_line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if (self.stage, self.allowed, bool(self.verdict)) != before:
+        if (self.stage, self.allowed, bool(self.verdict), self.is_proposed) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
