@@ -39,7 +39,7 @@ _Data = TypeVar("_Data")
 
 @dataclass(frozen=True)
 class Audience:
-    """Who plays: an answer that sets which words a game has, and when they are looked up."""
+    """The people at the table: sets which words a game has, and when they are looked up."""
 
     name: str
     """Its name in the settings."""
@@ -87,7 +87,7 @@ class Settings:
     family_words: str = ""
     """The choice to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
     computers: tuple[tuple[str, str], ...] = ()
-    """Which of the known players are computers: the name, and its dials."""
+    """The known players that are computers: the name, and its dials."""
     deals: bool = False
     """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""

@@ -25,7 +25,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.state import SeatPlays
 from scorekeeper.web.desk import SeatDesk
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.game.table import RULES
@@ -132,7 +132,7 @@ def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
 def pages(game: Game) -> str:
     """All that phones are given."""
     snapshot = Snapshot.of(game)
-    room = Room(snapshot, "", logs=True)
+    room = PageRoom(snapshot, "", logs=True)
     state = json.dumps(game_state(snapshot.game()))
     return room.first_text() + room.state_text() + state
 
@@ -141,7 +141,7 @@ def pages(game: Game) -> str:
 async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
     game = GAMES[which]()
     plays = SeatPlays(trust=(("Ben", Trust.AGREE),))
-    room = Room(Snapshot.of(game, plays=plays), "", logs=True)
+    room = PageRoom(Snapshot.of(game, plays=plays), "", logs=True)
     seat = room.ask_seat("Ben")
     room.agree("Ben", seat["number"])
     desk, token = SeatDesk(room), seat["seat"]

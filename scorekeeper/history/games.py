@@ -112,7 +112,7 @@ class PlayedSeat:
     played: Played
 
 
-Table = tuple[PlayedSeat, ...]
+PlayedTable = tuple[PlayedSeat, ...]
 """Everybody in one game, in turn order."""
 
 
@@ -123,7 +123,11 @@ class History:
     """
 
     def __init__(
-        self, tables: Sequence[Table], people: People, boxes: Mapping[str, str], left_out: int = 0
+        self,
+        tables: Sequence[PlayedTable],
+        people: People,
+        boxes: Mapping[str, str],
+        left_out: int = 0,
     ) -> None:
         """Keep what `of` has put in order; `people` knows who is who in all games there are."""
         self.tables = tables

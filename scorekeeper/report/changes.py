@@ -26,7 +26,7 @@ _FORGOTTEN = "Tiles noted for turns that were a computer's, or now are, are forg
 
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
-    """Which turn does not fit after those of `game`, then why not, as sentences."""
+    """The turn that does not fit after those of `game`, then the reasons, as sentences."""
     action, reasons = conflict.turn.action, conflict.reasons
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
         action = Exchange()

@@ -13,7 +13,7 @@ from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
 from scorekeeper.words.reason import left_out
 
 
-def places_for(word: str, game: Game, near: Square | None = None) -> tuple[Judgement, ...]:
+def places_for_word(word: str, game: Game, near: Square | None = None) -> tuple[Judgement, ...]:
     """Where `word` can be laid now, the likeliest place first; those that use `near` lead.
 
     Words are looked up only where they are checked as they are laid: otherwise nothing is,

@@ -127,7 +127,7 @@ class Trust(StrEnum):
 
 @dataclass(frozen=True)
 class Pages:
-    """Who looks on at pages, and what they want of the keeper."""
+    """The number of those who look on at pages, and what they want of the keeper."""
 
     are_served: bool = False
     watching: int = 0

@@ -109,7 +109,7 @@ class ComputerTurn:
 
 @dataclass(frozen=True)
 class Look:
-    """The player to move looks at dealt tiles that nobody else may see."""
+    """The player to move looks at dealt tiles, which are secret."""
 
     player: int
 
@@ -152,7 +152,7 @@ class FileNow:
     """The state of the file of a game when it was last looked at."""
 
     owner: LockOwner | None = None
-    """Who else has the game open."""
+    """The other holder of the game."""
     complaints: tuple[str, ...] = ()
     is_changed: bool = False
     """True if a change was refused because others have written to the file."""
@@ -185,7 +185,7 @@ class Memory:
     objection: Objection | None = None
     """The objection that came of it."""
     verdict: int = 0
-    """The number of the challenge whose verdict nobody has read yet."""
+    """The number of the challenge whose verdict is still to be read."""
     drawn: Drawn | None = None
     undrawn: int = -1
     """The number of turns when drawing for a computer was left for later."""
@@ -266,7 +266,7 @@ def drawn_after(game: Game, player: int) -> int:
 
 
 def rack_to_show(game: Game, memory: Memory) -> tuple[str, ...]:
-    """The dealt tiles of the player to move, if they look, or nobody else could see them."""
+    """The dealt tiles of the player to move, if they look, or if all others are computers."""
     position, mover = game.position, game.position.to_move
     if position.deal is None or position.ending or game.setup.computer(mover):
         return ()

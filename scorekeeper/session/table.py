@@ -66,7 +66,7 @@ class Table:
     """Owns what is known of an open game beside its turns, and says what happens next.
 
     Turns are taken by `session`. Whatever is done, every listener hears of it once, after it is
-    saved; nobody need say what follows.
+    saved; what follows need not be said by hand.
     """
 
     def __init__(self, session: Session) -> None:
@@ -128,7 +128,7 @@ class Table:
 
     @cached_property
     def computers(self) -> ComputerPlayers:
-        """Who chooses the turns of computers."""
+        """Chooses the turns of computers."""
         from scorekeeper.session.computers import ComputerPlayers  # Most games have none.
 
         return ComputerPlayers(self.session)
@@ -293,11 +293,11 @@ class Table:
         return replace(outcome, step=step)
 
     def undo(self) -> Outcome:
-        """Take back the last turn; then nobody thinks or asks until the next turn, or Enter."""
+        """Take back the last turn; nothing is thought or asked before Enter or the next turn."""
         return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, nobody thinks or asks, unless it was the end."""
+        """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
         outcome = self._going_back(self.session.redo)
         if isinstance(self.state.stage, Over):
             self.go_on()
@@ -352,8 +352,10 @@ class Table:
         if not isinstance(about, Thinking) or about != thought.about:
             return
         self._knows = thought.knows
-        objection = Objection(*thought.found) if thought.found else self._memory.objection
-        considered = self._memory.considered if thought.trouble else (about.turns, about.words)
+        play, memory = (about.turns, about.words), self._memory
+        objection = memory.objection if memory.considered == play else None
+        objection = Objection(*thought.found) if thought.found else objection
+        considered = memory.considered if thought.trouble else play
         self._remember(
             is_ready=True, trouble=thought.trouble, considered=considered, objection=objection
         )
@@ -367,7 +369,7 @@ class Table:
             self._tell()
 
     def show_pages(self, pages: Pages) -> None:
-        """Who looks on at pages by now, and what they want."""
+        """Tell that other pages look on, or want something else."""
         if pages != self._pages:
             self._pages = pages
             self._seats.forget_all_but(pages.seated)

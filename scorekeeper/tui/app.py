@@ -101,7 +101,7 @@ class ScorekeeperApp(TypeAhead):
         self.exit(self._farewell, return_code=code)
 
     def on_unmount(self) -> None:
-        """Nobody looks on any more."""
+        """Stop serving phones."""
         self.phones.stop()
 
     def on_mount(self) -> None:
@@ -211,7 +211,7 @@ class ScorekeeperApp(TypeAhead):
             self._show(make())
 
     async def _leave_table(self) -> bool:
-        """Leave the game to others, if nobody would rather stay before a turn is lost by it."""
+        """Leave the game to others; ask first if a turn would be lost by it."""
         session = self.session
         if session is None:
             return True

@@ -1,4 +1,4 @@
-"""What can be done: every key of the screen, and what is there on all of them."""
+"""The commands: every key of the screen, and those that all screens have."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
     explained = [one for one in keys_of(screen) if one.about and one.action != PALETTE]
     switches = (
         ("Colours", "Another look, light or dark", "change_theme"),
-        (f"Plain characters {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
+        (f"Plain text {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
         (f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
     )
     return explained + [

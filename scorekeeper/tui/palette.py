@@ -13,7 +13,7 @@ from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES, Colours
-from scorekeeper.tui.themes import FEW, GREYS, MANY, OWN, THEMES, own_theme
+from scorekeeper.tui.themes import FEW, GREYS, MANY, MANY_OF, OWN, THEMES, own_theme
 
 READABLE = 4.5
 """The contrast that any text has at least (WCAG 2, level AA)."""
@@ -87,10 +87,13 @@ _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
 """The inks used on each ground."""
 
 
-def _in_entries(colours: Colours) -> Colours:
-    """`colours` as entries of the table of 256, every text still readable."""
+def _in_entries(colours: Colours, picked: Colours) -> Colours:
+    """`colours` as entries of the table of 256, every text still readable.
+
+    Those `picked` by eye go before the nearest.
+    """
     few = {name: _nearest_of_many(value) for name, value in {**TILES, **colours}.items()}
-    few.update(MANY)
+    few |= {**MANY, **picked}
     for texts, names in _TEXTS.items():
         grounds = [few[name] for name in names]
         few |= {text: readable(few[text], *grounds, entries=True) for text in texts}
@@ -200,11 +203,12 @@ class Palette:
         if theme.ansi and depth is not Depth.NONE:
             depth = Depth.FEW  # The colours of such a theme are the terminal's, and unknown.
         fixed = {Depth.FEW: FEW, Depth.NONE: GREYS}.get(depth)
-        self.theme = own_theme("fixed", fixed, dark=True) if fixed else theme
-        """The theme for the style sheet; that of a terminal with few colours is always dark."""
         colours = fixed or OWN.get(theme.name) or _from_theme(theme)
         if depth is Depth.MANY:
-            colours = _in_entries(colours)
+            fixed = colours = _in_entries(colours, MANY_OF.get(theme.name, {}))
+        dark = theme.dark or depth is not Depth.MANY
+        self.theme = own_theme("fixed", fixed, dark) if fixed else theme
+        """The theme for the style sheet; that of a terminal with few colours is always dark."""
         self.colours: Colours = _Mixed({**TILES, **colours})
         """Each colour by its name, as ``#RRGGBB``."""
         self.styles: Mapping[str, Style] = _Styles(self.parse)

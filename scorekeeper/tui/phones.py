@@ -113,7 +113,7 @@ class PhoneHost:
         is_heard = self._call(asked)
         if not is_heard and self.phones and isinstance(asked, SeatAsked):
             self._on_the_way.pop(asked.name, None)
-            self.phones.refuse(asked.name)  # Without a table nobody could agree.
+            self.phones.refuse(asked.name)  # Without a table there is no keeper to agree.
 
     def _take(self, asked: Asked) -> None:
         """Tell the table."""
@@ -147,7 +147,7 @@ class PhoneHost:
         return f"The phone that shows {number} does not sit as {printable(name)}."
 
     def free(self, name: str) -> None:
-        """Nobody sits at a page as `name`, or asks to."""
+        """Take the seat of `name` from its page, and drop a request for it."""
         self._forget(name)
         if self.phones:
             self.phones.refuse(name)

@@ -1,4 +1,4 @@
-"""What is remembered for the next start."""
+"""The settings that are kept for the next start."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 LOOK = 0.05
 """Seconds after which a widget that has not answered is looked at: it may have been removed."""
-_PAGE_TURNS = {"page_up", "page_down", "command_list('page_up')", "command_list('page_down')"}
-"""Actions of Textual's lists, and of its palette, that fail while a list is not laid out."""
+_PAGE_TURNS = ("page_up", "page_down")
+"""Actions of Textual's lists that fail while a list is not laid out."""
 LOOKS = 20
 """After so many a key is let go although something is not done yet."""
 MOST_AHEAD = 200
@@ -76,7 +76,7 @@ class TypeAhead(App[str]):
         return max(rest, LOOK) if self._typed_ahead else rest
 
     async def _take(self, event: events.Event) -> None:
-        if self.screen_stack:  # Keys after the one that leaves the app are for nobody.
+        if self.screen_stack:  # Keys after the one that leaves the app are dropped.
             await super().on_event(event)
             self.settling = asyncio.create_task(self._settle())
 

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from scorekeeper.web.desk import SeatDesk
 from scorekeeper.web.nowhere import nothing_here
 from scorekeeper.web.page import page
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
 
 BEAT = 5.0
@@ -42,10 +42,10 @@ PARTS = {
 """The content security policy, but for scripts and styles, which need the nonce of their page."""
 
 
-class Pages:
+class Handlers:
     """The handlers of a room, one method an address."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: PageRoom) -> None:
         """Answer for `room`."""
         self._room = room
         self._plays = SeatDesk(room)
@@ -142,9 +142,9 @@ class Pages:
         return JSONResponse(await left)
 
 
-def application(room: Room) -> Starlette:
+def application(room: PageRoom) -> Starlette:
     """The pages of `room`, without authentication (`guard`)."""
-    pages = Pages(room)
+    pages = Handlers(room)
     looking = {
         "/": pages.first_page,
         "/state": pages.state,
@@ -182,7 +182,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return nothing_here(request.method)
 
 
-async def _events(room: Room, known: int, address: str) -> AsyncIterator[str]:
+async def _events(room: PageRoom, known: int, address: str) -> AsyncIterator[str]:
     """The newest state each time there is one that the page does not have, until the end.
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.

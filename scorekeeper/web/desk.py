@@ -18,12 +18,12 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.session.places import places_for, why_no_place
+from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
 from scorekeeper.session.racks import left_to_tell, left_told
 from scorekeeper.session.seats import LeftTold, Proposed, Trust, TurnUndone, Withdrawn
 from scorekeeper.session.state import SeatPlays
-from scorekeeper.web.room import Room, one_word
+from scorekeeper.web.room import PageRoom, one_word
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.state import Snapshot
 
@@ -36,7 +36,7 @@ ANSWER = 2.0
 class SeatDesk:
     """Answers what seats ask about turns; each method raises `RefusedError`."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: PageRoom) -> None:
         """Ask the table, and the dictionaries, through `room`."""
         self._room = room
 
@@ -51,7 +51,7 @@ class SeatDesk:
 
         def find() -> dict[str, Any]:
             game = self._game(snapshot, player)
-            found = places_for(word, game, square)[:MOST_PLACES]
+            found = places_for_word(word, game, square)[:MOST_PLACES]
             places = [place_as_json(game, game.judge(place.action)) for place in found]
             says = "" if places else why_no_place(word, game)
             return {"position": snapshot.plays.position, "places": places, "says": says}

@@ -32,7 +32,7 @@ from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
-from scorekeeper.words.typed import JOINERS, NotLettersError, words_in
+from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 T = TypeVar("T")
 
@@ -61,13 +61,13 @@ class Viewer:
         """True when another page follows in its place; this one asks again."""
 
 
-class Room:
+class PageRoom:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
     def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
-        Without `logs` nobody writes down what is looked up.
+        Without `logs` what is looked up is not written down.
         """
         self.seats = Seats()
         self.version = 0
@@ -95,7 +95,7 @@ class Room:
         self._text: tuple[tuple[int, int | None], str] | None = None
         """The state as it was written last, for all pages; its version, and the seconds left."""
         self._viewers: dict[Viewer, None] = {}
-        """Who looks, whoever came first at the front."""
+        """The viewers, in the order in which they came."""
         self._due: asyncio.TimerHandle | None = None
         self.judge_words = WordJudge(dictionary)
         """Asked `in_thread` only."""
@@ -200,7 +200,7 @@ class Room:
 
     @property
     def lookups(self) -> str:
-        """Who may look words up: ``open``, ``seats`` or ``closed``."""
+        """The right to look words up: ``open``, ``seats`` or ``closed``."""
         return lookups_of(self._game, self._words_open, self._logs) if self._game else "open"
 
     @property
@@ -302,7 +302,7 @@ class Room:
     def raise_hand(self, token: str, words: list[str], play: list[str] | None) -> dict[str, Any]:
         """A player wants to challenge `words` of the last play. Raises `RefusedError`.
 
-        `play` is what of it nobody has asked about, as far as the page knows, which may be behind.
+        `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
         game, seat = self._playing, self.seat(token)
         last = game.position.contestable
@@ -370,7 +370,7 @@ def _people(setup: Setup) -> list[str]:
 def _words(text: str) -> list[str]:
     """The words that were typed. Raises `RefusedError` for what cannot be some."""
     try:
-        words = words_in(text)
+        words = typed_words(text)
     except NotLettersError as error:
         raise RefusedError(str(error)) from None
     if any(len(word) > LONGEST_WORD for word in words):

@@ -17,7 +17,7 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.points import race
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
-from scorekeeper.report.text import bonus_text, describe_challenge
+from scorekeeper.report.text import bonus_text, challenge_sentences
 from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.session.seats import HandRaised, last_play
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
@@ -125,7 +125,7 @@ def standing_text(game: Game) -> str:
 
 
 def lookups_of(game: Game, opened: bool, logged: bool) -> str:
-    """Who may look a word up: ``open`` to all, ``seats`` alone, or ``closed``.
+    """The right to look words up: ``open`` to all, to ``seats`` alone, or ``closed``.
 
     While challenges settle words only those whose look-ups are `logged` may, unless the table
     has `opened` it to all; the last play can be challenged even when the game is over.
@@ -237,7 +237,7 @@ def _verdict(game: Game) -> dict[str, Any] | None:
         "words": list(dict.fromkeys(step.asked)),
         "stands": not challenge.upheld,
         "decided_by": str(challenge.decided_by),
-        "sentences": describe_challenge(game, step),
+        "sentences": challenge_sentences(game, step),
         "off": _taken_off(play) if challenge.upheld else [],
     }
 

@@ -225,6 +225,59 @@ def test_bash_offers_what_the_program_says(files: Path, folder: Path) -> None:
     ]
 
 
+AWKWARD = ("Sunday evening", "O'Brien's best", 'At $(touch spoilt) "5"')
+"""Names of games that a shell would read as something else, each with a letter of its own first."""
+START = {
+    "bash": ("--norc", "--noprofile", "-i"),
+    "zsh": ("-f", "-i"),
+    "fish": ("--no-config", "-i"),
+}
+READ = {
+    "bash": "PS1=ready''-; source {file}",
+    "zsh": "fpath=({folder} $fpath); autoload -Uz compinit; compinit -u -D; PS1=ready''-",
+    "fish": "source {file}; function fish_prompt; echo -n ready''-; end",
+}
+"""What each shell is told first; it answers with a line that begins with ``ready-``."""
+
+
+@posix_shell
+@pytest.mark.parametrize("name", AWKWARD)
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("kind", START)
+def test_a_game_is_completed_whatever_it_is_called(
+    kind: str, quote: str, name: str, files: Path, tmp_path: Path
+) -> None:
+    shell = shutil.which(kind) or pytest.skip(f"there is no {kind} here")
+    if kind == "bash" and quote and (quote in name or ("$" in name and quote == '"')):
+        pytest.skip("bash offers no name that cannot stand between these quotes")
+    pexpect = pytest.importorskip("pexpect")
+    (tmp_path / "names").write_text("".join(f"{each}\n" for each in AWKWARD), "utf-8")
+    program = tmp_path / "scorekeeper"
+    program.write_text(
+        f'#!/bin/sh\nif [ "$1" = completion ]; then cat {tmp_path}/names; else printf "%s\\n" "$@"'
+        f" > {tmp_path}/draft; mv {tmp_path}/draft {tmp_path}/given; fi\n",
+        "utf-8",
+    )
+    program.chmod(0o755)
+    environment = {
+        "HOME": str(tmp_path),
+        "PATH": f"{tmp_path}:/usr/bin:/bin",
+        "TERM": "xterm",
+        "LANG": "C.UTF-8",
+    }
+    child = pexpect.spawn(
+        shell, list(START[kind]), env=environment, cwd=str(tmp_path), timeout=60, encoding="utf-8"
+    )
+    child.sendline(READ[kind].format(file=files / FILES[kind], folder=files))
+    child.expect("ready-")
+    child.send(f"scorekeeper delete {quote}{name[0]}\t\r")
+    child.expect("ready-")
+    child.sendline("exit")
+    child.expect(pexpect.EOF)
+    assert (tmp_path / "given").read_text("utf-8").splitlines() == ["delete", name]
+    assert not (tmp_path / "spoilt").exists()
+
+
 def test_the_start_of_a_command_loads_neither_parsers_nor_a_window() -> None:
     code = "import sys; from scorekeeper.cli import main; main(['word', 'cat']); "
     code += "print([m for m in sys.modules if m.startswith('scorekeeper.cli.')])"

@@ -21,7 +21,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.places import places_for
+from scorekeeper.session.places import places_for_word
 from scorekeeper.session.proposals import read_turn
 from scorekeeper.session.seats import (
     Asked,
@@ -141,7 +141,7 @@ class Evening:
             if game.position.deal:
                 letters = dict.fromkeys(game.position.deal.racks[game.position.to_move], 1)
             return Exchange(rng.choice(list(letters)) if letters else None)
-        places = places_for(rng.choice(WORDS), game)
+        places = places_for_word(rng.choice(WORDS), game)
         if places and kind < 0.9:
             action = rng.choice(places[:3]).action
             assert action

@@ -443,6 +443,8 @@ def test_an_objection_is_gone_when_its_play_is() -> None:
     assert seen.stage() == Objection(2, ("MOXD",))
     assert seen.session.challenge(("MOXD",), by=2, table=True).done
     assert seen.stage() == EnterTurn(0)
+    seen.play("5C MOOD")
+    assert seen.stage() == EnterTurn(1)  # It has nothing against this one.
 
 
 def test_trouble_with_the_words_is_thought_about_again_after_enter() -> None:

@@ -15,9 +15,9 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen
-from scorekeeper.tui.screens.dialogs import Question
+from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.screens.log import LogScreen
-from scorekeeper.tui.screens.resolve import ConflictScreen, others_text
+from scorekeeper.tui.screens.resolve import ConflictScreen, misfits_text
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.words.catalogue import find_lexicon
 
@@ -388,7 +388,7 @@ async def test_a_game_that_is_kept_elsewhere_can_only_be_read(home: Path) -> Non
     ],
 )
 def test_the_turns_that_do_not_fit_either_are_named(number: int, said: str) -> None:
-    assert others_text(Correction.of(game_of(*LEAFLET)).remove_turn(number)) == said
+    assert misfits_text(Correction.of(game_of(*LEAFLET)).remove_turn(number)) == said
 
 
 async def test_every_screen_of_a_correction_fits_any_terminal(home: Path) -> None:
@@ -400,7 +400,7 @@ async def test_every_screen_of_a_correction_fits_any_terminal(home: Path) -> Non
             await hands.press("enter")
             await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
             await hands.press("escape", "down", "enter")
-            await hands.until(lambda: isinstance(hands.app.screen, Question), "the summary")
+            await hands.until(lambda: isinstance(hands.app.screen, QuestionDialog), "the summary")
             await hands.press("pagedown", "pageup", "enter")
             await hands.until(lambda: hands.session.undoes_correction, "saved")
             assert isinstance(hands.game.turns[0].action, Play)

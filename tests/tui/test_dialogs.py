@@ -12,7 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.drawing.lines import line, refitted
-from scorekeeper.tui.screens.dialogs import Question
+from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.words.house import load_house_words
@@ -153,7 +153,7 @@ async def test_the_last_of_a_long_list_can_be_seen(home: Path) -> None:
         players = [f"Player {seat}." for seat in range(60)]
         for size in ((80, 24), (40, 12), (20, 5)):
             await resize(hands, size)
-            await hands.app.push_screen(Question("Whom?", players))
+            await hands.app.push_screen(QuestionDialog("Whom?", players))
             await hands.see("Whom?", "Player 0.")
             await hands.press("up")
             await hands.see("Player 59.")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.session.places import places_for
+from scorekeeper.session.places import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry
-from scorekeeper.tui.screens.lookup import answer
+from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table
@@ -74,9 +74,9 @@ def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:
 
 
 def test_a_word_that_is_left_out_has_no_place() -> None:
-    assert places_for(SLUR, a_game(dictionary="english-60"))
-    assert not places_for(SLUR, a_game())
-    assert places_for("XYLOA", a_game())
+    assert places_for_word(SLUR, a_game(dictionary="english-60"))
+    assert not places_for_word(SLUR, a_game())
+    assert places_for_word("XYLOA", a_game())
 
 
 def test_the_entry_line_says_that_a_word_is_left_out() -> None:
@@ -86,6 +86,6 @@ def test_the_entry_line_says_that_a_word_is_left_out() -> None:
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
     family = find_lexicon("family:english-60")
-    assert answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
-    assert answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
-    assert len(answer("CRIPPLED", find_lexicon("english-60")).said) > 1
+    assert lookup_answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
+    assert lookup_answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
+    assert len(lookup_answer("CRIPPLED", find_lexicon("english-60")).said) > 1

@@ -20,7 +20,7 @@ from scorekeeper.tui.screens.game_form import GameForm
 from scorekeeper.tui.screens.game_setup import GameSetupScreen
 
 from .hands import Hands, at_table
-from .helpers import EIGHT, HOSTILE, LEAFLET, RULES, SMALL, TEN, game_of, rules_with
+from .helpers import EIGHT, HOSTILE, LEAFLET, RULES, SMALL, TEN, down, game_of, rules_with
 from .test_new_game import choose, focused, go_to, part
 from .test_sizes import SIZES, resize
 
@@ -65,8 +65,8 @@ CHANGES = (
     ("swap two players", ("ctrl+e", "ctrl+down", "ctrl+s", "enter"), 4),
     (
         "set the bonus for the whole rack to 10",
-        ("ctrl+e", "ctrl+r", *["down"] * 4, "1", "0", "escape", "ctrl+s", "enter"),
-        11,
+        ("ctrl+e", "ctrl+r", *down("seven-bonus"), "1", "0", "escape", "ctrl+s", "enter"),
+        7 + len(down("seven-bonus")),
     ),
     ("take the small box", ("ctrl+e", "f4", "ctrl+s", "enter"), 4),
 )
@@ -246,14 +246,14 @@ async def test_a_house_rule_counts_for_the_turns_before(home: Path) -> None:
     game = game_of("5D PATINAS", rules=rules)
     assert game.position.scores == (34, 0)
     async with set_up(game, home) as hands:
-        await hands.press("ctrl+r", *["down"] * 4, "1", "0", "escape")
+        await hands.press("ctrl+r", *down("seven-bonus"), "1", "0", "escape")
         await save(hands, "Using the whole rack: 10", "Anna 24 (was 34)")
         assert hands.saved.position.scores == (24, 0)
 
 
 async def test_a_clock_starts_when_the_rules_get_one(home: Path) -> None:
     async with set_up(game_of("5C MOOD"), home) as hands:
-        await hands.press("ctrl+r", *["down"] * 13, "9", "9", "escape")
+        await hands.press("ctrl+r", *down("turn-timer"), "9", "9", "escape")
         await save(hands, "Clock: 99 seconds per turn")
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=99)
         await hands.see("1:3")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+import scorekeeper.tui
 from scorekeeper.tui.commands import Command, keys_of
-from scorekeeper.tui.screens.help import HOME, TABLE
 from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text.help_page import groups, legend, page_columns
+from scorekeeper.tui.text.help_page import advice, groups, legend, page_columns
 from scorekeeper.tui.widgets.keybar import key_name
 
 from .hands import at_table, sitting
@@ -63,16 +63,16 @@ async def test_a_letter_that_means_the_same_in_capitals_is_named_once() -> None:
 
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_the_page_says_all_in_any_number_of_columns(most: int) -> None:
-    text = page(EVERY, TABLE, most)
-    assert words(" ".join(TABLE)) <= words(text)
+    text = page(EVERY, advice("table"), most)
+    assert words(" ".join(advice("table"))) <= words(text)
     assert words(" ".join(key.tooltip for key in KEYS)) <= words(text)
-    assert len(page_columns(groups(EVERY), TABLE, most, 34)) == most
+    assert len(page_columns(groups(EVERY), advice("table"), most, 34)) == most
 
 
 def test_columns_are_about_as_long_as_each_other() -> None:
     lengths = [
         column.count("\n") + len(column) // 35
-        for column in page_columns(groups(EVERY), TABLE, 3, 34)
+        for column in page_columns(groups(EVERY), advice("table"), 3, 34)
     ]
     assert max(lengths) < 3 * min(lengths)
 
@@ -85,7 +85,7 @@ def test_what_markdown_would_read_as_its_own_stays_as_it_is() -> None:
 
 
 def test_paragraphs_without_headings_stay_together() -> None:
-    home = page_columns(groups([NEW]), HOME, 3, 34)
+    home = page_columns(groups([NEW]), advice("home"), 3, 34)
     assert len([column for column in home if "How it works" in column]) == 1
     assert len(home) == 2
 
@@ -99,6 +99,15 @@ def test_squares_stand_beside_what_they_mean(width: int, plain: bool) -> None:
     rows = read_lines(legend(width, plain))
     assert max(map(cell_len, rows)) <= width
     assert {"W", "start", "cursor,"} <= words("\n".join(rows))
+
+
+def test_every_section_is_the_advice_of_a_screen() -> None:
+    tui = Path(scorekeeper.tui.__file__).parent
+    code = "".join(source.read_text("utf-8") for source in (tui / "screens").glob("*.py"))
+    wanted = re.findall(r'(?:ADVICE.* = |advice\()"([^"]*)"', code)
+    assert all(map(advice, wanted))
+    text = (tui / "text" / "help.md").read_text("utf-8")
+    assert set(wanted) == set(re.findall("(?m)^# (.*)", text))
 
 
 async def test_squares_are_drawn_where_there_is_room_and_else_explained(home: Path) -> None:

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from scorekeeper.game.rules import RULE_SPECS, Plural, TurnTimer, find_preset
+from scorekeeper.game.rules import Plural, TurnTimer, find_preset
 from scorekeeper.settings import load_settings, presets, save_preset
 from scorekeeper.tui.screens.house_rules import HouseRulesScreen
 
 from .hands import Hands, sitting
-from .helpers import rules_with
+from .helpers import down, rules_with
 from .test_sizes import SIZES, resize
 
 HASBRO = find_preset("hasbro").house
-
-
-def down(to: str, since: str = "plural") -> list[str]:
-    """The keys that go from the rule `since` down to the rule `to`."""
-    groups = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
-    names = sorted(RULE_SPECS, key=lambda name: groups.index(RULE_SPECS[name].group))
-    return ["down"] * (names.index(to) - names.index(since))
 
 
 @asynccontextmanager

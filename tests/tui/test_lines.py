@@ -22,11 +22,11 @@ from scorekeeper.tui.drawing.half_lines import Room
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.text import table_lines
-from scorekeeper.tui.text.foot import Stage, foot
+from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.play_lines import play_lines
 from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.text.player_cards import player_lines
-from scorekeeper.tui.widgets.keybar import fitting, key_name
+from scorekeeper.tui.widgets.keybar import fitting_keys, key_name
 from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
@@ -77,7 +77,7 @@ def panels(game: Game, width: int, height: int = 21) -> Iterable[Sequence[Line]]
     yield table_lines.title_line(game, width, long)
     for plain in (False, True):
         yield player_lines(game, width, height, plain)
-        yield table_lines.log_lines(game, width, 30, plain)
+        yield table_lines.turn_lines(game, width, 30, plain)
         for high in (15, 21, 28, 38, 58):
             room = play_room(width, high, 2, plain)
             yield play_lines(game, None, None, "", room)
@@ -390,7 +390,7 @@ def test_plain_points_are_plain() -> None:
 
 
 def so_far(game: Game, width: int, height: int = 20) -> list[str]:
-    return [row.rstrip() for row in read_lines(table_lines.log_lines(game, width, height))]
+    return [row.rstrip() for row in read_lines(table_lines.turn_lines(game, width, height))]
 
 
 def test_the_newest_turns_that_fit_are_told_in_words() -> None:
@@ -568,15 +568,27 @@ def test_a_clock_that_stands_goes_on_from_where_it_was(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("stage", "allowed", "shown"),
     [
-        (Stage.NOTHING, True, "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more"),
-        (Stage.CLEARED, True, "A–Z lay Esc lay back Space turn F2 pass F3 swap F1 help ^P more"),
-        (Stage.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
-        (Stage.LAID, False, "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more"),
-        (Stage.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),
-        (Stage.OVER, True, "F9 result F11 review ^X share F10 home ^Z undo F1 help ^P more"),
+        (
+            Entering.NOTHING,
+            True,
+            "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more",
+        ),
+        (
+            Entering.CLEARED,
+            True,
+            "A–Z lay Esc lay back Space turn F2 pass F3 swap F1 help ^P more",
+        ),
+        (Entering.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
+        (
+            Entering.LAID,
+            False,
+            "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more",
+        ),
+        (Entering.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),
+        (Entering.OVER, True, "F9 result F11 review ^X share F10 home ^Z undo F1 help ^P more"),
     ],
 )
-def test_the_foot_shows_what_matters_now(stage: Stage, allowed: bool, shown: str) -> None:
-    keys = fitting(foot(KEYS, stage, allowed), 80)
+def test_the_foot_shows_what_matters_now(stage: Entering, allowed: bool, shown: str) -> None:
+    keys = fitting_keys(foot(KEYS, stage, allowed), 80)
     texts = (f"{key_name(key)} {key.description.lower()}" for key in keys)
     assert " ".join(texts) == shown

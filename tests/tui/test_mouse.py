@@ -113,7 +113,7 @@ async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path
         await hands.see(" A–Z  lay ", " ^P ")
         assert "Chall" not in hands.text
         await cap(hands, "^P")
-        await hands.see("Across or down")
+        await hands.see("Turn from across")
 
 
 async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Path) -> None:

@@ -31,7 +31,7 @@ EVERY = [
         if key.tooltip
     ),
     Command("", "Colours", "", print, "change_theme"),
-    Command("", "Plain characters on", "", print, "plain"),
+    Command("", "Plain text on", "", print, "plain"),
     Command("", "Motion off", "", print, "motion"),
 ]
 """What the palette offers at the table."""
@@ -138,9 +138,9 @@ async def test_a_command_of_the_palette_is_done(home: Path) -> None:
         ("dictionary", "Set-up"),
         ("rename", "Set-up"),
         ("wrong", "Log"),
-        ("swap", "Exchange"),
+        ("swap", "Swap"),
         ("dark", "Colours"),
-        ("ascii", "Plain characters on"),
+        ("ascii", "Plain text on"),
         ("animation", "Motion off"),
         ("take back", "Undo"),
         ("end the", "End the game"),
@@ -179,7 +179,7 @@ def test_every_key_of_the_table_has_its_group() -> None:
 
 
 def test_scattered_letters_are_enough_where_nothing_else_is_found() -> None:
-    assert [command.title for command in found_by("plnchr", EVERY)] == ["Plain characters on"]
+    assert [command.title for command in found_by("plntxt", EVERY)] == ["Plain text on"]
     assert not found_by("xyzzy", EVERY)
 
 
@@ -201,6 +201,6 @@ async def test_plain_characters_and_motion_are_switched_and_remembered(home: Pat
         settings, _ = load_settings()
         assert (settings.plain, settings.motion) == (True, False)
         titles = [command.title for command in commands(hands.app.screen, plain=True, moves=False)]
-        assert {"Plain characters off", "Motion on"} <= set(titles)
+        assert {"Plain text off", "Motion on"} <= set(titles)
         hands.app.action_plain()
         await hands.see("━")

@@ -11,7 +11,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
-from scorekeeper.tui.widgets.keybar import MORE, fitting
+from scorekeeper.tui.widgets.keybar import MORE, fitting_keys
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with
@@ -22,6 +22,7 @@ SIZES = ((60, 20), (40, 12), (20, 5), (10, 3), (200, 60), (80, 24))
 async def resize(hands: Hands, size: tuple[int, int]) -> None:
     await hands.pilot.resize_terminal(*size)
     await hands.until(lambda: hands.app.screen.size == size, f"a screen of {size}")
+    await hands.rest()  # Its parts are laid out after the screen.
     assert len(hands.text.splitlines()) <= size[1]
 
 
@@ -245,8 +246,8 @@ async def test_the_marks_need_no_colour(home: Path, monkeypatch: pytest.MonkeyPa
 def test_the_ways_out_and_on_are_the_last_keys_that_a_narrow_screen_leaves_out() -> None:
     keys = [*TABLE_KEYS[:8], MORE]
     for width in range(22, 110):
-        shown = fitting(keys, width)
+        shown = fitting_keys(keys, width)
         assert {"escape", "ctrl+p"} <= {binding.key for binding in shown}
         assert shown == [binding for binding in keys if binding in shown]
-    assert fitting(keys, 120) == keys
-    assert fitting(keys, 10) == [MORE]
+    assert fitting_keys(keys, 120) == keys
+    assert fitting_keys(keys, 10) == [MORE]

@@ -11,13 +11,13 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Outcome, Session
 from scorekeeper.tui.text.turn_text import (
-    made_by,
     no_points_to_note,
     points_called,
     save_news,
     still_there,
     turn_taken,
-    why_not,
+    why_dimmed,
+    word_made,
 )
 
 from .helpers import LEAFLET, RULES, game_of
@@ -46,7 +46,7 @@ def test_who_did_what_is_said_with_the_points_of_a_play() -> None:
 def test_points_called_out_are_compared_with_those_of_the_play() -> None:
     game = game_of("5C MOOD")
     (step,) = game.steps
-    assert made_by(step) == "MOOD"
+    assert word_made(step) == "MOOD"
     undo = "Ctrl+Z takes this back."
     assert points_called(game, step, 9) == f"Anna, MOOD: called 9, 1 too many. {undo}"
     assert points_called(game, step, 8) == f"Anna, MOOD: called 8, right. {undo}"
@@ -99,17 +99,17 @@ def test_how_a_turn_was_saved_is_said_only_if_all_is_not_well() -> None:
 def test_a_key_that_does_nothing_now_says_why(
     action: str, turns: tuple[str, ...], why: str
 ) -> None:
-    assert why_not(action, session_of(*turns)) == why
+    assert why_dimmed(action, session_of(*turns)) == why
 
 
 def test_a_turn_that_was_undone_can_be_redone_until_another_is_taken() -> None:
     session = session_of("5C MOOD")
     assert session.undo().done
-    assert why_not("redo", session) == ""
-    assert why_not("undo", session) == "There is no turn to take back."
+    assert why_dimmed("redo", session) == ""
+    assert why_dimmed("undo", session) == "There is no turn to take back."
     game = session.game
     assert session.play(game.judge(game.read("5C WOOD"))).done
-    assert why_not("redo", session) == "There is no undone turn to bring back."
+    assert why_dimmed("redo", session) == "There is no undone turn to bring back."
 
 
 def test_a_play_whose_words_were_all_asked_about_stands() -> None:
@@ -117,4 +117,4 @@ def test_a_play_whose_words_were_all_asked_about_stands() -> None:
     for text in ("5C MOOD", "challenge refused"):
         game.push_text(text)
     said = "Every word of this play has been asked about: it stands."
-    assert why_not("challenge", Session(game, GameStore())) == said
+    assert why_dimmed("challenge", Session(game, GameStore())) == said

@@ -286,13 +286,13 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
     words = tmp_path / "words.txt"
     words.write_text("mood\nwood\n", "utf-8")
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up", "leave words unchecked")
+        await hands.dialog("This game wants its words looked", "leave words unchecked")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("Words are not checked. Ctrl+E")
         assert hands.session.lexicon is None
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up")
+        await hands.dialog("This game wants its words looked")
         await hands.press("right", "enter")
         await hands.see("Words are looked up in words.txt.")
         assert "WOOD" in (hands.session.lexicon or ())

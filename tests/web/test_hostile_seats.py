@@ -24,7 +24,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.web import desk, guard
 from scorekeeper.web.app import application
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot
 from tests.conftest import wants_all
 from tests.record.samples import a_game
@@ -62,7 +62,7 @@ class Rightless:
         self.table.begin()
         self.people = game.setup.players
         self.table.show_pages(Pages(True, 0, (), (), self.people, trust))
-        self.room = Room(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
+        self.room = PageRoom(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
         self.room.hear = self.hear
         self.heard: list[Asked] = []
         self.table.listen(self.show)

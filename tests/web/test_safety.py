@@ -21,7 +21,7 @@ from scorekeeper.web import Phones, guard, server
 from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.guard import ASKS, LOOKS, Rate
 from scorekeeper.web.nowhere import nothing_here
-from scorekeeper.web.room import Room as ShownRoom
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from tests.record.samples import a_game
 
@@ -296,14 +296,14 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
     more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
     unfinished = request(f"/{room.token}/seat", room.host, "POST", more) + b'{"pla'
     assert raw(room, unfinished).startswith(b"HTTP/1.1 403")
-    state_text = ShownRoom.state_text
+    state_text = PageRoom.state_text
 
-    def hurry(shown: ShownRoom) -> str:
+    def hurry(shown: PageRoom) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
         monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
         return state_text(shown)
 
-    monkeypatch.setattr(ShownRoom, "state_text", hurry)
+    monkeypatch.setattr(PageRoom, "state_text", hurry)
     with room.raw(room.head("state")) as sock:  # Nobody stays after an answer.
         assert sock.recv(20).startswith(b"HTTP/1.1 200")
         send_late(sock, b"GET")
@@ -380,7 +380,7 @@ def test_a_new_page_follows_in_place_of_the_oldest_where_there_are_most(room: Ro
 
 
 def test_pages_at_addresses_of_their_own_make_no_room_for_one_another() -> None:
-    room = ShownRoom(None, "", logs=True)
+    room = PageRoom(None, "", logs=True)
     with room.viewer("a"), room.viewer("b") as b, room.viewer("b") as newer:
         assert room.make_room("c")
         assert (b.makes_room, newer.makes_room) == (True, False)
@@ -527,7 +527,7 @@ def test_a_fault_inside_is_kept_and_not_printed(
     def fail(self: object) -> str:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.room.Room.state_text", fail)
+    monkeypatch.setattr("scorekeeper.web.room.PageRoom.state_text", fail)
     phones = Phones.start(game, (HERE,))
     with socket.create_connection((HERE, phones.port), timeout=LIMIT) as sock:
         path = phones.url.partition(HERE)[2].partition("/")[2]

@@ -1,4 +1,4 @@
-"""What the forms of a game can offer: as it is remembered between games, and as it is found."""
+"""The choices of the forms of a game: those remembered between games, and those found."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorekeeper.words.catalogue import shipped
 
 
 class Choices(NamedTuple):
-    """What a form starts with."""
+    """The choices that a form starts with."""
 
     settings: Settings
     offers: Offers
@@ -22,7 +22,7 @@ class Choices(NamedTuple):
 
     @classmethod
     def read(cls) -> Choices:
-        """What can be chosen at once; the user's own dictionaries take a moment to be found."""
+        """The choices known at once; the user's own dictionaries take a moment to be found."""
         settings, complaints = store.load_settings()
         editions, more = store.editions()
         presets, still_more = store.presets()

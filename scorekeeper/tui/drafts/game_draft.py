@@ -13,7 +13,7 @@ from scorekeeper.game.rules import HouseRules
 from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, printable
-from scorekeeper.report.text import clip, text_width
+from scorekeeper.report.text import clipped, text_width
 from scorekeeper.session.making import Agreed, cannot_play_by
 from scorekeeper.tui.drafts.computer_seats import computer_note, within
 from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
@@ -34,7 +34,7 @@ class Place(NamedTuple):
     """The computer that plays for this player; None for a person."""
 
 
-def places_for(
+def places_for_word(
     names: Sequence[str], lines: int, computers: Mapping[str, ComputerSeat]
 ) -> tuple[Place, ...]:
     """`names` in their seats, some of them `computers`, and empty lines up to so many."""
@@ -74,7 +74,7 @@ class GameDraft:
 
     @property
     def dictionary(self) -> str:
-        """Where words are looked up, with family words or not; empty if they are not."""
+        """The dictionary, with family words or not; empty if words are not looked up."""
         if self.words is WordCheck.UNCHECKED or self.listed == OWN_LIST:
             return self.before
         wanted = {"on": True, "off": False}.get(self.family_words)
@@ -94,7 +94,7 @@ class GameDraft:
 
     @property
     def seating(self) -> Seating:
-        """Who begins, and who follows."""
+        """The order of the players, from the one who begins."""
         rows = [(place.name, place.letters) for place in self.places]
         return seat(rows, self.starter, self.edition)
 
@@ -132,7 +132,7 @@ class GameDraft:
         return [name for name in known if name not in self.names][:most]
 
     def with_name(self, row: int, name: str) -> GameDraft:
-        """With `name` on a line; on an empty line nobody sits, not even a computer."""
+        """With `name` on a line; an empty line has no computer either."""
         computer = self.places[row].computer if name else None
         return self.with_place(row, self.places[row]._replace(name=name, computer=computer))
 
@@ -155,7 +155,7 @@ class GameDraft:
         return replace(self, places=tuple(places), starter=starter)
 
     def with_places(self, places: tuple[Place, ...]) -> GameDraft:
-        """With others on all lines, or nobody."""
+        """With `places` on all lines, or with empty lines."""
         return replace(self, places=places or (Place(),) * len(self.places), starter=-1)
 
     def agreed(self, players: tuple[str, ...], deal: str = "") -> Agreed:
@@ -188,7 +188,7 @@ def _computers(places: Iterable[Place]) -> dict[str, ComputerSeat]:
 def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
     """The names in turn order, and the seat that each player has so far.
 
-    Raises `ValueError`, a sentence, if nobody is left or two have one name.
+    Raises `ValueError`, a sentence, if no player is left or two have one name.
     """
     filled = [place for place in places if place.name.strip()]
     names = tuple(clean_name(place.name) for place in filled)
@@ -228,5 +228,5 @@ def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
         texts = [f"{turns}, {points}", points]
         return next((text for text in texts if text_width(text) <= width), points)
     whose = f"was {printable(before)}"
-    texts = [f"{turns}, {points}, {whose}", whose, f"{clip(whose, width - 2)}.."]
+    texts = [f"{turns}, {points}, {whose}", whose, f"{clipped(whose, width - 2)}.."]
     return next((text for text in texts if text_width(text) <= width), texts[-1])

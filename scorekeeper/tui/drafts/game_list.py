@@ -73,7 +73,7 @@ class GameList(NamedTuple):
         return self._replace(typed=fitting)._find()
 
     def place(self, path: Path | None, otherwise: int = 0) -> int:
-        """Where the game in `path` stands; `otherwise`, if it is not found."""
+        """The place of the game in `path`; `otherwise`, if it is not found."""
         places = (place for place, entry in enumerate(self.found) if entry.path == path)
         return next(places, otherwise)
 
@@ -222,6 +222,6 @@ def others_text(entry: GameEntry) -> str:
 
 
 def _leaders(entry: GameEntry) -> list[int]:
-    """Who has most points."""
+    """The players with most points."""
     best = max(entry.scores, default=0)
     return [seat for seat, points in enumerate(entry.scores) if points == best]

@@ -1,4 +1,4 @@
-"""Who sits at the table and who starts, by the names and letters typed on a form."""
+"""The seats at the table and the first player, by the names and letters typed on a form."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Seating:
     message: str = ""
     """A sentence on things missing or unusual; empty if all is well."""
     wanting: Field | None = None
-    """Where something is missing, if that is known."""
+    """The field in which something is missing, if that is known."""
     is_wrong: bool = False
     """True if something must be put right, and is not simply still to come."""
     why: str = ""
@@ -74,7 +74,7 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
 
 
 def _draw_again(drawn: Mapping[str, int], rows: Mapping[str, int]) -> Seating:
-    """Who draws again of those who tie: whoever has `drawn` most tiles waits for the others."""
+    """The players who draw again after a tie: those with most tiles `drawn` wait for the others."""
     still = [name for name, tiles in drawn.items() if tiles == min(drawn.values())]
     draw = "draws" if len(still) == 1 else "draw"
     how = "Type the new letter" if len(still) == 1 else "Type each new letter"
@@ -95,7 +95,7 @@ def seats_of(names: Sequence[str], order: Sequence[str] = ()) -> list[int]:
 
 
 def field_after(field: Field, names: Sequence[str]) -> Field | None:
-    """Where Enter leads from `field`, given the `names` of all rows; None from the last one.
+    """The field to which Enter leads from `field`, given the `names` of all rows; None at the end.
 
     It goes from name to name, or from letter to letter; a row without a name ends the list.
     """

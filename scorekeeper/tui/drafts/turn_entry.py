@@ -11,7 +11,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
 from scorekeeper.game.text import in_capitals
-from scorekeeper.session.places import places_for, why_no_place
+from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.picture import Squares
@@ -48,9 +48,9 @@ class TurnEntry(NamedTuple):
     cleared: Draft | None = None
     """The draft that Escape took off last."""
     places: tuple[Judgement, ...] | None = None
-    """Where the bare word on the entry line can be laid; None if that holds no bare word."""
+    """The places for the bare word on the entry line; None if that holds no bare word."""
     chosen: int = 0
-    """Which of the places is meant, counted from 0."""
+    """The place that is meant, counted from 0."""
 
     @classmethod
     def at_start(cls, game: Game) -> TurnEntry:
@@ -99,7 +99,7 @@ class TurnEntry(NamedTuple):
 
     @property
     def guesses(self) -> tuple[Squares, ...]:
-        """Where the tiles of the second and the third place go; nothing for the chosen one."""
+        """The squares of the second and the third place; none for the chosen one."""
         return tuple(
             frozenset(place.action.squares)
             if isinstance(place.action, Play) and number != self.chosen
@@ -113,7 +113,7 @@ class TurnEntry(NamedTuple):
             return self
         word = text.strip(" :")
         near = self.draft.cursor if self.draft.pointed else None
-        places = places_for(word, game, near) if is_bare_word(word) else None
+        places = places_for_word(word, game, near) if is_bare_word(word) else None
         return self._replace(text=text, places=places, chosen=0)
 
     def close(self) -> TurnEntry:
@@ -181,7 +181,7 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
 
 
 def _start_of(place: Judgement, game: Game) -> str:
-    """Where a play begins, as it is typed: ``8E``."""
+    """The start of a play, as it is typed: ``8E``."""
     assert place.action is not None
     return write_action(place.action, game.board, game.rules.edition).partition(" ")[0]
 

@@ -169,7 +169,7 @@ class Part(NamedTuple):
 
     lines: Sequence[Line]
     choice: int | None = None
-    """Which of several a click on them chooses; choices stand nearer to each other."""
+    """The place of the choice that a click takes; choices stand nearer to each other."""
     is_extra: bool = False
     """True if they are left out rather than to have all the rest stand closer."""
 
@@ -210,6 +210,8 @@ class Half:
     """Points, at the right of the large word."""
     is_bad: bool = False
     """True if the large word says that something is not allowed."""
+    gives_way: bool = False
+    """True if the large word is left out where there is little room."""
 
 
 class HalfPage(NamedTuple):
@@ -222,7 +224,9 @@ class HalfPage(NamedTuple):
     """By the place of a line of `top`, what a click there chooses."""
 
 
-def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> HalfPage:
+def half_page(
+    half: Half, width: int, height: int, plain: bool = False, fields: int = 0
+) -> HalfPage:
     """`half` as large as it fits into `width` columns and `height` lines.
 
     `fields` are lines that something else has between the top and the next key.
@@ -231,14 +235,15 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
         full = player_lines(half.game, width, height, plain) if half.game else []
-        word, parts = _large_word(half, room), [part for part in half.parts(room) if part.lines]
+        word = Part(_large_word(half, room), is_extra=half.gives_way)
+        parts = [part for part in (word, *half.parts(room)) if part.lines]
         needed = [part for part in parts if not part.is_extra]
         tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
         tries += [(low, 1, needed), (low, 0, needed)]
         for cards, gap, shown in (
             tries if scale.width > NARROWEST else [*tries, (lowest, 0, needed)]
         ):
-            drawn = _drawn(half, room, cards, gap, [Part(word), *shown] if word else shown)
+            drawn = _drawn(half, room, cards, gap, shown)
             if len(drawn.top) + len(drawn.bottom) + fields <= height:
                 return drawn
     return drawn
@@ -275,7 +280,7 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     """
     style = "bad" if half.is_bad else "text"
     draw, indent = room.scale.dots, (" " * room.indent, "text")
-    if not half.word:
+    if not half.word or (half.gives_way and not draw):
         return []
     if not draw:
         word = (half.word[0], f"bold {style}")
@@ -298,7 +303,7 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
     """`rows` with `gain` at their right, drawn if it has room, else written on the last one."""
     figures = draw(gain)
     free = room.width - room.indent - max(map(line_width, rows))
-    if len(figures[0]) + 2 > free or len(figures) != len(rows):
+    if len(figures[0]) + 4 > free or len(figures) != len(rows):
         figures = [*[""] * (len(rows) - 1), gain]
     drawn: list[Line] = []
     for row, figure in zip(rows, figures, strict=True):

@@ -17,7 +17,6 @@ from scorekeeper.tui.drawing.word_tiles import word_tiles
 
 PROBLEM = "bold underline problem-ink on problem"
 """A tile of one line that breaks a rule."""
-Squares = Collection[Square]
 
 
 def cell_for(
@@ -32,8 +31,8 @@ def word_row(
     board: Board,
     room: Room,
     cell: Cell | None,
-    new: Squares = (),
-    wrong: Squares = (),
+    new: Collection[Square] = (),
+    wrong: Collection[Square] = (),
     before: Line = (),
     ground: str = "",
     has_sum: bool = True,
@@ -77,7 +76,7 @@ def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
     return (*row, (fitting, "soft"), (f"{points:>{fill}}", "strong"))
 
 
-def squares_row(word: WordScore, cell: Cell, new: Squares) -> Line:
+def squares_row(word: WordScore, cell: Cell, new: Collection[Square]) -> Line:
     """The square of each tile, to stand below it; those of `new` ones are strong."""
     return tuple(
         (f"{square!s:^{cell.face}} ", "strong" if square in new else "soft")

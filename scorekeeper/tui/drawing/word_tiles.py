@@ -75,7 +75,7 @@ class RackPlace(NamedTuple):
     face: Face
     letter: str = ""
     square: str = ""
-    """Where a tile that is laid lies."""
+    """The square of a tile that is laid."""
 
 
 def rack_tiles(

@@ -27,7 +27,7 @@ class Attendant:
     """Asks about the stage of a table as soon as that may open, and never over typing.
 
     It may while the screen of the table is what takes keys, and no turn is entered there. What
-    came by a key opens with it; what nobody asked for waits until no key came for a moment.
+    came by a key opens with it; the rest waits until no key came for a moment.
     """
 
     def __init__(

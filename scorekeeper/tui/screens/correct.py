@@ -18,7 +18,6 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
-from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -33,7 +32,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     AUTO_FOCUS = "PlayEditor"
-    ADVICE = CORRECTING
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
+    ADVICE = "correcting"
     BINDINGS = [
         bind("correct.take", "enter", "Take this", "This is what was played"),
         bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),
@@ -163,7 +164,7 @@ def _begin(game: Game, turn: Turn | None) -> TurnEntry:
 
 
 def _secret_swap(game: Game, turn: Turn | None) -> Exchange | None:
-    """The swap that `turn` is, if its letter is nobody's business before the end."""
+    """The swap that `turn` is, if its letter is secret before the end."""
     if turn is None or not isinstance(turn.action, Exchange) or turn.action.letter is None:
         return None
     setup, mover = game.setup, game.position.to_move

@@ -105,9 +105,10 @@ class Title(Panel):
         return [heading(self._text, "", width)]
 
 
-class Question(Dialog[int | None]):
+class QuestionDialog(Dialog[int | None]):
     """Asks for one of some answers; what is given is its place, None if it was put aside."""
 
+    SUB_TITLE = "Answer the question, then the game goes on."
     BINDINGS = [
         Binding("enter", "answer", "Choose"),
         Binding("down,right,tab", "walk(1)", "Other answer", key_display="↑ ↓"),
@@ -122,10 +123,12 @@ class Question(Dialog[int | None]):
         rows: Sequence[Line] = (),
         chosen: int = 0,
         game: Game | None = None,
+        word: tuple[str, ...] = (),
     ) -> None:
         """Say `rows`, and let one of `answers` be chosen; at a table, it is that of `game`.
 
-        The one `chosen` at first is what Enter gives: a safe one, or what is likely.
+        The one `chosen` at first is what Enter gives: a safe one, or what is likely. The `word`
+        is the question in its longest form that can be drawn large.
         """
         super().__init__()
         self._title = title
@@ -133,6 +136,7 @@ class Question(Dialog[int | None]):
         self._rows = rows
         self._chosen = chosen
         self._game = game
+        self._word = word
         self._half = HalfView(self._drawn)
 
     @property
@@ -141,10 +145,10 @@ class Question(Dialog[int | None]):
             return [Part(room.told(self._rows)), *answer_parts(self._answers, self._chosen, room)]
 
         key = Cap("Enter", self._answers[self._chosen])
-        return Half(self._game, self._title, key, parts)
+        return Half(self._game, self._title, key, parts, self._word, gives_way=True)
 
     def compose(self) -> ComposeResult:
-        """What is asked, the answers and the keys."""
+        """The question, the answers and the keys."""
         yield self._half
         choose, other, *others = self.BINDINGS
         yield KeyBar([choose, *([other] if len(self._answers) > 1 else []), *others])
@@ -209,6 +213,7 @@ def answer_keys(ok: str, of_path: bool = False) -> KeyBar:
 class Ask(Dialog[str | None]):
     """One question with a short answer; None if it was put aside."""
 
+    SUB_TITLE = "Type the answer, then press Enter."
     BINDINGS = [BACK]
 
     def __init__(

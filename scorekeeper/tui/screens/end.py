@@ -28,10 +28,9 @@ from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.help import END
 from scorekeeper.tui.text import end_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 
@@ -53,7 +52,7 @@ class RackRow(Horizontal):
         self._standing = standing
         player = standing.player
         self.field: Input | None = None
-        """Where the rack is typed."""
+        """The field for the rack."""
         held = game.position.racks[player]
         written = write_leftover(left, game.rules.edition)
         if (left.count or held) and not game.position.deal:
@@ -66,7 +65,7 @@ class RackRow(Horizontal):
         self._left = self.field or Label(known, markup=False)
 
     def compose(self) -> ComposeResult:
-        """Who it is and what was made, what is left, what remains."""
+        """The player, the points made, the tiles left and the final total."""
         yield Panel(
             lambda *_: [end_lines.before_rack(self._game, self._standing, self.size.width)],
             classes="before",
@@ -110,7 +109,7 @@ class EndScreen(Dialog[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
-    ADVICE = END
+    ADVICE = "end"
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
@@ -163,7 +162,7 @@ class EndScreen(Dialog[None]):
         """The first rack that is not known has the focus, and the stacks begin to grow."""
         fields = (row.field for row in self._rows.values() if row.field)
         next(fields, self.query_one("#end")).focus(scroll_visible=False)
-        move(self._stage, range(end_lines.FRAMES + 1), self._grow)
+        show_frames(self._stage, range(end_lines.FRAMES + 1), self._grow)
         self._stop_listening = self.session.listen(self._show_told)
 
     def on_unmount(self) -> None:

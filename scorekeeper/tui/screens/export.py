@@ -37,6 +37,7 @@ _IN_SHELL = (
 class ExportDialog(Dialog[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
+    SUB_TITLE = "Choose a form and a place, then press Enter."
     BINDINGS = [BACK]
 
     def __init__(self, game: Game, source: Path | None) -> None:
@@ -124,6 +125,7 @@ SUFFIX = ".toml"
 class CopyDialog(Dialog[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
+    SUB_TITLE = "Say where the copy goes, then press Enter."
     BINDINGS = [BACK]
 
     def __init__(self, session: Session) -> None:

@@ -45,38 +45,40 @@ _LIST = (
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
     """Ask what becomes of the file, and do what is answered."""
-    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     session = table.session
 
-    async def agreed(title: str, rows: Sequence[Line], *answers: str) -> bool:
-        asked = Question(title, answers, rows, game=session.game)
+    async def agreed(title: str, word: str, rows: Sequence[Line], *answers: str) -> bool:
+        asked = QuestionDialog(title, answers, rows, game=session.game, word=(word,))
         answer = await app.push_screen_wait(asked)
         return bool(answer)
 
     match question:
         case OpenElsewhere(owner):
             rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
-            if await agreed("Somebody else has this game open", rows, "only watch", "take over"):
+            title = "Somebody else has this game open"
+            if await agreed(title, "OPEN TWICE?", rows, "only watch", "take over"):
                 return _take_over(table)
             table.watch_only()
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
             title = "Something in this file is wrong"
-            if await agreed(title, rows, "leave the file alone", "save"):
+            if await agreed(title, "MEND?", rows, "leave the file alone", "save"):
                 session.agree_to_repair()
             else:
                 session.leave_file()
         case ChangedElsewhere():
             title = "Another program changed this file"
-            if await agreed(title, [line(_CHANGED)], "keep this game", "take the file"):
+            if await agreed(title, "KEEP?", [line(_CHANGED)], "keep this game", "take the file"):
                 outcome = session.take_file()
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
             return save_news(session.save()) or "This game goes on."
         case WordList(spec):
             rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
             title = "This game wants its words looked up in a file"
-            return _permit(table, await agreed(title, rows, "leave words unchecked", "use it"))
+            answers = "leave words unchecked", "use it"
+            return _permit(table, await agreed(title, "USE IT?", rows, *answers))
     return ""
 
 
@@ -112,12 +114,12 @@ def _permit(table: Table, agreed: bool) -> str:
 
 def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:
     """Asks whether the game is left although the last turns are in memory only."""
-    from scorekeeper.tui.screens.dialogs import Question  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     advice = "Stay and press Ctrl+S to save a copy somewhere else."
     rows = [line(trouble, "bad"), line(""), line(advice)]
     title, answers = "The last turns are not saved on the disk.", ("stay", "leave, and lose it")
-    return Question(title, answers, rows, game=game)
+    return QuestionDialog(title, answers, rows, game=game, word=("STAY?",))
 
 
 def read_only(owner: LockOwner) -> str:

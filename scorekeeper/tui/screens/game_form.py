@@ -16,7 +16,6 @@ from textual.widgets import Input
 from scorekeeper import settings as store
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
-from scorekeeper.session.making import MOST_PLAYERS
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.seating import Field, field_after
@@ -29,8 +28,6 @@ from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path
 
-SEATS = MOST_PLAYERS
-"""Players that a form has room for: as many as any source allows."""
 WIDTHS = [(0, "-column"), (72, "-two"), (100, "-wide")]
 HEIGHTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
 WHICH_LIST = "Which word list? Choose it in the sentence, and press Enter there"
@@ -163,7 +160,7 @@ class GameForm(Vertical):
     # Following
 
     def watch_draft(self) -> None:
-        """What was complained of may be put right by what is changed."""
+        """Take a complaint away: what was changed may have put it right."""
         self.complaint = ""
         self.follow()
 

@@ -14,16 +14,20 @@ from scorekeeper.report.text import text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.making import is_same_list, make_setup
+from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
-from scorekeeper.tui.drafts.game_draft import GameDraft, describe_place, places_for, seated_anew
+from scorekeeper.tui.drafts.game_draft import (
+    GameDraft,
+    describe_place,
+    places_for_word,
+    seated_anew,
+)
 from scorekeeper.tui.drafts.seating import seats_of
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
-from scorekeeper.tui.screens.help import SET_UP
+from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.form_lines import ARROWS, SeatLook
 from scorekeeper.tui.widgets.keybar import bind
@@ -51,7 +55,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    ADVICE = SET_UP
+    ADVICE = "set up"
     ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self, session: Session) -> None:
@@ -65,7 +69,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         usual = choices.settings
         dictionary = without_family_words(setup.dictionary or usual.dictionary)
         draft = GameDraft(
-            places_for(setup.players, SEATS, setup.computers_by_name),
+            places_for_word(setup.players, MOST_PLAYERS, setup.computers_by_name),
             own,
             setup.rules.house,
             setup.words,

@@ -20,9 +20,8 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
-from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
-from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
+from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back_rename
 from scorekeeper.tui.text.history_lines import (
     best_lines,
     evenings_lines,
@@ -50,6 +49,7 @@ class HistoryPage(SingleDismiss[str | None]):
     """
 
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    ADVICE = "history page"
     BINDINGS = [
         _key("v", "Versus", "Head to head with another player", "next('versus')"),
         _key("r", "Rename", "Another name in all games", "next('rename')"),
@@ -80,10 +80,6 @@ class HistoryPage(SingleDismiss[str | None]):
         """Go on to `what`."""
         self.dismiss(what)
 
-    def action_help(self) -> None:
-        """Say how a page is read, and list every key."""
-        show_help(self, PAGE)
-
 
 def _figures_text(games: History, width: int) -> list[str]:
     """Everybody in columns, then the averages as bars."""
@@ -93,7 +89,7 @@ def _figures_text(games: History, width: int) -> list[str]:
 
 
 class HistoryScreen(SingleDismiss[None]):
-    """Who wins, and how; Enter on a player shows all there is to say of him or her."""
+    """All players and their wins; Enter on a player shows everything about him or her."""
 
     DEFAULT_CSS = """
     #history { height: 1fr; padding: 0 1; }
@@ -112,7 +108,7 @@ class HistoryScreen(SingleDismiss[None]):
     HistoryScreen.-usual #versus { display: none; }
     HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
     """
-    ADVICE = HISTORY
+    ADVICE = "history"
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),
@@ -272,7 +268,9 @@ class HistoryScreen(SingleDismiss[None]):
         others = [other for other in self._names if other != name]
         if not others:
             return
-        place = await self.app.push_screen_wait(Question(f"{name} and whom?", others))
+        place = await self.app.push_screen_wait(
+            QuestionDialog(f"{name} and whom?", others, word=("WHOM?",))
+        )
         if place is not None:
             other = others[place]
             self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
@@ -316,7 +314,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_undo(self) -> None:
         """Take the last rename back."""
-        self._change_names(partial(take_back, self.app))
+        self._change_names(partial(take_back_rename, self.app))
 
     @work(group="renaming")
     async def _change_names(self, change: Callable[[Say], Awaitable[Renamed | None]]) -> None:

@@ -23,7 +23,7 @@ from scorekeeper.session.rename import (
     undo,
 )
 from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.screens.dialogs import Ask, Question
+from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog
 
 Say = Callable[[str], object]
 """Shows a sentence as soon as it can; called on a thread."""
@@ -33,7 +33,7 @@ class Renamed(NamedTuple):
     """The end of a rename."""
 
     outcome: str
-    """What was done, or why nothing was."""
+    """A sentence: what was done, or why nothing was."""
     name: str = ""
     """The player as he or she is called now; empty if nothing was done."""
 
@@ -57,13 +57,14 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
             f" {count(len(plan.changes), 'game')}; U takes it back."
         )
         title = f"Are {old} and {called} the same person?"
-        if not await app.push_screen_wait(Question(title, ("no", "yes, the same"), [text])):
+        asked = QuestionDialog(title, ("no", "yes, the same"), [text], word=("SAME?",))
+        if not await app.push_screen_wait(asked):
             return None
     what = f"{old} is now called {called}"
     return await _carry_out(app, rename(plan, folder), what, plan.new, say)
 
 
-async def take_back(app: App[Any], say: Say) -> Renamed | None:
+async def take_back_rename(app: App[Any], say: Say) -> Renamed | None:
     """Ask whether the last rename is to be undone, and do that; None if it is unwanted."""
     folder = games_folder()
     plan = await to_thread(last_rename, folder)
@@ -73,7 +74,7 @@ async def take_back(app: App[Any], say: Say) -> Renamed | None:
     what = f"{printable(plan.new)} is called {printable(plan.old)} again"
     text = line(f"{what}, in {count(games, 'game')}.")
     answers = ("leave it as it is", "take it back")
-    question = Question("Take the last rename back?", answers, [text])
+    question = QuestionDialog("Take the last rename back?", answers, [text], word=("BACK?",))
     if not await app.push_screen_wait(question):
         return None
     return await _carry_out(app, undo(folder), what, plan.old, say)
@@ -103,6 +104,6 @@ async def _carry_out(
     if left:
         games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
         await app.push_screen_wait(
-            Question("These games were left as they are.", ("close",), games)
+            QuestionDialog("These games were left as they are.", ("close",), games)
         )
     return Renamed(f"{what}: {count(renamed, 'game')}.", name)

@@ -20,7 +20,7 @@ from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.screens.help import HOME, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
@@ -50,7 +50,7 @@ def look_around(message: str = "") -> Home:
 class HomeScreen(AdvisedScreen[None]):
     """The board of the game played last, and beside it what can be done now."""
 
-    ADVICE = HOME
+    ADVICE = "home"
     BINDINGS = [
         bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
         bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),
@@ -91,9 +91,10 @@ class HomeScreen(AdvisedScreen[None]):
     @property
     def _shown_keys(self) -> list[Binding]:
         """The keys as they are now: Enter says what it does."""
-        first, review, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        first, review, new, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
         enter = replace(first, description=self._home.enter)
-        return [enter, *([review] if self._home.over else []), *others]
+        needed = [review] * self._home.over + [new] * bool(self._home.game)
+        return [enter, *needed, *others]
 
     def _picture(self) -> Picture:
         game = self._home.game
@@ -110,8 +111,9 @@ class HomeScreen(AdvisedScreen[None]):
         does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
         is_new = self._home.over or not self._home.game
         said = does if is_new else f"{self._home.begins[0]}. Enter goes on."
-        more = "The board stands as you left it." if self._home.game else ""
-        return [((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))]
+        more = "  The board stands as you left it." if self._home.game else ""
+        fits = len(said) + len(more) + 2 <= width
+        return [((":", "here"), (f" {said}", "text"), (more if fits else "", "soft"))]
 
     def _side_lines(self, width: int, height: int) -> list[Line]:
         page = side(self._home, width, height, is_plain(self.app))

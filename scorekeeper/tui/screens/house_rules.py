@@ -32,8 +32,7 @@ from scorekeeper.tui.drawing.lines import (
     title_bar,
     wrapped,
 )
-from scorekeeper.tui.screens.dialogs import Ask, Question, SingleDismiss
-from scorekeeper.tui.screens.help import RULES
+from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList
@@ -55,7 +54,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     HouseRulesScreen.-wide #about { width: 1fr; height: 1fr; margin: 1 2; }
     """
     AUTO_FOCUS = "RowList"
-    ADVICE = RULES
+    ADVICE = "rules"
     BINDINGS = [
         Binding("up", "", "Rule", key_display="↑ ↓"),
         Binding("left", "step(-1)", "Change", key_display="← →", id="house_rules.change_back"),
@@ -229,7 +228,8 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             rows = [line(f"{name} has other rules now.")]
             question = "There is a set of yours by this name."
             answers = ("as it was", "replace it")
-            if not await self.app.push_screen_wait(Question(question, answers, rows)):
+            asked = QuestionDialog(question, answers, rows, word=("REPLACE?", "SURE?"))
+            if not await self.app.push_screen_wait(asked):
                 return
         try:
             preset = store.save_preset(name, self._form.house)

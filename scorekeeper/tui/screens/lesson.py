@@ -19,9 +19,11 @@ from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -68,12 +70,12 @@ class LessonScreen(Screen[None]):
         """The table around the game."""
         self._guide = Panel(self._box_lines)
         self.editor = PlayEditor(self.session.game, guide=self._guide)
-        """Where a turn is entered."""
+        """The editor of the turn."""
         self._foot = KeyBar([])
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
         self._turn = 0
-        """Which turn of the table is entered."""
+        """The number of the turn that is entered."""
         self._box = Box([], 0, 1)
 
     @property
@@ -94,7 +96,7 @@ class LessonScreen(Screen[None]):
         self.call_after_refresh(self.table.begin)
 
     def on_unmount(self) -> None:
-        """Nobody plays any more."""
+        """Leave the table."""
         self.table.leave()
 
     # Showing
@@ -143,8 +145,10 @@ class LessonScreen(Screen[None]):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        """The keys depend on the lesson, and on what is entered."""
-        self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.stage))
+        """The keys, and what is to be done, depend on the lesson and on what is entered."""
+        self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.entering))
+        lays = self.lesson.waits and self.lesson.step.kind is Kind.LAY
+        self.editor.remind("" if lays else f"{next_key(self.lesson)}.")
 
     def say(self, message: str) -> None:
         """Show a message until the next key."""
@@ -154,8 +158,13 @@ class LessonScreen(Screen[None]):
     def _is_entering(self) -> bool:
         return self.editor.is_typing or bool(self.editor.entry.draft.keys)
 
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
+
     def on_screen_resume(self) -> None:
         """A dialog was closed; a challenge is made again if the table has let the play stand."""
+        self.editor.say_meanwhile()
         if again := self.lesson.overruled(self.game):
             self._begin_step(again)
         self._attendant.look()
@@ -181,7 +190,7 @@ class LessonScreen(Screen[None]):
         about = _ABOUT.get(self.lesson.step.kind) if self.lesson.waits else None
         if action in _AWAY and action != about:
             return "That key is for your own games."
-        return turn_text.why_not(action, self.session) if action == about else ""
+        return turn_text.why_dimmed(action, self.session) if action == about else ""
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -262,10 +271,11 @@ class LessonScreen(Screen[None]):
             self._attendant.run(self._ask_to_leave())
 
     async def _ask_to_leave(self) -> None:
-        from scorekeeper.tui.screens.dialogs import Question
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
 
         rows = [line("You can begin it again at any time.")]
-        question = Question("Leave the lesson?", ("stay", "leave"), rows, game=self.game)
+        title, answers = "Leave the lesson?", ("stay", "leave")
+        question = QuestionDialog(title, answers, rows, game=self.game, word=("STAY?",))
         if await self.app.push_screen_wait(question):
             self.action_home()
 
@@ -280,9 +290,7 @@ class LessonScreen(Screen[None]):
 
     def action_help(self) -> None:
         """The keys of the lesson, then those of every table."""
-        from scorekeeper.tui.screens.help import LESSON, TABLE, show_help
-
-        show_help(self, (*LESSON, *TABLE[:2]), _AWAY)
+        show_help(self, [*advice("lesson"), *advice("table")[:2]], _AWAY)
 
 
 _OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]

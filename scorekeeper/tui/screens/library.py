@@ -30,7 +30,7 @@ from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.export import ExportDialog
-from scorekeeper.tui.screens.help import LIBRARY, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
 from scorekeeper.tui.screens.trash import TrashScreen
@@ -76,7 +76,7 @@ class LibraryScreen(AdvisedScreen[None]):
     #glance { height: 100%; padding: 0 1; }
     LibraryScreen.low #columns { display: none; }
     """
-    ADVICE = LIBRARY
+    ADVICE = "library"
     BINDINGS = [
         *KEYS,
         *WALK,
@@ -99,7 +99,7 @@ class LibraryScreen(AdvisedScreen[None]):
         self._cell: Cell | None = None
         """The size of a square of the chosen game's board; None without room for one."""
         self._reading: Worker[None] | None = None
-        """Who lists the games now: what an earlier one found may still be on its way."""
+        """The worker that lists the games now: an earlier one may still have something to show."""
         hint = "a name, a date such as 2026-11, or unfinished"
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True

@@ -17,9 +17,8 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -32,7 +31,7 @@ _NEVER_WAS = 0
 class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
-    ADVICE = CORRECTING
+    ADVICE = "correcting"
     BINDINGS = [
         bind("log.correct", "enter", "Correct", "Correct this turn"),
         bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),
@@ -115,7 +114,8 @@ class LogScreen(Dialog[Correction | None]):
                 "remove it: later turns go to others",
                 "make it a pass: the order stays",
             )
-            question = Question(f"Turn {step.label} did not happen", options, game=self._game)
+            title, word = f"Turn {step.label} did not happen", ("REMOVE?", "HOW?")
+            question = QuestionDialog(title, options, game=self._game, word=word)
             answer = await self.app.push_screen_wait(question)
             if answer is None:
                 return

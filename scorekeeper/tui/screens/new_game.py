@@ -13,18 +13,18 @@ from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.session.making import make_setup
+from scorekeeper.session.making import MOST_PLAYERS, make_setup
 from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
-from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for_word
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.remember import remember
-from scorekeeper.tui.screens.game_form import HEIGHTS, SEATS, WHICH_LIST, WIDTHS, GameForm
-from scorekeeper.tui.screens.help import NEW_GAME, AdvisedScreen
+from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
@@ -55,7 +55,7 @@ class NewGameScreen(AdvisedScreen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    ADVICE = NEW_GAME
+    ADVICE = "new game"
     ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:2], *GameForm.BINDINGS, *BINDINGS[2:]]
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class NewGameScreen(AdvisedScreen[None]):
         last, offers = choices.settings, choices.offers
         dictionary = without_family_words(last.dictionary)
         draft = GameDraft(
-            places_for(last.last_table, SEATS, choices.computers),
+            places_for_word(last.last_table, MOST_PLAYERS, choices.computers),
             next(box for box in offers.boxes if box.id == last.edition),
             offers.presets[last.preset].house,
             WordCheck(last.words),
@@ -100,7 +100,7 @@ class NewGameScreen(AdvisedScreen[None]):
         return "A new game", ", ".join(about)
 
     def _looks(self) -> list[SeatLook]:
-        """Who begins, how often each has won, and how a computer plays."""
+        """The first player, the wins of each, and how a computer plays."""
         draft, looks = self.form.draft, []
         seating = draft.seating
         seats = seats_of(draft.names, seating.order)
@@ -117,7 +117,7 @@ class NewGameScreen(AdvisedScreen[None]):
         return looks
 
     def _next_key(self, width: int, complaint: str) -> list[Line]:
-        """Who begins and who follows, or what is missing."""
+        """The order of the players, or what is missing."""
         draft = self.form.draft
         seating = draft.seating
         trouble = complaint or (draft.unfit if seating.order else "")
@@ -134,7 +134,7 @@ class NewGameScreen(AdvisedScreen[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where no name is typed and none was cleared, there is nothing to clear."""
+        """Clearing is dimmed while no name is typed and none was cleared."""
         can_clear = any(self.form.draft.names) or any(place.name for place in self._cleared)
         return None if action == "clear" and not can_clear else True
 

@@ -20,13 +20,14 @@ from scorekeeper.tui.widgets.row_list import WALK, RowList
 
 WIDE = 100
 """Columns from which on the palette is the right half of the screen, and not all of it."""
-_KEY, _TITLE = 7, 14
+_KEY, _TITLE = 8, 14
 """Columns of a key and of a name; a longer one takes more."""
 
 
 class CommandPalette(Dialog[Callable[[], object] | None]):
     """Commands in a list, those that fit what is typed; the answer is what runs the chosen one."""
 
+    SUB_TITLE = "Choose what to do, then press Enter."
     BINDINGS = [
         Binding("enter", "", "Do it"),
         *WALK,

@@ -1,4 +1,4 @@
-"""Where phones find the table: a code to scan, the address, and who looks on."""
+"""The dialog that leads phones to the table: a code to scan, the address, and who looks on."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session.seats import Trust
 from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.screens.dialogs import Dialog, Question, Title
-from scorekeeper.tui.screens.help import PHONES
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -66,13 +65,13 @@ async def choose_plays(app: App[Any], host: PhoneHost) -> None:
     whose: int | None = 0
     if host.seated:
         answers = ("everybody's", *(f"{printable(name)}'s" for name in host.seated))
-        whose = await app.push_screen_wait(Question("Whose plays from phones?", answers))
+        whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
     if whose is None:
         return
     name = host.seated[whose - 1] if whose else ""
     now = list(Trust).index(host.trusted.get(name, host.trust))
     title = f"{printable(name)}'s plays" if name else "Plays from phones"
-    question = Question(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
+    question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
     chosen = await app.push_screen_wait(question)
     if chosen is not None:
         host.choose(list(Trust)[chosen], name)
@@ -81,7 +80,7 @@ async def choose_plays(app: App[Any], host: PhoneHost) -> None:
 class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
-    ADVICE = PHONES
+    ADVICE = "phones"
     BINDINGS = [
         bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),
@@ -183,7 +182,9 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Question("Whose seat is free again?", names), chosen)
+        self.app.push_screen(
+            QuestionDialog("Whose seat is free again?", names, word=("WHO?",)), chosen
+        )
 
     def action_plays(self) -> None:
         """Ask which plays from phones count."""

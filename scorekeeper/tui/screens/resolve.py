@@ -20,8 +20,7 @@ from scorekeeper.session.correction import Correction, Resolution
 from scorekeeper.tui.drawing.lines import Line, line, unsaved_heading
 from scorekeeper.tui.drawing.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Question, SingleDismiss, Text
-from scorekeeper.tui.screens.help import CORRECTING
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -76,7 +75,7 @@ class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
     DEFAULT_CSS = "#choices RowList { height: auto; margin: 1 0; scrollbar-gutter: auto; }"
-    ADVICE = CORRECTING
+    ADVICE = "correcting"
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "The answer that is lit"),
         bind("conflict.cancel", "escape", "Cancel", "Change nothing", f"dismiss({CANCEL!r})"),
@@ -129,7 +128,7 @@ class ConflictScreen(SingleDismiss[str]):
         several = len(self._correction.game.setup.players) > 1
         order = "Remove it, and later turns go to other players; a pass keeps the order."
         matters = several and Resolution.PASS in self._correction.resolutions
-        notes = [others_text(self._correction), order if matters else ""]
+        notes = [misfits_text(self._correction), order if matters else ""]
         return [line(text, "soft") for text in notes if text]
 
     @on(RowList.OptionSelected)
@@ -138,8 +137,8 @@ class ConflictScreen(SingleDismiss[str]):
         self.dismiss(self._choices[self._list.highlighted or 0])
 
 
-def others_text(correction: Correction) -> str:
-    """Which turns do not fit either once the one in conflict is removed; empty if all do."""
+def misfits_text(correction: Correction) -> str:
+    """The turns that do not fit either once the one in conflict is removed; empty if all do."""
     steps = (conflict.origin for conflict in correction.misfits[1:])
     labels = [step.label for step in steps if step]
     if not labels:
@@ -149,10 +148,11 @@ def others_text(correction: Correction) -> str:
     return f"Once it is removed, {turns} {named} {do} not fit either."
 
 
-def summary(changes: Sequence[str], game: Game) -> Question:
+def summary(changes: Sequence[str], game: Game) -> QuestionDialog:
     """All that a correction of `game` changes; Enter saves it, Escape leaves all as it was.
 
     `changes` are sentences; one that is indented belongs to the one before.
     """
     rows, answers = [line(text) for text in changes], ("save", "leave it as it was")
-    return Question("What this changes", answers, rows, game=game)  # Undo is there.
+    # Undo is there, so that saving is safe.
+    return QuestionDialog("What this changes", answers, rows, game=game, word=("SAVE?",))

@@ -15,7 +15,6 @@ from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.help import REVIEW
 from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
@@ -54,12 +53,12 @@ class ReviewScreen(SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     AUTO_FOCUS = ""
-    ADVICE = REVIEW
+    ADVICE = "review"
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
         bind("review.next", "right", "Next", "The turn after", "go(1)"),
-        bind("review.above", "up", "Up", "The play above, on the board", "choose(-1)"),
-        bind("review.below", "down", "Down", "The play below, on the board", "choose(1)"),
+        bind("review.above", "up", "Above", "The play above, on the board", "choose(-1)"),
+        bind("review.below", "down", "Below", "The play below, on the board", "choose(1)"),
         bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
         bind("review.first", "home", "First", "The first turn", "go(-100000)"),
         bind("review.last", "end", "Last", "The last turn", "go(100000)"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.reactive import var
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
@@ -26,9 +27,10 @@ from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
-from scorekeeper.tui.text import foot as foot_text
 from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.next_thing import before_that
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -46,9 +48,10 @@ def _more(action: str, key: str, label: str, tooltip: str, priority: bool = Fals
     return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(AdvisedScreen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
+    ADVICE = "table"
     AUTO_FOCUS = "PlayEditor"
     HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
     VERTICAL_BREAKPOINTS = [(30, "-high")]
@@ -57,7 +60,7 @@ class TableScreen(Screen[None]):
         bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
         bind("table.help", "f1", "Help", "How turns are entered"),
         bind("table.pass_turn", "f2", "Pass", "Pass this turn"),
-        bind("table.exchange", "f3", "Exchange", "Swap a tile"),
+        bind("table.exchange", "f3", "Swap", "Swap a tile"),
         bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
         _more("log", "f5", "Log", "See and correct all turns"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
@@ -82,6 +85,9 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "help", show=False),
     ]
 
+    _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
+    """The actions that cannot be done now."""
+
     def __init__(self, session: Session, phones: PhoneHost | None = None) -> None:
         """Play on with the game of `session`; `phones` can look on, once they are asked for."""
         super().__init__()
@@ -91,15 +97,13 @@ class TableScreen(Screen[None]):
         self.state = self.table.state
         """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True)
-        """Where a turn is entered."""
+        """The editor of the turn."""
         self._title = TableTitle(self.table)
-        self._keys = KeyBar(foot_text.foot(KEYS, self.editor.stage))
+        self._keys = KeyBar(foot(KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
         """The actions on turns."""
-        self._unavailable = frozenset[str]()
-        """The actions that cannot be done now."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
 
@@ -182,8 +186,13 @@ class TableScreen(Screen[None]):
         laid = bool(self.editor.entry.draft.keys)
         return self.editor.is_typing or (laid and not self.state.hides_rack)
 
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
+
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
+        self.editor.say_meanwhile()
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:
@@ -223,7 +232,7 @@ class TableScreen(Screen[None]):
         if action == "play":
             is_there = self.editor.verdict or self._waits or self.turns.proposed.is_shown
             return "" if is_there else turn_text.NOTHING_LAID
-        return turn_text.why_not(action, self.session)
+        return turn_text.why_dimmed(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
@@ -231,15 +240,12 @@ class TableScreen(Screen[None]):
         editor = self.editor
         self._remind()
         is_theirs = self.turns.proposed.is_shown
-        stage, waits = editor.stage, self._waits
+        entering, waits = editor.entering, self._waits
         if is_theirs:
-            stage, waits = foot_text.Stage.PROPOSED, False
-        keys = foot_text.foot(KEYS, stage, editor.allowed, editor.rack_keys, waits)
+            entering, waits = Entering.PROPOSED, False
+        keys = foot(KEYS, entering, editor.allowed, editor.rack_keys, waits)
         self._keys.show_keys(keys)
-        now = frozenset(action for action in _DEPENDING if self._why_not(action))
-        if now != self._unavailable:
-            self._unavailable = now
-            self.refresh_bindings()
+        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
 
     def on_key(self, event: events.Key) -> None:
@@ -269,7 +275,7 @@ class TableScreen(Screen[None]):
             self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
-        """Another player takes the turn, though nobody passed."""
+        """Another player takes the turn, without a pass."""
         if self.turns.may_take("Ctrl+W asks whose turn it is"):
             self._attendant.run(self.turns.hand_over())
 
@@ -286,7 +292,7 @@ class TableScreen(Screen[None]):
             self._attendant.run(self.turns.challenge())
 
     def action_finish(self) -> None:
-        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        """The table ends the game: no player can play, or all agree. It can be undone."""
         if self.turns.may_take("F8 ends the game"):
             self._attendant.run(self.turns.finish())
 
@@ -319,8 +325,6 @@ class TableScreen(Screen[None]):
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
         self.turns.clear()
-
-    # What is noted for the turn
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""
@@ -371,12 +375,6 @@ class TableScreen(Screen[None]):
         if message := await self.app.push_screen_wait(dialog):
             self.say(message)
 
-    def action_help(self) -> None:
-        """Every key."""
-        from scorekeeper.tui.screens.help import TABLE, show_help
-
-        show_help(self, TABLE)
-
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""
         from scorekeeper.tui.screens.phones import show_phones
@@ -409,7 +407,7 @@ class TableScreen(Screen[None]):
         self.table.put_off()
 
     def action_review(self) -> None:
-        """Every turn beside the best plays there were, once nobody can use them any more."""
+        """Every turn beside the best plays there were, once the game is over."""
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))

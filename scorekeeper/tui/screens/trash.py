@@ -10,9 +10,8 @@ from textual.app import ComposeResult
 from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
-from scorekeeper.tui.drawing.lines import Line, heading, line
-from scorekeeper.tui.screens.dialogs import Question, SingleDismiss
-from scorekeeper.tui.screens.help import BIN
+from scorekeeper.tui.drawing.lines import Line, line, title_bar
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.row_list import RowList
@@ -21,7 +20,7 @@ from scorekeeper.tui.widgets.row_list import RowList
 class TrashScreen(SingleDismiss[Path | None]):
     """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
-    ADVICE = BIN
+    ADVICE = "bin"
     BINDINGS = [
         bind("trash.restore", "enter", "Bring back", "Bring the game back"),
         bind("trash.empty", "e", "Empty", "Remove all of them for good"),
@@ -44,7 +43,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         yield KeyBar([*self.BINDINGS, MORE])
 
     def _title(self, width: int, height: int) -> list[Line]:
-        return [heading("Bin", f"{count(len(self._games), 'game')} ", width)]
+        return [title_bar("Bin", count(len(self._games), "game"), width)]
 
     def on_mount(self) -> None:
         """List what is in the bin."""
@@ -80,7 +79,8 @@ class TrashScreen(SingleDismiss[Path | None]):
         if not self._games:
             return
         text = [line(f"{count(len(self._games), 'game')} will be gone for good.")]
-        question = Question("Empty the bin?", ("keep them", "remove them"), text)
+        answers, word = ("keep them", "remove them"), ("EMPTY?", "SURE?")
+        question = QuestionDialog("Empty the bin?", answers, text, word=word)
         if not await self.app.push_screen_wait(question):
             return
         problem = ""

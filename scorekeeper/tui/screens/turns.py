@@ -24,12 +24,12 @@ from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.proposed import ProposedTurn
 from scorekeeper.tui.text.turn_text import (
     OVER,
-    made_by,
     no_points_to_note,
     points_called,
     save_news,
     still_there,
     turn_taken,
+    word_made,
 )
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
@@ -167,12 +167,13 @@ class Turns:
             self.take(exchange)
 
     async def hand_over(self) -> None:
-        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        from scorekeeper.tui.screens.dialogs import Question
+        """Ask whose turn it is; this is no pass, and the next turn is noted as out of turn."""
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
 
         game = self._game
         players, mover = game.setup.players, game.position.to_move
-        question = Question("Whose turn is it?", players, chosen=mover, game=game)
+        title, word = "Whose turn is it?", ("WHO?",)
+        question = QuestionDialog(title, players, chosen=mover, game=game, word=word)
         player = await self._app.push_screen_wait(question)
         if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
@@ -182,10 +183,11 @@ class Turns:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
         position = self._game.position
         if position.bag:
-            from scorekeeper.tui.screens.dialogs import Question
+            from scorekeeper.tui.screens.dialogs import QuestionDialog
 
             rows, answers = [line(still_there(position))], ("go on playing", "end it")
-            question = Question("End the game here?", answers, rows, game=self._game)
+            title, word = "End the game here?", ("END?",)
+            question = QuestionDialog(title, answers, rows, game=self._game, word=word)
             answer = await self._app.push_screen_wait(question)
             agreed = bool(answer)
         else:
@@ -210,12 +212,16 @@ class Turns:
 
     async def answer(self, stage: Stage) -> None:
         """Ask what `stage` of the table is about."""
-        from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
+        from scorekeeper.tui.screens.turn_questions import (
+            answer_stage,  # Not for the first picture.
+        )
 
         if isinstance(stage, Objection):
             await self.challenge(stage.by, stage.words)
         else:
-            self._taken(await answer(self._app, self._table, stage, self._editor.show_picture))
+            self._taken(
+                await answer_stage(self._app, self._table, stage, self._editor.show_picture)
+            )
 
     # Taking back and correcting
 
@@ -290,7 +296,7 @@ class Turns:
                 self._editor.say(no_points_to_note(step))
                 return
             name = self._game.setup.players[step.player]
-            points = await self._ask_for_points(name, made_by(step))
+            points = await self._ask_for_points(name, word_made(step))
             if points is not None:
                 called = int(points) if points else None
                 outcome = self._table.announce(called)
@@ -317,7 +323,7 @@ class Turns:
 
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
-        from scorekeeper.tui.screens.dialogs import Question
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
         from scorekeeper.tui.screens.turn_questions import ask_for_rack
 
         game, players = self._game, self._game.setup.players
@@ -330,7 +336,7 @@ class Turns:
         if len(seats) > 1:
             at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
             names = [players[seat] for seat in seats]
-            question = Question("Whose rack?", names, chosen=at, game=game)
+            question = QuestionDialog("Whose rack?", names, chosen=at, game=game, word=("WHO?",))
             place = await self._app.push_screen_wait(question)
         if place is not None:
             name = printable(players[seats[place]])

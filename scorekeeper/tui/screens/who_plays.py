@@ -15,7 +15,7 @@ from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.drawing.squares import LARGE
 from scorekeeper.tui.drawing.word_tiles import word_tiles
-from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -34,7 +34,7 @@ class _Card(NamedTuple):
     """A word in tiles, a picture of who plays."""
     heights: Sequence[int]
     words: str
-    """Which words count."""
+    """The words that count."""
     looked_up: str
     """When they are looked up."""
 
@@ -70,11 +70,11 @@ class AudienceCard(Panel, can_focus=True):
         """`audience`, which the key of the digit `number` chooses."""
         super().__init__(id=f"audience-{number}")
         self.audience = audience
-        """Who plays, if this is chosen."""
+        """The audience that this card stands for."""
         self._number = number
 
     def make(self, width: int, height: int) -> list[Line]:
-        """Who plays, and which words that means."""
+        """The audience, and the words that count for it."""
         card = _CARDS[self.audience.name]
         cap, dot, style = ("here", "●", "brass") if self.has_focus else ("cap", "○", "soft")
         title = f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4)
@@ -95,10 +95,11 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     DEFAULT_CSS = """
     WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }
+    WhoPlaysScreen .page > * { max-width: 120; }
     WhoPlaysScreen #question { margin: 1 2; }
     WhoPlaysScreen.-short #question { margin: 0 2; }
     WhoPlaysScreen.-tall #question { margin: 3 2 1 2; }
-    WhoPlaysScreen #cards { height: auto; layout: vertical; max-width: 120; margin: 0 1; }
+    WhoPlaysScreen #cards { height: auto; layout: vertical; margin: 0 1; }
     WhoPlaysScreen AudienceCard {
         width: 1fr;
         padding: 0 1;
@@ -113,12 +114,11 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     }
     WhoPlaysScreen.-wide AudienceCard:focus { border: round $brass; }
     WhoPlaysScreen.-wide.-tall AudienceCard { min-height: 20; margin: 1; padding: 1 2; }
-    .-plain AudienceCard, .-plain AudienceCard:focus { border: ascii $brass; }
     WhoPlaysScreen #next { margin: 0 2; }
     WhoPlaysScreen.-tall #next { margin: 1 2; }
     WhoPlaysScreen.-short #next { display: none; }
     """
-    ADVICE = WHO_PLAYS
+    ADVICE = "who plays"
     BINDINGS = [
         Binding("enter,space", "choose", "Choose", key_display="Enter"),
         Binding("left,up", "app.focus_previous", "Move", key_display="← →"),

@@ -13,7 +13,7 @@ from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
-from scorekeeper.report.text import describe_challenge
+from scorekeeper.report.text import challenge_sentences
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
 from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room, answer_parts
 from scorekeeper.tui.drawing.lines import Cap, Line
@@ -28,7 +28,7 @@ BRIEF = 40
 
 @dataclass(frozen=True)
 class ChallengeState:
-    """Who challenges which words of the play just made, and the word that is pointed at."""
+    """A challenge being entered: who challenges, which words, and the word that is pointed at."""
 
     game: Game
     by: int
@@ -60,7 +60,7 @@ class ChallengeState:
 
     @property
     def seats(self) -> list[int]:
-        """Who can challenge: everybody else, or in a solo game the player."""
+        """The players who can challenge: everybody else, or in a solo game the player."""
         seats = range(len(self.game.setup.players))
         return [seat for seat in seats if seat != self.play.player] or [*seats]
 
@@ -104,7 +104,7 @@ class ChallengeState:
 
 
 def challenge_half(state: ChallengeState, problem: str = "") -> Half:
-    """Who challenges, each word with a mark, who decides, and what is at stake."""
+    """The challenger, each word with a mark, who decides, and what is at stake."""
     names, play = state.game.setup.players, state.play
     written = write_action(play.turn.action, play.before.board, state.game.rules.edition)
     return Half(
@@ -147,7 +147,7 @@ def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Pa
 
 
 def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
-    """Who decides, and what follows for the one player and for the other."""
+    """The decision: whose it is, and what follows for either player."""
     game, play, number = state.game, state.play, len(state.challenged)
     names, cost = game.setup.players, game.rules.house.failed_challenge
     lexicon = getattr(game.lexicon, "name", "")
@@ -215,7 +215,7 @@ def _verdict_parts(
         ]
     else:
         says = room.said(*_answer(words, challenge))
-    _, *follows = describe_challenge(game, step)
+    _, *follows = challenge_sentences(game, step)
     says += [row for text in follows for row in room.said(text)]
     return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 

@@ -19,7 +19,7 @@ from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_rows import cell_for, squares_row, word_row
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
-from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.play_words import sum_lines
 from scorekeeper.tui.text.player_cards import lead_of
 
 SMALL_RACK = Cell(5, 2)
@@ -30,7 +30,7 @@ SMALL_RACK = Cell(5, 2)
 
 
 def to_do(game: Game, verdict: Judgement) -> str:
-    """What is to be done for it on the board, in a sentence."""
+    """The thing to do for it on the board, in a sentence."""
     name, dealt = printable(game.player_to_move), game.position.deal
     match verdict.action:
         case Play():
@@ -98,7 +98,7 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
         said = f"{said} Lay {describe_tiles(play)}."
     parts.append(Part(room.said(said)))
     if adds_up:
-        sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
+        sums = sum_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
         becomes = room.said(_becomes(game, verdict.score.total))
         parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
@@ -119,7 +119,7 @@ def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list
 
 
 def _where(word: WordScore, play: Play) -> str:
-    """Where the word is laid: ``Row 9, from the left``."""
+    """The place of the word: ``Row 9, from the left``."""
     first = word.squares[0]
     if word.direction is Direction.ACROSS:
         return f"Row {first.row + 1}, from the left."
@@ -127,7 +127,7 @@ def _where(word: WordScore, play: Play) -> str:
 
 
 def _kept(word: WordScore, after: Board, play: Play) -> str:
-    """Which letters of `word` are there already, in a sentence."""
+    """The letters of `word` that are there already, in a sentence."""
     there = [after.at(square) for square in word.squares if square not in play.squares]
     are = "is" if len(there) == 1 else "are"
     return f"{listed(there)} {are} on the board already." if there else ""

@@ -112,7 +112,7 @@ def _name_size(
 
 
 def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) -> list[Line]:
-    """Who has won, by how much, and why."""
+    """The winner, the lead and the reason."""
     blanks = " " * indent
     text = wrapped(f"{blanks}{winners_text(rows)}", "bold brass", width)
     margin = margin_text(rows)

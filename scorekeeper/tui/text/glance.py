@@ -39,7 +39,7 @@ def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
     return rows
 
 
-def last_turn(game: Game, width: int) -> list[Line]:
+def last_turn_lines(game: Game, width: int) -> list[Line]:
     """The last turn in words, what it earned, and whether the lead changed with it."""
     if not game.steps:
         return wrapped("Nobody has played yet.", "soft", width)
@@ -61,6 +61,6 @@ def glance_lines(entry: GameEntry, game: Game, cell: Cell, plain: bool = False) 
     said = (
         wrapped(what_decided(game), "soft", width)
         if game.position.ending
-        else last_turn(game, width)
+        else last_turn_lines(game, width)
     )
     return [*board, (), *standing_bars(entry, width, 2), (), *said]

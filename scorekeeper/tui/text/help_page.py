@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations, pairwise
+from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -31,6 +33,22 @@ SQUARES = (
 
 _KEY = 7
 """Columns for the name of a key; a longer one takes more."""
+
+
+@cache
+def advice(section: str) -> list[str]:
+    """The paragraphs of a `section` of ``help.md``, each below its heading if it has one."""
+    text = Path(__file__).with_name("help.md").read_text("utf-8")
+    _, *parts = re.split(r"^# (.+)\n", text, flags=re.MULTILINE)
+    sections = dict(zip(parts[::2], parts[1::2], strict=True))
+    found, title = [], ""
+    for block in sections[section].strip().split("\n\n"):
+        if block.startswith("## "):
+            title = f"{block.removeprefix('## ')}\n"
+        else:
+            found.append(title + block.replace("\n", " "))
+            title = ""
+    return found
 
 
 class Group(NamedTuple):

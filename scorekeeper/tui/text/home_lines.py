@@ -45,7 +45,7 @@ from scorekeeper.tui.drawing.lines import (
     wrapped,
 )
 from scorekeeper.tui.drawing.stacks import beside, name_stacks, name_width
-from scorekeeper.tui.text.glance import last_turn, standing_bars
+from scorekeeper.tui.text.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.text.player_cards import players_of
 from scorekeeper.tui.text.table_lines import WORDS, played_on
 from scorekeeper.words.catalogue import without_family_words
@@ -90,7 +90,7 @@ class Home(NamedTuple):
 
     @property
     def begins(self) -> tuple[str, str]:
-        """Who is next, in short and with the reason."""
+        """The next player, in short and with the reason."""
         if self.game is None:
             return "type the names", ""
         names = [name for _, name in self.order]
@@ -101,7 +101,7 @@ class Home(NamedTuple):
 
 
 class ClickArea(NamedTuple):
-    """Where a choice stands, and the action of the screen that it is."""
+    """A region of the screen in which a click does an action."""
 
     action: str
     left: int
@@ -121,7 +121,7 @@ class HomePage(NamedTuple):
     spots: Sequence[ClickArea] = ()
 
 
-class Level(NamedTuple):
+class Detail(NamedTuple):
     """A level of detail at which the half is drawn."""
 
     scale: int
@@ -137,11 +137,11 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(2, 2, 2, True, (85, 50)),
-    Level(1, 2, 2, True),
-    Level(1, 1, 2, False),
-    Level(1, 1, 1, False),
-    Level(0, 1, 1, False),
+    Detail(2, 2, 2, True, (85, 50)),
+    Detail(1, 2, 2, True),
+    Detail(1, 1, 2, False),
+    Detail(1, 1, 1, False),
+    Detail(0, 1, 1, False),
 )
 """From the richest to the simplest."""
 
@@ -214,7 +214,7 @@ def _hero(game: Game) -> _Hero:
     return _Hero(name, points, f"won by {ahead}" if ahead else "won", f"over {others[0].name}")
 
 
-def _game(home: Home, level: Level, width: int) -> list[Line]:
+def _game(home: Home, level: Detail, width: int) -> list[Line]:
     """When the game was played, who won or is to play, the last that happened, the points."""
     if home.game is None or home.entry is None:
         return []
@@ -224,7 +224,7 @@ def _game(home: Home, level: Level, width: int) -> list[Line]:
     fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
     when = next(fits, "") if played else turns
     hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
-    story = last_turn(home.game, room)
+    story = last_turn_lines(home.game, room)
     if home.over:
         told = what_decided(home.game)
         story = wrapped(told, "soft", room) if width >= COLUMN else []
@@ -234,7 +234,7 @@ def _game(home: Home, level: Level, width: int) -> list[Line]:
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
 
 
-def _on_stacks(hero: _Hero, level: Level, width: int) -> list[Line]:
+def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
     """The name on stacks, with the points beside it where there is room; else nothing.
 
     Of a name that is too long for any stacks the first letters stand there, and all of it below.
@@ -274,7 +274,7 @@ def _said(hero: _Hero, width: int) -> list[Line]:
     return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
 
 
-def _logo(level: Level, width: int) -> list[Line]:
+def _logo(level: Detail, width: int) -> list[Line]:
     """The name of the program, on stacks where there is room."""
     if not level.scale or width < COLUMN:
         return _indented([tuple(tiles("SCOREKEEPER", range(1, 12)))])
@@ -284,7 +284,7 @@ def _logo(level: Level, width: int) -> list[Line]:
 # What can be done
 
 
-def _card(home: Home, level: Level, width: int) -> HomePage:
+def _card(home: Home, level: Detail, width: int) -> HomePage:
     """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
     does, brief = f"{home.enter[0].lower()}{home.enter[1:]}", "" if level.framed else brief

@@ -32,7 +32,7 @@ class Said(NamedTuple):
 
 
 def before_that(game: Game, stage: Stage) -> str:
-    """What comes before a turn can be entered; empty if a turn is all that is to be done."""
+    """The thing to do before a turn can be entered; empty if there is none."""
     players = game.setup.players
     if isinstance(stage, FileQuestion):
         return "Answer the question, then the game goes on."
@@ -99,7 +99,7 @@ def _drawn_first(game: Game) -> str:
 def drawn_after_last(game: Game) -> str:
     """The number of tiles the last player draws, as in ``Leo draws 3``; empty if none.
 
-    Where the app deals, nobody draws; a challenge that the play survives changes nothing.
+    Where the app deals, no tiles are drawn; a challenge that the play survives changes nothing.
     """
     if not game.steps or game.position.deal or game.position.ending:
         return ""

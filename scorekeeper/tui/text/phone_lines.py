@@ -30,9 +30,9 @@ class PhonesView(NamedTuple):
     """The contents of the dialog of the phones."""
 
     url: str
-    """Where the pages are."""
+    """The addresses of the pages."""
     place: int
-    """Which of the addresses of this machine that is, from 0."""
+    """The place of that among the addresses of this machine, from 0."""
     places: int
     """The number of these addresses."""
     watching: int

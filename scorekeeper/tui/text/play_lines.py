@@ -13,7 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, winners_text
 from scorekeeper.tui.drawing.half_lines import Room
 from scorekeeper.tui.drawing.lines import Line, heading, line, player_sign, player_style, wrapped
-from scorekeeper.tui.text.play_words import Shown, is_tiled, with_words
+from scorekeeper.tui.text.play_words import ShownPlay, is_tiled, with_words
 
 
 def play_lines(
@@ -38,9 +38,10 @@ def play_lines(
         lines = _last(game, _standing(game), room)
     else:
         lines = [heading(_owned(name, "play"), "", room.width)]
-        lines.append(line(f" {name} to play.", "strong"))
-        lines += wrapped(" Type the letters where the arrow points.", "text", room.width)
-        lines += wrapped(" Space turns the arrow down.", "soft", room.width)
+        lines.append(line(f" {printable(name)} to play.", "strong"))
+        if not game.setup.computer(game.position.to_move):
+            lines += wrapped(" Letters go where the arrow points.", "text", room.width)
+            lines += wrapped(" Space turns the arrow down.", "soft", room.width)
     return lines + [()] * (room.height - len(lines))
 
 
@@ -59,7 +60,7 @@ def _entered(
     head = heading(_owned(game.player_to_move, "play"), notation, room.width)
     figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
     board = game.board.lay(play.tiles) if words else game.board
-    shown = Shown(verdict.score, board, play.squares, figure, ink)
+    shown = ShownPlay(verdict.score, board, play.squares, figure, ink)
     rest: list[Line] = []
     if announced is not None:
         style = "soft" if announced == total else "bad"
@@ -145,13 +146,13 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
     if step.turn.accepted:
         rest.append(line("  let stand", "soft"))
     figure, ink = f"+{step.points}", player_style(step.player)
-    shown = Shown(step.judgement.score, step.after.board, (), figure, ink)
+    shown = ShownPlay(step.judgement.score, step.after.board, (), figure, ink)
     head = heading(_owned(name, "play"), step.text, room.width)
     return [head, *with_words(shown, status, rest, room)]
 
 
 def _over(game: Game, room: Room) -> list[Line]:
-    """Who has won, and where to go from here."""
+    """The winner, and the ways on from here."""
     ranked = standings(game)
     margin = margin_text(ranked)
     why = f" The game is over: {game.position.ending}."

@@ -37,7 +37,7 @@ def play_room(
     return Room(width, kept, scale, plain)
 
 
-class Shown(NamedTuple):
+class ShownPlay(NamedTuple):
     """A play to be shown: what it forms, on which board, with which new tiles."""
 
     score: PlayScore
@@ -54,7 +54,7 @@ def is_tiled(room: Room) -> bool:
 
 
 def with_words(
-    shown: Shown, status: Sequence[Line], rest: Sequence[Line], room: Room
+    shown: ShownPlay, status: Sequence[Line], rest: Sequence[Line], room: Room
 ) -> list[Line]:
     """The words, then the `status` with the points at the right of it, and the `rest` below all.
 
@@ -89,7 +89,7 @@ def _drawn(figure: str, room: Room) -> list[str]:
     return (full_blocks if room.scale is SCALES[0] else half_blocks)(drawing(figure, FIGURES))
 
 
-def _words(shown: Shown, room: Room) -> list[Line]:
+def _words(shown: ShownPlay, room: Room) -> list[Line]:
     """The words, as large as they fit; those without room share a line."""
     words, bonus, width = shown.score.words, shown.score.bonus, room.width
     most = _MOST_TILED if is_tiled(room) else max(room.height - 2, 2)
@@ -110,7 +110,9 @@ def _words(shown: Shown, room: Room) -> list[Line]:
     return [*rows, line(f" {clip(', '.join(others), width - 2)}", "strong")] if others else rows
 
 
-def _in_lines(words: Sequence[WordScore], shown: Shown, width: int, has_tiles: bool) -> list[Line]:
+def _in_lines(
+    words: Sequence[WordScore], shown: ShownPlay, width: int, has_tiles: bool
+) -> list[Line]:
     """Each word in a line, and its arithmetic in a column; perhaps on tiles of one line."""
     rows: list[Line] = []
     for word in words:
@@ -128,8 +130,8 @@ def _whole_rack(bonus: int, width: int) -> Line:
     return ((" whole rack", "soft"), (f"{f' {bonus} ':>{max(width - 11, 0)}}", "strong"))
 
 
-def score_lines(score: PlayScore, width: int) -> list[Line]:
+def sum_lines(score: PlayScore, width: int) -> list[Line]:
     """The sum of the points: each word with its arithmetic, then the bonus for a whole rack."""
-    shown = Shown(score, Board.empty(1), (), "", "")
+    shown = ShownPlay(score, Board.empty(1), (), "", "")
     rows = _in_lines(score.words, shown, width, has_tiles=False)
     return [*rows, _whole_rack(score.bonus, width)] if score.bonus else rows

@@ -270,8 +270,9 @@ def _card(player: Player, note: str, width: int, high: int, large: bool, most: i
         drawn = [(row, ink) for row in half_blocks(drawing(player.name.upper(), LETTERS))]
         drawn.append(("", ink))
     ink = player.ink("text" if player.lit else "own")
-    indent = " " * (2 - (high == 3))
-    drawn += [(f"{indent}{row}", ink) for row in _figures(player, width - 3, high)]
+    indent = " " * (not large and 2 - (high == 3))
+    figures = _figures(player, width - 2 - len(indent), high)
+    drawn += [(f"{indent}{row}", ink) for row in figures]
     drawn += [("", ink)] * large
     rows += [_filled(player, (*_edge(player, " "), one), (), width) for one in drawn]
     return [*rows, _rack_line(player, width, most)]
@@ -282,7 +283,7 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     rack = _rack(player) if player.rack + 8 <= width else ""
     number = f" {player.rack}" if rack else count(player.rack, "tile")
     room = width - cell_len(rack) - len(number) - 5
-    spark = rising(player.turns[-room:] if room > 0 else (), most)
+    spark = as_blocks(player.turns[-room:] if room > 0 else (), most)
     left = (
         *_edge(player, " "),
         (rack, player.style("rack")),
@@ -291,10 +292,10 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     return _filled(player, left, ((f"{spark} ", player.style("own")),), width)
 
 
-def rising(values: Sequence[int], most: int) -> str:
+def as_blocks(values: Sequence[int], most: int) -> str:
     """`values` as blocks that are as high as each is beside `most`.
 
-    >>> rising((0, 4, 8, 16), 16)
+    >>> as_blocks((0, 4, 8, 16), 16)
     '▁▂▄█'
     """
     steps = len(_RISING)

@@ -17,12 +17,12 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.play_words import sum_lines
 
 
 @dataclass(frozen=True)
 class ReviewState:
-    """Which turn of a finished game is shown, and what the analysis has found by now."""
+    """A turn of a finished game that is shown, and the findings of the analysis so far."""
 
     game: Game
     number: int = 1
@@ -93,7 +93,7 @@ class ReviewLine(NamedTuple):
 
 
 def review_title(state: ReviewState, width: int) -> Line:
-    """Which turn is shown, and how far the analysis is."""
+    """The turn that is shown, and the progress of the analysis."""
     total = len(state.game.steps)
     if state.hopeless:
         progress = "no dictionary"
@@ -179,7 +179,7 @@ def _words(state: ReviewState, width: int) -> list[ReviewLine]:
         return []
     return [
         ReviewLine(heading("On the board", "", width)),
-        *map(ReviewLine, score_lines(score, width)),
+        *map(ReviewLine, sum_lines(score, width)),
     ]
 
 
@@ -209,7 +209,7 @@ def _one_line(state: ReviewState, step: Step, width: int) -> ReviewLine:
     style = "strong" if shown else "text"
     head = ((("►" if shown else " "), "bold brass"), (f"{step.label:>3} ", "soft"))
     right = f"{state.game.points(step):>3} {rank:>4} {missed:>4} "
-    ends_it = isinstance(step.turn.action, Finish)  # Which nobody did alone.
+    ends_it = isinstance(step.turn.action, Finish)  # Which the table does together.
     sign = (" ", "text") if ends_it else player_sign(step.player)
     left = " Game ended" if ends_it else f" {name} {_in_short(step)}"
     row = ends(left, right, width - 6, style)

@@ -20,7 +20,7 @@ _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
 def turn_taken(game: Game, step: Step) -> str:
-    """Who did what, and for how many points if it was a play."""
+    """A turn in short: the player, the action, and the points of a play."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
     points = f", {step.points}" if isinstance(step.turn.action, Play) else ""
@@ -34,7 +34,7 @@ def save_news(outcome: Outcome) -> str:
     return _UNSAVED if outcome.newly_unsaved else ""
 
 
-def why_not(action: str, session: Session) -> str:
+def why_dimmed(action: str, session: Session) -> str:
     """Why the key of `action` cannot be used now, in a sentence; empty if it can."""
     game, ending = session.game, session.game.position.ending
     match action:
@@ -62,7 +62,7 @@ def still_there(position: Position) -> str:
     return f"There {are} still {tiles} in the bag."
 
 
-def made_by(step: Step) -> str:
+def word_made(step: Step) -> str:
     """The word that a play made; a play that was let pass may have made none."""
     words = step.judgement.score.words
     return words[0].text if words else "this play"
@@ -72,7 +72,7 @@ def points_called(game: Game, step: Step, announced: int | None) -> str:
     """That `announced` points were called out for the play of `step`, and how to undo that."""
     what = "called no points" if announced is None else called(announced, step.points)
     name = game.setup.players[step.player]
-    return f"{name}, {made_by(step)}: {what}. Ctrl+Z takes this back."
+    return f"{name}, {word_made(step)}: {what}. Ctrl+Z takes this back."
 
 
 def no_points_to_note(last: Step | None) -> str:

@@ -43,7 +43,7 @@ class TurnSuggester(Suggester):
 
 
 class TurnInput(Input):
-    """Where a turn is typed. Tab takes what is suggested; after a bare word 2 is its second place.
+    """The line for a turn. Tab takes what is suggested; after a bare word 2 is its second place.
 
     Posts `PlacePressed` for such a digit.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from textual import events
 from textual.containers import VerticalScroll
@@ -11,18 +10,12 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from scorekeeper.tui.drawing.half_lines import Half, HalfPage, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, half_page
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
-
-class ShowPicture(Protocol):
-    """Shows a picture on the board below a dialog, with a message; None for the board as it is."""
-
-    def __call__(self, picture: Picture | None, message: str = "") -> None:
-        """Show `picture`, and say `message`."""
-
-
+ShowPicture = Callable[[Picture | None], None]
+"""Shows a picture on the board below a dialog; None for the board as it is."""
 _KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
 LEAST = Size(28, 8)
 """The room needed beside the board; where there is less, all but title and keys is covered."""
@@ -109,7 +102,7 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
             return
         width, height = self._place
         fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
-        drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
+        drawn = self._page = half_page(self._half, width, height, is_plain(self.app), fields)
         self._top.show(drawn.top)
         self._bottom.show(drawn.bottom)
 

@@ -38,7 +38,10 @@ EVERYWHERE = (MORE, QUIT)
 AT_THE_RIGHT = ("help", "app.command_palette")
 """The keys that are always at the right end."""
 
-KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
+KEY_NAMES = {
+    **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
+    **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
+}
 """Keys that are not called as Textual calls them."""
 
 
@@ -82,14 +85,14 @@ class KeyBar(Panel):
     def __init__(self, bindings: Iterable[BindingType]) -> None:
         """Show those of `bindings` that have ``show`` set."""
         super().__init__()
-        self._all = in_order(bindings)
+        self._all = keys_in_order(bindings)
         self._active: Mapping[str, ActiveBinding] = {}
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
 
     def show_keys(self, bindings: Iterable[BindingType]) -> None:
         """Show `bindings` from now on."""
-        wanted = rebound(in_order(bindings), self._active)
+        wanted = rebound(keys_in_order(bindings), self._active)
         if wanted != self._all:
             self._all = wanted
             self.draw()
@@ -146,7 +149,7 @@ def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
     return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
 
 
-def in_order(bindings: Iterable[BindingType]) -> list[Binding]:
+def keys_in_order(bindings: Iterable[BindingType]) -> list[Binding]:
     """Those of `bindings` that are shown, the ones at the right end last."""
     keys = [key for key in bindings if isinstance(key, Binding) and key.show]
     return sorted(keys, key=lambda key: key.action in AT_THE_RIGHT)
@@ -163,7 +166,7 @@ def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]
     ]
 
 
-def fitting(bindings: Sequence[Binding], width: int) -> list[Binding]:
+def fitting_keys(bindings: Sequence[Binding], width: int) -> list[Binding]:
     """Those of `bindings` that have room in a line of `width` columns."""
     room, shown = width + 1, []  # The blank after the last one needs no room.
     for place in sorted(range(len(bindings)), key=lambda place: _rank(bindings[place])):
@@ -183,7 +186,7 @@ def _rank(binding: Binding) -> int:
 
 def placed(bindings: Sequence[Binding], width: int) -> list[tuple[Binding, int]]:
     """The keys that have room in a line of `width` columns, each with its first column."""
-    keys = fitting(bindings, width)
+    keys = fitting_keys(bindings, width)
     room = width - sum(map(_width, keys))
     found: list[tuple[Binding, int]] = []
     left = 0

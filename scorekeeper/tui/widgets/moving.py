@@ -70,7 +70,7 @@ class Motions:
             self.timer = None
 
 
-def move(widget: Widget, frames: Sequence[_Frame], show: Callable[[_Frame], object]) -> None:
+def show_frames(widget: Widget, frames: Sequence[_Frame], show: Callable[[_Frame], object]) -> None:
     """Show `frames` of `widget` in turn; the last one alone where nothing moves."""
     motions: Motions | None = getattr(widget.app, "motions", None)
     if motions:

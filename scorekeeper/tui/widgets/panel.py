@@ -68,7 +68,7 @@ class Lines(Visual):
     """Lines as Textual draws them: spans that name their style as `Palette.style` reads it."""
 
     def __init__(self, make: Callable[[int], Sequence[Line]], app: App[Any]) -> None:
-        """What `make` gives for so many columns, in the colours of `app`."""
+        """The lines of `make` for so many columns, in the colours of `app`."""
         self._make = make
         self._app = app
 

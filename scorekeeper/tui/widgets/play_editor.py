@@ -18,7 +18,7 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.picture import Picture, picture_of
-from scorekeeper.tui.text.foot import Stage
+from scorekeeper.tui.text.foot import Entering
 from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
@@ -47,7 +47,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
-        bind("editor.flip", "space", "Across or down", "Turn from across to down", show=False),
+        bind("editor.flip", "space", "Turn", "Turn from across to down", show=False),
         bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
         bind("editor.mix", "ctrl+r", "Mix", "Mix the dealt tiles", show=False),
         bind("editor.unseen", "ctrl+u", "Unseen", show=False),
@@ -72,7 +72,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     """
 
     class Changed(Message):
-        """Another stage of entering a turn has begun."""
+        """A turn is entered in another way now: laid, typed, or not at all."""
 
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
@@ -101,7 +101,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         """The dealt tiles that are shown, those of the player to move."""
         self._proposed: Play | None = None
         self._other: Picture | None = None
-        self._beside = ""  # What is said about it.
+        self._meanwhile = ""  # What is said while a dialog is open.
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -127,15 +127,15 @@ class PlayEditor(BoardLayout, can_focus=True):
     # Showing
 
     @property
-    def stage(self) -> Stage:
-        """The stage of the entry."""
+    def entering(self) -> Entering:
+        """The way in which a turn is entered now."""
         if self._game.position.ending:
-            return Stage.OVER
+            return Entering.OVER
         if self.is_typing:
-            return Stage.TYPING
+            return Entering.TYPING
         if self.entry.draft.keys:
-            return Stage.LAID
-        return Stage.CLEARED if self.entry.cleared else Stage.NOTHING
+            return Entering.LAID
+        return Entering.CLEARED if self.entry.cleared else Entering.NOTHING
 
     @property
     def allowed(self) -> bool:
@@ -166,9 +166,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         deal = game.position.deal
         if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
-        self._play.set_reactive(
-            PlayPanel.entered, EnteredPlay()
-        )  # The verdict was on another board.
+        # The verdict was on another board.
+        self._play.set_reactive(PlayPanel.entered, EnteredPlay())
         for part in self._game_parts:
             part.game = game
         self._show_rack()
@@ -183,9 +182,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.verdict = game.judge(proposal.action) if proposal.action else None
         play = proposal.action if isinstance(proposal.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
-        guesses = self.entry.guesses
         verdict = self._shown_verdict
-        usual = picture_of(game, play, verdict, cursor, draft.direction, guesses)
+        usual = picture_of(game, play, verdict, cursor, draft.direction, self.entry.guesses)
         self._board.show(self._other or usual)
         laid = play.tiles if play else ()
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
@@ -218,9 +216,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         for rack in self._racks:
             rack.tiles = self.rack
 
-    def show_picture(self, picture: Picture | None, message: str = "") -> None:
-        """Show `picture`, and say `message`, until None is shown, which is what is entered."""
-        self._other, self._beside = picture, message
+    def show_picture(self, picture: Picture | None) -> None:
+        """Show `picture`, until None is shown, which is what is entered."""
+        self._other = picture
         self._show_entry()
 
     def remind(self, how: str) -> None:
@@ -231,15 +229,21 @@ class PlayEditor(BoardLayout, can_focus=True):
             if how:
                 self.say(how)
 
+    def say_meanwhile(self, to_do: str | None = None) -> None:
+        """Say what a dialog waits for as long as it is open; None once it is closed."""
+        was, self._meanwhile = self._meanwhile, to_do or ""
+        if to_do or self.message == was:
+            self.say("")
+
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
         how = self._how if self.is_proposed or not self.verdict else ""
-        message = message or self._beside or how
+        message = message or self._meanwhile or how
         self._entry_line.say(Said(message, style=style) if message else self.next_thing)
 
     @property
     def next_thing(self) -> Said:
-        """What the player to move does next."""
+        """The next thing that the player to move does."""
         return next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
 
     @property
@@ -252,13 +256,13 @@ class PlayEditor(BoardLayout, can_focus=True):
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
         closes = self.is_typing and entry.text is None
-        before = self.stage, self.allowed, bool(self.verdict), self.is_proposed
+        before = self.entering, self.allowed, bool(self.verdict), self.is_proposed
         self.entry = entry
         if closes:
             self._entry_line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if (self.stage, self.allowed, bool(self.verdict), self.is_proposed) != before:
+        if (self.entering, self.allowed, bool(self.verdict), self.is_proposed) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
@@ -400,10 +404,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     def _click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
         entry, board = self.entry.close(), self._game.board
-        turns = event.square == entry.draft.cursor
-        draft = (
-            drafts.flip(entry.draft) if turns else drafts.point(entry.draft, event.square, board)
-        )
+        old = entry.draft
+        turns = event.square == old.cursor
+        draft = drafts.flip(old) if turns else drafts.point(old, event.square, board)
         self.edit(entry._replace(draft=draft))
 
     @on(Unseen.Clicked)

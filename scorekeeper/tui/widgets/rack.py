@@ -11,7 +11,7 @@ from scorekeeper.game.board import Placement
 from scorekeeper.tui.drawing.half_lines import STILL
 from scorekeeper.tui.drawing.lines import Line, heading, tiles
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_cell, rack_tiles
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 Laid = Sequence[Placement]
@@ -33,7 +33,7 @@ class Rack(GamePart):
     def watch_laid(self, before: Laid, after: Laid) -> None:
         """Lift a tile before it is gone."""
         new = [tile for tile in after if tile not in before]
-        move(self, [new, new, ()], partial(setattr, self, "lifted"))
+        show_frames(self, [new, new, ()], partial(setattr, self, "lifted"))
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The tiles as large as they fit on their shelf: beside the board with a heading."""

@@ -51,13 +51,13 @@ class SeatRow(Panel):
         """The line `row`; names of `known` players are completed."""
         super().__init__()
         self.row = row
-        """Which line it is, counted from 0."""
+        """The place of the line, counted from 0."""
         suggester = SuggestFromList(known, case_sensitive=False)
         self.name_field = NameField(suggester=suggester, max_length=LONGEST_NAME, id=f"name-{row}")
         self.letter_field = (
             LetterField(max_length=_LONGEST_DRAW, id=f"letter-{row}") if draws else None
         )
-        """The field for the letters drawn; None where nobody draws."""
+        """The field for the letters drawn; None where no tiles are drawn."""
         self._seat = SeatLook(row, False)
 
     def compose(self) -> ComposeResult:

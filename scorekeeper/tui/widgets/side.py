@@ -29,7 +29,7 @@ class SidePanels(Vertical):
         self._entered = False
 
     def make_room(self, entered: bool) -> None:
-        """Where there is little room and something is `entered`, leave out what has none for it."""
+        """Leave out what has no room while something is `entered`."""
         self._entered = entered
         width, height = self.size
         brief = tight = False

@@ -16,7 +16,7 @@ SECOND = 1.0
 
 
 class TableTitle(Panel):
-    """Which game this is, the clock or what is wrong, and how many look on.
+    """The game, the clock or what is wrong, and how many look on.
 
     It rings once when the time of a turn is up.
     """
@@ -31,7 +31,7 @@ class TableTitle(Panel):
         self.set_interval(SECOND, self._tick)
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """What there is to say now."""
+        """The title as it is now."""
         state = self._table.state
         extra = state.status or self._table.clock.text(state.game)
         stage, names = state.stage, state.game.setup.players
