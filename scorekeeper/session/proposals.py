@@ -94,7 +94,7 @@ def called(verdict: Judgement) -> str:
     return "swap" if isinstance(verdict.action, Exchange) else "pass"
 
 
-def turn_text(verdict: Judgement) -> str:
+def in_short(verdict: Judgement) -> str:
     """A turn for the keeper: ``NUT for 35``, ``pass``, ``swap``; never which tile is swapped."""
     what = called(verdict)
     return f"{what} for {verdict.score.total}" if isinstance(verdict.action, Play) else what

@@ -173,7 +173,7 @@ def _heard(
         why = " ".join(problem.message for problem in verdict.problems)
         return Reply(number, ReplyState.BACK, why), None
     at_once = trust is Trust.AT_ONCE and verdict.legal
-    looks = f"{proposals.turn_text(verdict)}. {proposals.LOOKS}"
+    looks = f"{proposals.in_short(verdict)}. {proposals.LOOKS}"
     reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
     return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)
 

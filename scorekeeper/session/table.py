@@ -17,7 +17,7 @@ from scorekeeper.game.seats import turn_with_rack, with_rack_after
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
-from scorekeeper.session.proposals import turn_text
+from scorekeeper.session.proposals import in_short
 from scorekeeper.session.racks import left_told
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import (
@@ -423,7 +423,7 @@ class Table:
     def _count(self, stage: Proposal) -> None:
         """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
         name = self.session.game.setup.players[stage.player]
-        if not self._saying(f"{name} at the phone: {turn_text(stage.verdict)}.", self.agree).done:
+        if not self._saying(f"{name} at the phone: {in_short(stage.verdict)}.", self.agree).done:
             self._seats.ask_first()
             self._tell()
 

@@ -10,7 +10,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.places import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.draft import Draft
-from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry
+from scorekeeper.tui.drafts.turn_entry import Interpretation, TurnEntry
 from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.words.catalogue import find_lexicon
 
@@ -81,7 +81,9 @@ def test_a_word_that_is_left_out_has_no_place() -> None:
 
 def test_the_entry_line_says_that_a_word_is_left_out() -> None:
     entry = TurnEntry(Draft(square("E5"))).with_text(":limey", a_game())
-    assert entry.proposal(a_game()) == Proposal(None, hint=f"{SLUR} is left out at family tables.")
+    assert entry.interpret(a_game()) == Interpretation(
+        None, hint=f"{SLUR} is left out at family tables."
+    )
 
 
 def test_looking_one_up_shows_the_reason_alone() -> None:

@@ -123,10 +123,10 @@ def typed(text: str, game: Game) -> TurnEntry:
 def test_a_bare_word_goes_to_one_of_its_likeliest_places(key: str, play: str) -> None:
     game = looking_up(*WOOD, words=WordCheck.INLINE)
     entry = typed("wool", game)
-    assert entry.proposal(game).hint.startswith("Enter: C5   2: E3   3: 8C")
+    assert entry.interpret(game).hint.startswith("Enter: C5   2: E3   3: 8C")
     chosen = entry.at_place(key)
     assert chosen
-    action = chosen.proposal(game).action
+    action = chosen.interpret(game).action
     assert action
     assert write_action(action, game.board, game.rules.edition) == play
     assert (chosen == entry) is (key == "1")
@@ -136,20 +136,20 @@ def test_another_place_can_be_chosen() -> None:
     game = looking_up(words=WordCheck.CHALLENGE)
     entry = typed("cat", game)
     other = entry.choose(1)
-    assert other.proposal(game).hint.startswith("Place 2 of")
-    assert other.proposal(game).action != entry.proposal(game).action
+    assert other.interpret(game).hint.startswith("Place 2 of")
+    assert other.interpret(game).action != entry.interpret(game).action
 
 
 def test_a_word_without_a_place_has_none_for_a_digit() -> None:
     game = looking_up("5C MOOD", words=WordCheck.INLINE)
     entry = typed("snowmobile", game)
-    assert entry.proposal(game).hint == "The rules leave no place for this word."
+    assert entry.interpret(game).hint == "The rules leave no place for this word."
     assert entry.at_place("2") is None
 
 
 def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode() -> None:
     game = looking_up("5C MOOD", words=WordCheck.CHALLENGE)
-    hint = typed("zxv", game).proposal(game).hint
+    hint = typed("zxv", game).interpret(game).hint
     assert hint.startswith("Enter: ")
     assert "   2: " in hint
     assert "   3: " in hint

@@ -28,7 +28,7 @@ PLACE_KEYS = "123"
 """The keys that play a bare word at its first, second or third place; no turn goes on so."""
 
 
-class Proposal(NamedTuple):
+class Interpretation(NamedTuple):
     """The turn that Enter would play now."""
 
     action: Action | None
@@ -62,27 +62,27 @@ class TurnEntry(NamedTuple):
         """True while nothing is laid, or nothing is on the entry line that is open."""
         return not self.draft.play if self.text is None else not self.text.strip(" :")
 
-    def proposal(self, game: Game) -> Proposal:
+    def interpret(self, game: Game) -> Interpretation:
         """The turn that is entered, read against the board of `game`."""
         if self.text is None:
-            return Proposal(self.draft.play, self.draft.announced, self.draft.note)
+            return Interpretation(self.draft.play, self.draft.announced, self.draft.note)
         if self.is_empty:
-            return Proposal(None)
+            return Interpretation(None)
         if self.places is not None:
             return self._at_chosen_place(self.places, game)
         try:
             action, announced = read_entry(self.text, game)
         except NotationError as error:
             hint = _how_to_go_on(self.text.strip(" :"), error, game)
-            return Proposal(None, trouble="" if hint else f"{error}.", hint=hint)
-        return Proposal(action, self.draft.announced if announced is None else announced)
+            return Interpretation(None, trouble="" if hint else f"{error}.", hint=hint)
+        return Interpretation(action, self.draft.announced if announced is None else announced)
 
-    def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:
+    def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Interpretation:
         if not places:
             word = in_capitals((self.text or "").strip(" :"))
-            return Proposal(None, hint=why_no_place(word, game))
+            return Interpretation(None, hint=why_no_place(word, game))
         action = places[self.chosen].action
-        return Proposal(action, self.draft.announced, hint=self._how_to_choose(places, game))
+        return Interpretation(action, self.draft.announced, hint=self._how_to_choose(places, game))
 
     def _how_to_choose(self, places: tuple[Judgement, ...], game: Game) -> str:
         if len(places) == 1:

@@ -10,7 +10,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
-from scorekeeper.session.proposals import turn_text as seat_turn
+from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seats import Pages, SeatAsked, Trust
 from scorekeeper.session.stage import Proposal
 
@@ -95,7 +95,7 @@ PLAYS_FROM_PHONES = {
 def proposal_text(game: Game, proposal: Proposal) -> str:
     """The turn that a seat proposes, and the keys that answer it."""
     name = printable(game.setup.players[proposal.player])
-    what = f"{name}: {seat_turn(proposal.verdict)}"
+    what = f"{name}: {in_short(proposal.verdict)}"
     if proposal.verdict.legal:
         return f"{what}. Enter agrees, Esc sends it back."
     return f"{what}, against the rules. Enter asks, Esc sends it back."
@@ -104,7 +104,7 @@ def proposal_text(game: Game, proposal: Proposal) -> str:
 def proposal_waits(game: Game, proposal: Proposal) -> str:
     """That a turn from a seat waits, since something else is entered."""
     name = printable(game.setup.players[proposal.player])
-    return f"{name} at the phone: {seat_turn(proposal.verdict)}. It waits until this is cleared."
+    return f"{name} at the phone: {in_short(proposal.verdict)}. It waits until this is cleared."
 
 
 def title_sign(pages: Pages, proposes: str = "") -> str:

@@ -157,7 +157,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     @property
     def announced(self) -> int | None:
         """The points called out for the turn that is entered."""
-        return self.entry.proposal(self._game).announced
+        return self.entry.interpret(self._game).announced
 
     def show_game(self, game: Game, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns of `game`, then what is entered, or `entry`."""
@@ -178,9 +178,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
         game, draft = self._game, self.entry.draft
-        proposal = self.entry.proposal(game)
-        self.verdict = game.judge(proposal.action) if proposal.action else None
-        play = proposal.action if isinstance(proposal.action, Play) else None
+        meant = self.entry.interpret(game)
+        self.verdict = game.judge(meant.action) if meant.action else None
+        play = meant.action if isinstance(meant.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
         verdict = self._shown_verdict
         usual = picture_of(game, play, verdict, cursor, draft.direction, self.entry.guesses)
@@ -189,9 +189,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
         for rack in self._racks:
             rack.laid = laid
-        self._play.entered = EnteredPlay(verdict, proposal.announced, proposal.trouble)
-        self._side.make_room(bool(verdict or proposal.trouble))
-        self.say(proposal.trouble or proposal.hint, "bad" if proposal.trouble else "text")
+        self._play.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
+        self._side.make_room(bool(verdict or meant.trouble))
+        self.say(meant.trouble or meant.hint, "bad" if meant.trouble else "text")
 
     @property
     def _shown_verdict(self) -> Judgement | None:
@@ -330,8 +330,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         elif self.entry.is_empty:
             self.edit(self.entry.close())
         else:
-            proposal = self.entry.proposal(self._game)
-            self.say(proposal.trouble or proposal.hint, "bad")
+            meant = self.entry.interpret(self._game)
+            self.say(meant.trouble or meant.hint, "bad")
             self.app.bell()
 
     @on(TurnInput.PlacePressed)
