@@ -92,6 +92,10 @@ class Settings:
     """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""
     """The name of the audience that plays here; empty before it was asked for."""
+    phone_plays: str = "agree"
+    """Which plays from phones count: ``agree`` for those the keeper agrees to, ``at once``, or
+    ``none``.
+    """
 
     @property
     def is_played_with(self) -> bool:
@@ -146,6 +150,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         audience=read.choice(
             "audience", "", ("", *(one.name for one in AUDIENCES)), "it is asked anew who plays"
         ),
+        phone_plays=read.choice("phone-plays", usual.phone_plays, ("agree", "at once", "none")),
     )
     read.complain_of(key for key in table if key not in _as_table(usual))
     return settings, [printable(complaint) for complaint in read.complaints]

@@ -377,6 +377,7 @@ class Game:
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
         turn, leftovers = self._undone[-1]
+        self._handed_to = None  # It is taken by whoever took it before.
         self.hand_turn_for(turn)
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.seats import (
     challengeable,
     draw_due,
@@ -121,6 +122,18 @@ class EnterTurn:
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """The player to move has entered a turn at a page; the keeper agrees, or sends it back."""
+
+    player: int
+    number: int
+    """The number that the page has given it."""
+    verdict: Judgement
+    at_once: bool = False
+    """True if it counts as soon as a turn can be taken."""
+
+
+@dataclass(frozen=True)
 class Over:
     """The game is over: racks are tallied."""
 
@@ -128,7 +141,7 @@ class Over:
 FileQuestion = OpenElsewhere | Misfits | ChangedElsewhere | WordList
 Question = FileQuestion | Verdict | NoList | Objection | Draw | ComputerTurn | Look | Over
 """Stages in which somebody is to be asked, or told, something."""
-Stage = Opening | Question | Watching | Thinking | EnterTurn
+Stage = Opening | Question | Watching | Thinking | EnterTurn | Proposal
 
 
 # What it follows from
@@ -180,6 +193,8 @@ class Memory:
     """The player who has looked at dealt tiles in this turn, and the tiles."""
     put_off: bool = False
     """True if somebody said "not now" to the stage; Enter goes on with it."""
+    proposal: Proposal | None = None
+    """The turn that was entered at a page for this position."""
 
 
 def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
@@ -207,6 +222,8 @@ def stage_of(
     if game.position.ending:
         return Over()
     mover = game.position.to_move
+    if memory.proposal and memory.proposal.player == mover:
+        return memory.proposal
     is_looking = rack_to_show(game, memory) or not game.position.racks[mover]
     return EnterTurn(mover) if is_looking or not game.position.deal else Look(mover)
 

@@ -20,6 +20,7 @@ from textual.worker import WorkerFailed
 from scorekeeper.library import last_unfinished
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
+from scorekeeper.session.seats import Trust
 from scorekeeper.settings import load_settings
 from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
@@ -78,7 +79,7 @@ class ScorekeeperApp(TypeAhead):
         """True if only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
-        self.phones = PhoneHost()
+        self.phones = PhoneHost(Trust(self._settings.phone_plays), self._remember_trust)
         """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
         """The things that move just now."""
@@ -158,6 +159,9 @@ class ScorekeeperApp(TypeAhead):
         except RecordError as error:
             return places.home(str(error))
         return TableScreen(self.session, self.phones)
+
+    def _remember_trust(self, trust: Trust) -> None:
+        self._remember(phone_plays=trust.value)
 
     def _remember_theme(self, theme: Theme) -> None:
         self._remember(theme=theme.name)

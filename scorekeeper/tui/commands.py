@@ -46,6 +46,7 @@ SYNONYMS: Mapping[str, str] = {
     "period": "year time filter",
     "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
     "plain": "ascii symbols unicode screen reader accessibility",
+    "plays": "trust agree seats phones enter proposals",
     "quit": "exit close leave stop",
     "rack": "letters hand",
     "redo": "forward again",
@@ -69,7 +70,7 @@ _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix whose_turn learn demo",
     "Look": "log look_up end review games history",
-    "Table": "set_up take_over finish phones agree refuse seat copy export home",
+    "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
     "Program": "help command_palette change_theme plain motion quit",
 }
 """The actions of each group, in the order in which palette and help show them."""

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import Asked, HandRaised
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.addresses import addresses
 from scorekeeper.web.state import Snapshot
 
@@ -59,15 +60,16 @@ class Phones:
         dictionary: str = "",
         logs: bool = True,
         elapsed: int = 0,
+        plays: SeatPlays = NO_PLAYS,
     ) -> Phones:
         """Serve `game`, at once, or without a game a judge of words by `dictionary`.
 
         The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
-        of this machine. `hear` is called in the server's thread with what seats ask; without
-        `logs` the words they look up are not written down. Raises `OSError` if the address cannot
-        be used.
+        of this machine. `hear` is called in the server's thread with what seats ask, and `plays`
+        is what they must know to enter turns; without `logs` the words they look up are not
+        written down. Raises `OSError` if the address cannot be used.
         """
-        snapshot = Snapshot.of(game, monotonic() - elapsed) if game else None
+        snapshot = Snapshot.of(game, monotonic() - elapsed, plays) if game else None
 
         def room() -> PageRoom:
             from scorekeeper.web.room import PageRoom  # In the server's thread.
@@ -121,12 +123,13 @@ class Phones:
         found = tuple(self._serving.faults.found) if self._serving else ()
         return (*found, self._failure) if self._failure else found
 
-    def publish(self, game: Game, elapsed: int | None = None) -> None:
+    def publish(self, game: Game, elapsed: int | None = None, plays: SeatPlays = NO_PLAYS) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
-        If that is not known, the turn begins where the game is another than before.
+        If that is not known, the turn begins where the game is another than before. `plays` is
+        what seats must know to enter turns.
         """
-        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0))
+        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0), plays)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
-from scorekeeper.tui.drafts.game_draft import GameDraft, places_for
+from scorekeeper.tui.drafts.game_draft import GameDraft, places_for_word
 from scorekeeper.tui.drawing.lines import Line
 
 TEN = find_edition("hasbro-10x10")
@@ -118,5 +118,5 @@ def on_rack(letters: str) -> str:
 def draft_of(*names: str, lines: int = 6, **changes: Any) -> GameDraft:
     """A form on which `names` are typed, of the usual box and rules, with `changes`."""
     house, check = find_preset("hasbro").house, WordCheck.CHALLENGE
-    draft = GameDraft(places_for(names, lines, {}), TEN, house, check, "english-60")
+    draft = GameDraft(places_for_word(names, lines, {}), TEN, house, check, "english-60")
     return replace(draft, **changes)

@@ -14,7 +14,7 @@ from scorekeeper.tui.drafts.computer_seats import (
     name_for_computer,
     within,
 )
-from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, places_for
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, places_for_word
 from scorekeeper.tui.text.form_lines import SeatLook, seat_lines
 
 from .helpers import draft_of, game_of, read_lines
@@ -92,7 +92,7 @@ def test_a_computer_is_described_as_fully_as_there_is_room() -> None:
 
 def sheet(*names: str, dictionary: str = "english") -> GameDraft:
     """A form with a line more than there are `names`, among them perhaps Mira, a computer."""
-    places = places_for(names, len(names) + 1, {"Mira": MIRA})
+    places = places_for_word(names, len(names) + 1, {"Mira": MIRA})
     return draft_of(places=places, listed=dictionary)
 
 

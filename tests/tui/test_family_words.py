@@ -7,9 +7,10 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.session.places import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.draft import Draft
-from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry, places_for_word
+from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry
 from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.words.catalogue import find_lexicon
 
@@ -73,10 +74,9 @@ def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:
 
 
 def test_a_word_that_is_left_out_has_no_place() -> None:
-    here = Draft(square("E5"))
-    assert places_for_word(SLUR, a_game(dictionary="english-60"), here)
-    assert not places_for_word(SLUR, a_game(), here)
-    assert places_for_word("XYLOA", a_game(), here)
+    assert places_for_word(SLUR, a_game(dictionary="english-60"))
+    assert not places_for_word(SLUR, a_game())
+    assert places_for_word("XYLOA", a_game())
 
 
 def test_the_entry_line_says_that_a_word_is_left_out() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.game_draft import OWN_LIST, places_for
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, places_for_word
 from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.game_form import GameForm
@@ -295,7 +295,7 @@ async def test_a_word_file_of_ones_own_checks_the_words(
 async def test_names_are_data_whatever_they_look_like() -> None:
     async with form() as hands:
         names = hands.app.screen.query_one(GameForm)
-        names.edit(replace(names.draft, places=places_for(HOSTILE[:6], 6, {})))
+        names.edit(replace(names.draft, places=places_for_word(HOSTILE[:6], 6, {})))
         await hands.see("The leaflet is for up to 4")
         await hands.press("down", "f6")
         await hands.see("start: [/] begins")

@@ -20,6 +20,7 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
@@ -45,6 +46,8 @@ class FakePhones:
         self.is_elsewhere = False
         self.shown: list[tuple[int, int]] = []
         """How many turns each game had that was published, and the seconds of its turn."""
+        self.plays = NO_PLAYS
+        """What seats were told last."""
         self.done: list[tuple[str, object]] = []
         self.hear: Callable[[Asked], None] = lambda asked: None
         self.hands: tuple[HandRaised, ...] = ()
@@ -53,13 +56,22 @@ class FakePhones:
     def url(self) -> str:
         return f"HTTP://{self.address}:8765/ABCDEFGHIJKLMNOP/"
 
-    def start(self, game: Game, hear: Callable[[Asked], None], elapsed: int = 0) -> FakePhones:
+    def start(
+        self,
+        game: Game,
+        hear: Callable[[Asked], None],
+        elapsed: int = 0,
+        plays: SeatPlays = NO_PLAYS,
+    ) -> FakePhones:
         self.hear = hear
-        self.publish(game, elapsed)
+        self.publish(game, elapsed, plays)
         return self
 
-    def publish(self, game: Game, elapsed: int = 0) -> None:
-        self.shown.append((len(game.steps), elapsed))
+    def publish(self, game: Game, elapsed: int = 0, plays: SeatPlays = NO_PLAYS) -> None:
+        now, is_for_seats = (len(game.steps), elapsed), plays != self.plays
+        if not (is_for_seats and self.shown and self.shown[-1] == now):
+            self.shown.append(now)
+        self.plays = plays
         self.hands = tuple(hand for hand in self.hands if hand.counts(game))
 
     def choose(self, address: str) -> None:
@@ -555,8 +567,10 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
     started: list[Phones] = []
     start = Phones.start
 
-    def at_home(game: Game, hear: Callable[[Asked], None], elapsed: int) -> Phones:
-        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed))
+    def at_home(
+        game: Game, hear: Callable[[Asked], None], elapsed: int, plays: SeatPlays
+    ) -> Phones:
+        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed, plays=plays))
         return started[-1]
 
     monkeypatch.setattr(Phones, "start", at_home)

@@ -27,6 +27,8 @@ from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
 
+TURNS = ("mine", "places", "preview", "play", "back", "left")
+"""Where a seat enters its turn."""
 NOT_FOUND = b"HTTP/1.1 404 Not Found"
 NOWHERE = bytes(nothing_here("GET").body)
 """The page of an address that shows nothing."""
@@ -211,13 +213,14 @@ def test_looking_is_get_only(room: Room, path: str, method: str) -> None:
     assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack"])
+@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack", *TURNS])
 def test_what_a_seat_sends_is_post_only_and_needs_its_token(room: Room, path: str) -> None:
     assert room.ask(path).status == 404
     if path != "seat":
         for token in ("", "x" * 22, room.token, "\u0000", "é"):
-            body = {"seat": token, "words": [], "word": "CAT", "letters": "A"}
-            assert room.post(path, body, 403)["refused"]
+            body: dict[str, object] = {"seat": token, "words": [], "word": "CAT", "letters": "A"}
+            turn = {"number": 1, "position": 1, "play": "F5 .EAR"}
+            assert room.post(path, body | turn, 403)["refused"]
     assert room.asked.empty()
 
 
@@ -228,7 +231,7 @@ NONSENSE = [
 ]
 
 
-@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack"])
+@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack", *TURNS])
 def test_nonsense_is_refused_in_a_sentence(room: Room, path: str) -> None:
     for body in NONSENSE:
         more = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
@@ -435,7 +438,7 @@ def test_whoever_asks_about_words_without_end_is_told_to_wait(serve: Serve, path
 
 
 @pytest.mark.usefixtures("time_stands")
-@pytest.mark.parametrize("path", ["seat", "hand", "leave", "lookup", "rack"])
+@pytest.mark.parametrize("path", ["seat", "hand", "leave", "lookup", "rack", *TURNS])
 def test_what_a_seat_sends_is_limited_for_an_address_too(room: Room, path: str) -> None:
     answers = [room.ask(path, {}).status for _ in range(ASKS + 1)]
     assert answers == [403] * ASKS + [429]

@@ -34,7 +34,7 @@ class Place(NamedTuple):
     """The computer that plays for this player; None for a person."""
 
 
-def places_for(
+def places_for_word(
     names: Sequence[str], lines: int, computers: Mapping[str, ComputerSeat]
 ) -> tuple[Place, ...]:
     """`names` in their seats, some of them `computers`, and empty lines up to so many."""

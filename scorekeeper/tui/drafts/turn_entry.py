@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError, column_name
@@ -11,14 +10,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import in_capitals
+from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.picture import Squares
-from scorekeeper.words.catalogue import has_family_words
-from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
-from scorekeeper.words.reason import left_out
 
 LONGEST = 200
 """Characters that the entry line takes."""
@@ -84,7 +80,7 @@ class TurnEntry(NamedTuple):
     def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:
         if not places:
             word = in_capitals((self.text or "").strip(" :"))
-            return Proposal(None, hint=_why_no_place(word, game))
+            return Proposal(None, hint=why_no_place(word, game))
         action = places[self.chosen].action
         return Proposal(action, self.draft.announced, hint=self._how_to_choose(places, game))
 
@@ -116,7 +112,8 @@ class TurnEntry(NamedTuple):
         if text == self.text:
             return self
         word = text.strip(" :")
-        places = places_for_word(word, game, self.draft) if is_bare_word(word) else None
+        near = self.draft.cursor if self.draft.pointed else None
+        places = places_for_word(word, game, near) if is_bare_word(word) else None
         return self._replace(text=text, places=places, chosen=0)
 
     def close(self) -> TurnEntry:
@@ -214,35 +211,3 @@ def is_bare_word(text: str) -> bool:
     """True for a text that is a word and nothing else; ``pass`` and the like are turns."""
     others = [word.strip() for word in _OTHER_TURNS]
     return bool(_WORD.fullmatch(text)) and text.lower() not in others
-
-
-def _all_but_left_out(game: Game) -> Container[str] | None:
-    """The words that may be laid where nothing is looked up; None for any."""
-    if game.lexicon is None:
-        return None
-    return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
-
-
-def _why_no_place(word: str, game: Game) -> str:
-    if game.lexicon is not None and leaves_out(game.lexicon, word):
-        return left_out(word).text
-    return "The rules leave no place for this word."
-
-
-def places_for_word(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
-    """The places where `word` can be laid now, the likeliest first.
-
-    Words are looked up only where they are checked as they are laid: otherwise nothing is,
-    not even `word`, so that neither the places nor their order give anything away. Words that
-    family tables leave out have no place either way.
-    """
-    from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
-
-    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    lexicon = _all_but_left_out(game)
-    if checked and game.lexicon is not None:
-        lexicon = ToPlace(word, game.lexicon)
-    found = placements(word, game.board, game.rules, lexicon)
-    held = game.position.racks[game.position.to_move]
-    pointed = draft.cursor if draft.pointed else None
-    return tuple(likeliest_first(found, game.unseen(), held, pointed, checked))

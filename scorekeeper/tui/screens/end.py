@@ -129,6 +129,8 @@ class EndScreen(Dialog[None]):
         self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
+        self._stop_listening: Callable[[], None] = lambda: None
+        self._is_settling = False
         self._news = ""
         """A sentence about what was just done."""
         game = session.game
@@ -161,6 +163,19 @@ class EndScreen(Dialog[None]):
         fields = (row.field for row in self._rows.values() if row.field)
         next(fields, self.query_one("#end")).focus(scroll_visible=False)
         show_frames(self._stage, range(end_lines.FRAMES + 1), self._grow)
+        self._stop_listening = self.session.listen(self._show_told)
+
+    def on_unmount(self) -> None:
+        """What is told from now on, others show."""
+        self._stop_listening()
+
+    def _show_told(self, game: Game) -> None:
+        """A page has told what is left on a rack: write it there, unless that is typed just now."""
+        for player, row in self._rows.items():
+            left, field = game.leftovers.get(player), row.field
+            is_free = field and not self._is_settling and not (field.has_focus and field.value)
+            if field and is_free and left and left.letters:
+                field.value = write_leftover(left, game.rules.edition)
 
     def on_resize(self) -> None:
         """Begin at the top again, as far as the rack that is typed stays in view."""
@@ -201,7 +216,9 @@ class EndScreen(Dialog[None]):
                 problems.append(str(error))
         self._problems = problems + leftover_problems(game, leftovers)
         self._problems += leftover_doubts(game, leftovers)
+        self._is_settling = True
         outcome, owner = self.session.finish(leftovers), self.session.store.owner
+        self._is_settling = False
         if owner and not outcome.done:
             self._problems.insert(0, read_only(owner))
         self._show_result()

@@ -17,7 +17,12 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
-from scorekeeper.tui.drafts.game_draft import GameDraft, describe_place, places_for, seated_anew
+from scorekeeper.tui.drafts.game_draft import (
+    GameDraft,
+    describe_place,
+    places_for_word,
+    seated_anew,
+)
 from scorekeeper.tui.drafts.seating import seats_of
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.remember import remember
@@ -64,7 +69,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         usual = choices.settings
         dictionary = without_family_words(setup.dictionary or usual.dictionary)
         draft = GameDraft(
-            places_for(setup.players, MOST_PLAYERS, setup.computers_by_name),
+            places_for_word(setup.players, MOST_PLAYERS, setup.computers_by_name),
             own,
             setup.rules.house,
             setup.words,

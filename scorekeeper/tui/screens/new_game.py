@@ -17,7 +17,7 @@ from scorekeeper.session.making import MOST_PLAYERS, make_setup
 from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
-from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for_word
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
@@ -65,7 +65,7 @@ class NewGameScreen(AdvisedScreen[None]):
         last, offers = choices.settings, choices.offers
         dictionary = without_family_words(last.dictionary)
         draft = GameDraft(
-            places_for(last.last_table, MOST_PLAYERS, choices.computers),
+            places_for_word(last.last_table, MOST_PLAYERS, choices.computers),
             next(box for box in offers.boxes if box.id == last.edition),
             offers.presets[last.preset].house,
             WordCheck(last.words),

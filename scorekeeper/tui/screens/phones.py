@@ -12,9 +12,11 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
+from scorekeeper.session.seats import Trust
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
+from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -58,6 +60,23 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
     return ""
 
 
+async def choose_plays(app: App[Any], host: PhoneHost) -> None:
+    """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
+    whose: int | None = 0
+    if host.seated:
+        answers = ("everybody's", *(f"{printable(name)}'s" for name in host.seated))
+        whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
+    if whose is None:
+        return
+    name = host.seated[whose - 1] if whose else ""
+    now = list(Trust).index(host.trusted.get(name, host.trust))
+    title = f"{printable(name)}'s plays" if name else "Plays from phones"
+    question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
+    chosen = await app.push_screen_wait(question)
+    if chosen is not None:
+        host.choose(list(Trust)[chosen], name)
+
+
 class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
@@ -68,6 +87,7 @@ class PhonesDialog(Dialog[None]):
         bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
         bind("phones.refuse", "ctrl+n", "Say no", "The phone that asks has no seat"),
         bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
+        bind("phones.plays", "p", "Plays", "Which plays from phones count", "plays"),
         bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
         bind("phones.stop", "s", "Stop", "Stop showing the game"),
         bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
@@ -97,6 +117,8 @@ class PhonesDialog(Dialog[None]):
             host.words_open,
             self._trouble,
             phones.is_elsewhere,
+            host.trust,
+            tuple(host.trusted.items()),
         )
 
     def compose(self) -> ComposeResult:
@@ -163,6 +185,14 @@ class PhonesDialog(Dialog[None]):
         self.app.push_screen(
             QuestionDialog("Whose seat is free again?", names, word=("WHO?",)), chosen
         )
+
+    def action_plays(self) -> None:
+        """Ask which plays from phones count."""
+        self.run_worker(self._choose_plays())
+
+    async def _choose_plays(self) -> None:
+        await choose_plays(self.app, self._host)
+        self.look()
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

@@ -30,7 +30,7 @@ from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
-from scorekeeper.tui.text.foot import foot
+from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.next_thing import before_that
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -78,6 +78,7 @@ class TableScreen(AdvisedScreen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
+        _more("plays", "ctrl+l", "Plays from phones", "I agree, they count, or none"),
         bind("table.agree", "ctrl+a", "Agree", "", "seat(True)", show=False, priority=True),
         bind("table.refuse", "ctrl+n", "Say no", "", "seat(False)", show=False, priority=True),
         _more("home", "f10", "Home", "To your other games"),
@@ -155,11 +156,17 @@ class TableScreen(AdvisedScreen[None]):
         if not state.hides_rack and (self._left.laid or self._left.typed):
             left, self._left = self._left, Entered()
             self.editor.bring_back(laid_again(left, state.game), left.typed)
-        first = "" if state.put_off else before_that(self.game, state.stage)
-        self.editor.remind(first or printable(turn_text.reminder(state.pages)))
+        self._remind()
         if state.news:
             self.say(printable(state.news))
         self._attendant.follow()
+
+    def _remind(self) -> None:
+        """Say what comes before a turn is entered: a question, or what a phone wants."""
+        state, proposed = self.state, self.turns.proposed
+        proposed.follow()
+        first = "" if state.put_off else before_that(self.game, state.stage)
+        self.editor.remind(first or proposed.sentence or printable(turn_text.reminder(state.pages)))
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
@@ -167,7 +174,9 @@ class TableScreen(AdvisedScreen[None]):
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self.table.keep(to_keep(self.editor.entry, self.game) or self._left)
+        is_theirs = self.turns.proposed.is_shown
+        entered = None if is_theirs else to_keep(self.editor.entry, self.game)
+        self.table.keep(entered or self._left)
 
     # What the table waits for
 
@@ -221,14 +230,20 @@ class TableScreen(AdvisedScreen[None]):
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
         if action == "play":
-            return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
+            is_there = self.editor.verdict or self._waits or self.turns.proposed.is_shown
+            return "" if is_there else turn_text.NOTHING_LAID
         return turn_text.why_dimmed(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Offer the keys that fit the entry and the game."""
         editor = self.editor
-        keys = foot(KEYS, editor.entering, editor.allowed, editor.rack_keys, self._waits)
+        self._remind()
+        is_theirs = self.turns.proposed.is_shown
+        entering, waits = editor.entering, self._waits
+        if is_theirs:
+            entering, waits = Entering.PROPOSED, False
+        keys = foot(KEYS, entering, editor.allowed, editor.rack_keys, waits)
         self._keys.show_keys(keys)
         self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
@@ -247,7 +262,9 @@ class TableScreen(AdvisedScreen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
-        if self._waits:
+        if self.turns.proposed.is_shown:
+            self.turns.agree()
+        elif self._waits:
             self._go_on()
         else:
             self.turns.play()
@@ -364,6 +381,12 @@ class TableScreen(AdvisedScreen[None]):
 
         if trouble := show_phones(self.app, self._phones, self.game):
             self.say(trouble, "bad")
+
+    def action_plays(self) -> None:
+        """Ask which plays from phones count."""
+        from scorekeeper.tui.screens.phones import choose_plays
+
+        self._attendant.run(choose_plays(self.app, self._phones))
 
     def action_seat(self, is_given: bool) -> None:
         """The page that asks for a seat gets it, or not."""

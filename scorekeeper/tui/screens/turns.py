@@ -13,7 +13,7 @@ from scorekeeper.game.play import Action, Finish, Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
-from scorekeeper.session.stage import Objection, Stage
+from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
@@ -21,6 +21,7 @@ from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.proposed import ProposedTurn
 from scorekeeper.tui.text.turn_text import (
     OVER,
     no_points_to_note,
@@ -58,6 +59,8 @@ class Turns:
         self._editor = editor
         self._attendant = attendant
         self._phones = phones
+        self.proposed = ProposedTurn(table, editor)
+        """The turn that a seat proposes, on the board."""
 
     @property
     def _game(self) -> Game:
@@ -89,9 +92,14 @@ class Turns:
         return True
 
     def clear(self) -> None:
-        """Close the entry line, or take the tiles off; if there are none, lay them again."""
+        """Close the entry line, or take the tiles off; if there are none, lay them again.
+
+        What a seat proposes is sent back.
+        """
         editor, entry = self._editor, self._editor.entry
-        if editor.is_typing:
+        if self.proposed.is_shown:
+            self._table.send_back()
+        elif editor.is_typing:
             editor.edit(entry.close())
         else:
             editor.edit(entry.clear_or_restore(self._game))
@@ -114,6 +122,15 @@ class Turns:
             return
         self._take(verdict, announced)
 
+    def agree(self) -> None:
+        """Take the turn that a seat proposes; ask if it breaks a rule."""
+        stage = self._table.state.stage
+        outcome = self._table.agree()
+        if outcome.refusal is Refusal.RULES and isinstance(stage, Proposal):
+            self._attendant.run(self._overrule(stage.verdict, None))
+        else:
+            self._taken(outcome)
+
     def take(self, action: Action) -> None:
         """Take the turn `action` at once; if it breaks rules, ask whether that is accepted."""
         self._take(self._game.judge(action))
@@ -134,7 +151,7 @@ class Turns:
         self._editor.show_picture(None)
         if stands:
             self._taken(self._table.take(verdict, verdict.broken, announced, turn))
-        elif stands is False and not self._editor.entry.is_empty:
+        elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
             self.clear()
 
     def _taken(self, outcome: Outcome | None) -> None:
@@ -210,6 +227,7 @@ class Turns:
 
     def undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        self.proposed.take_off()
         game, aside = self._game, self._laid_by_hand
         outcome = self._table.undo()
         if self.refused(outcome):
@@ -225,6 +243,7 @@ class Turns:
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
+        self.proposed.take_off()
         game, aside = self._game, self._laid_by_hand
         outcome = self._table.redo()
         if self.refused(outcome):

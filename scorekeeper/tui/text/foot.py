@@ -20,6 +20,7 @@ class Entering(Enum):
     NOTHING = "nothing laid"
     CLEARED = "nothing laid, but tiles that can be laid back"
     LAID = "tiles laid"
+    PROPOSED = "what a seat proposes"
     TYPING = "the entry line open"
     OVER = "the game over"
 
@@ -41,6 +42,13 @@ _SHOWN = {
         ("table.clear", "Clear"),
         ("editor.flip", "Turn"),
         ("table.announce", "Called points"),
+    ),
+    Entering.PROPOSED: (
+        ("table.play", "Agree"),
+        ("table.clear", "Send back"),
+        ("table.challenge", "Challenge"),
+        *_LATER,
+        _PHONES,
     ),
     Entering.TYPING: (
         ("table.play", "Play"),
@@ -74,7 +82,7 @@ def foot(
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[entering], ("table.help", "Help")]
-    if entering not in (Entering.TYPING, Entering.OVER):
+    if entering not in (Entering.PROPOSED, Entering.TYPING, Entering.OVER):
         place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if not allowed and named[0][0] == "table.play":

@@ -10,7 +10,9 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
-from scorekeeper.session.seats import Pages, SeatAsked
+from scorekeeper.session.proposals import turn_text as seat_turn
+from scorekeeper.session.seats import Pages, SeatAsked, Trust
+from scorekeeper.session.stage import Proposal
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
 OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
@@ -82,12 +84,38 @@ def no_points_to_note(last: Step | None) -> str:
 
 # What phones want
 
+PLAYS_FROM_PHONES = {
+    Trust.AGREE: "I agree to each",
+    Trust.AT_ONCE: "they count at once",
+    Trust.NONE: "none",
+}
+"""The keeper's answers to the question which plays from phones count."""
 
-def title_sign(pages: Pages) -> str:
-    """The sign in the title: how many look on, and who wants something; empty if none is served."""
+
+def proposal_text(game: Game, proposal: Proposal) -> str:
+    """The turn that a seat proposes, and the keys that answer it."""
+    name = printable(game.setup.players[proposal.player])
+    what = f"{name}: {seat_turn(proposal.verdict)}"
+    if proposal.verdict.legal:
+        return f"{what}. Enter agrees, Esc sends it back."
+    return f"{what}, against the rules. Enter asks, Esc sends it back."
+
+
+def proposal_waits(game: Game, proposal: Proposal) -> str:
+    """That a turn from a seat waits, since something else is entered."""
+    name = printable(game.setup.players[proposal.player])
+    return f"{name} at the phone: {seat_turn(proposal.verdict)}. It waits until this is cleared."
+
+
+def title_sign(pages: Pages, proposes: str = "") -> str:
+    """The sign in the title: how many look on, and who wants something; empty if none is served.
+
+    That may be the player who `proposes` a turn.
+    """
     if not pages.are_served:
         return ""
     wish = f", {pages.asking[0].name} asks" if pages.asking else ""
+    wish = f", {proposes} plays" if proposes else wish
     wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
     return f"phones {pages.watching}{wish}"
 

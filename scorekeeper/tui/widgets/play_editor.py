@@ -99,6 +99,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._hides_rack = hides_rack
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
+        self._proposed: Play | None = None
         self._other: Picture | None = None
         self._meanwhile = ""  # What is said while a dialog is open.
         draft = self.entry.draft
@@ -236,7 +237,8 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
-        message = message or self._meanwhile or ("" if self.verdict else self._how)
+        how = self._how if self.is_proposed or not self.verdict else ""
+        message = message or self._meanwhile or how
         self._entry_line.say(Said(message, style=style) if message else self.next_thing)
 
     @property
@@ -254,18 +256,32 @@ class PlayEditor(BoardLayout, can_focus=True):
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
         closes = self.is_typing and entry.text is None
-        before = self.entering, self.allowed, bool(self.verdict)
+        before = self.entering, self.allowed, bool(self.verdict), self.is_proposed
         self.entry = entry
         if closes:
             self._entry_line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if (self.entering, self.allowed, bool(self.verdict)) != before:
+        if (self.entering, self.allowed, bool(self.verdict), self.is_proposed) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
         """Let `draft` be the tiles that are laid."""
         self.edit(self.entry._replace(draft=draft))
+
+    @property
+    def is_proposed(self) -> bool:
+        """True if the tiles are laid as somebody proposes them."""
+        return (
+            not self.is_typing
+            and self._proposed is not None
+            and (self.entry.draft.play == self._proposed)
+        )
+
+    def propose(self, play: Play) -> None:
+        """Lay the tiles of `play`, which somebody else has proposed, in place of nothing."""
+        self._proposed = play
+        self.lay(play)
 
     def lay(self, play: Play) -> None:
         """Lay the tiles of `play` in place of what is entered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.session.stage import Proposal
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.table_lines import title_line
@@ -33,7 +34,9 @@ class TableTitle(Panel):
         """The title as it is now."""
         state = self._table.state
         extra = state.status or self._table.clock.text(state.game)
-        return title_line(state.game, width, extra, title_sign(state.pages))
+        stage, names = state.stage, state.game.setup.players
+        proposes = names[stage.player] if isinstance(stage, Proposal) else ""
+        return title_line(state.game, width, extra, title_sign(state.pages, proposes))
 
     def _tick(self) -> None:
         clock, game = self._table.clock, self._table.state.game
