@@ -59,8 +59,8 @@ MANY_AT_NIGHT: Colours = {
     "letter": "#F5F5F5",
     **_by_seat("player", "#5FD7D7 #FF8700 #FF5FAF #AFFF87 #87AFFF #87AF5F"),
     **_by_seat("card", "#303030 " * PLAYERS),
-    **_by_seat("stack", "#008787 #AF5F00 #AF005F #5F8700 #5F5FAF #5F875F"),
-    **_by_seat("stripe", "#005F5F #875F00 #87005F #5F5F00 #5F5F87 #3A3A3A"),
+    **_by_seat("stack", "#005F5F #AF5F00 #AF005F #008700 #5F5FAF #005F00"),
+    **_by_seat("stripe", "#303030 #875F00 #87005F #005F00 #5F5F87 #303030"),
 }
 """The rest of them for lamplight."""
 
@@ -84,8 +84,8 @@ MANY_BY_DAY: Colours = {
     "letter": "#D7D7AF",
     **_by_seat("player", "#005F5F #AF0000 #8700AF #5F5F00 #005FD7 #5F0000"),
     **_by_seat("card", "#EEEEEE " * PLAYERS),
-    **_by_seat("stack", "#008787 #AF0000 #8700AF #5F8700 #005FD7 #5F0000"),
-    **_by_seat("stripe", "#005F5F #870000 #5F0087 #5F5F00 #005F87 #303030"),
+    **_by_seat("stack", "#005F5F #AF0000 #8700AF #5F5F00 #005FD7 #5F0000"),
+    **_by_seat("stripe", "#303030 #870000 #5F0087 #303030 #005F87 #303030"),
 }
 """The rest of them for daylight."""
 
