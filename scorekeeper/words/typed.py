@@ -23,7 +23,7 @@ def typed_words(text: str) -> list[str]:
 
     Raises `NotLettersError` for what could be meant as part of a word.
 
-    >>> typed_words("“cat”, dog. Don't!"), words_in("...")
+    >>> typed_words("“cat”, dog. Don't!"), typed_words("...")
     (['CAT', 'DOG', "DON'T"], [])
     """
     seen = "".join(filter(_is_seen, in_capitals(text)))
