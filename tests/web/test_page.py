@@ -9,13 +9,13 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
-from scorekeeper.web.page import page
+from scorekeeper.web.page import SCRIPTS, STYLES, page
 from scorekeeper.web.room import Room
 from scorekeeper.web.state import Snapshot
 from tools.sample import tonight
 
 FOLDER = files("scorekeeper.web").joinpath("page")
-FILES = ("index.html", "page.css", "draw.js", "page.js", "nowhere.html", "nowhere.css")
+FILES = ("index.html", *STYLES, *SCRIPTS, "nowhere.html", "nowhere.css")
 LARGEST, LARGEST_PACKED = 60_000, 17_000
 """Bytes of the first page."""
 

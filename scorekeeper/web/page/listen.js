@@ -20,7 +20,7 @@ const inWords = (parts) => parts.filter(Boolean).map((text) => /[.!?]$/.test(tex
 
 function showListen() {
   const { view } = state, last = view.said[view.said.length - 1];
-  say("now", inWords([last || "The game has not begun.", ...howItStands()]));
+  say("now", inWords([last || "The game has not begun.", ...howItStands()]).replace(/-(?=\d)/g, "\u2212"));
   fill("heard", ...logLines());
 }
 

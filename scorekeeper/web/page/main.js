@@ -136,7 +136,7 @@ byId("try").addEventListener("click", () => {
 
 function callToPlay(before) {
   if (!myTurn() || before === moverSeat()) return;
-  alertOf(`Your turn, ${me().name}.`);
+  if (!byId("verdict-page").open) alertOf(`Your turn, ${me().name}.`);
   if (navigator.vibrate) navigator.vibrate([180, 90, 180]);
 }
 
@@ -154,7 +154,6 @@ function take(fresh) {
   const fromTable = announce(), isNew = fromTable || !silent && note !== "" && before.view.said !== state.view.said ? inWords([note, fromTable]) : "";
   if (silent) missed = fromTable || missed;
   else news(isNew);
-  showVerdictPage(true);
   callToPlay(was);
   askMine();
 }

@@ -68,7 +68,7 @@ function heardMine(answer) {
 
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before, now) {
-  if (!sits() || before.game.players.length !== now.game.players.length) return "";
+  if (!sits() || before.game.players.length !== now.game.players.length) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
   const squares = new Set([...Object.keys(before.game.board), ...Object.keys(now.game.board)]);
@@ -169,27 +169,32 @@ function moment() {
   if (doubts && view.contestable) return challenge();
   if (reply && reply.state === "asked") return beingAsked(reply);
   if (reply && reply.state === "counts" && reply.number !== seat.closed) return itCounts(reply);
-  if (mine && (myTurn() && mine.trust !== "none" || turn.trying)) return myMove();
-  return waiting();
+  const about = aboutHands();
+  if (handUp || !mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
+  const page = myMove();
+  return about ? { ...page, above: [about, ...(page.above || [])] } : page;
 }
+
+const canChallenge = () => state.view.contestable && state.view.contestable.player !== me().name && !handUp;
+const challengeButton = () => button("challenge", "Challenge", () => { doubts = new Set(); showView(); });
 
 // Waiting
 
-function waiting() {
-  const { view } = state, can = view.contestable && view.contestable.player !== me().name;
-  const next = (moverSeat() + 1) % view.players.length === mySeat() && !myTurn(), about = aboutHands();
+function waiting(about) {
+  const { view } = state, can = canChallenge();
+  const next = (moverSeat() + 1) % view.players.length === mySeat() && !myTurn();
   const word = here.word.length && !myTurn();
   const foot = [];
   if (word) foot.push(button("drop", "Drop my word", () => { forget(); showView(); }));
   if (mine && mine.rack && !myTurn()) foot.push(...rackButtons());
   if (view.lookups !== "closed") foot.push(button("look", "Look up", () => { location.hash = "word"; }));
-  if (can && !handUp) foot.push(button("challenge", "Challenge", () => { doubts = new Set(); showView(); }));
+  if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
-  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
-  else if (view.asked) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
-  else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
+  if (myTurn() && !handUp) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
+  else if (view.asked && !handUp) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
+  else if (next && !handUp) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
-    heading: myTurn() ? `Your turn, ${me().name}` : handUp ? "Your hand is up" : view.next, brass: myTurn(), above, foot,
+    heading: handUp ? "Your hand is up" : myTurn() ? `Your turn, ${me().name}` : view.next, brass: myTurn() && !handUp, above, foot,
     below: word ? [wordLine("", "Ready for your turn.")] : mine && mine.rack ? [rackPart()]
       : [make("div", "sheet", ...lastPlay(make("p", "", can ? "Anything wrong with it?" : "")))],
   };

@@ -157,7 +157,7 @@ function typing() {
   const line = !letters ? wordLine(make("b", "", "Type your word"), "as it will read on the board.")
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
-  const other = [button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
+  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
   const on = place ? button("where", "See where it goes", () => go("place"), "go") : button("put", "Put it myself", goElsewhere, "go");
   on.disabled = letters < 2 || !place && !turn.says;
   const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");

@@ -15,7 +15,7 @@ function verdictWords(told) {
 
 const verdictKey = () => state.view.verdict && `${state.view.said.length}/${state.view.verdict.words}/${state.view.verdict.stands}`;
 
-function showVerdictPage(isNew) {
+function showVerdictPage() {
   const told = state.view.verdict, page = byId("verdict-page"), key = verdictKey();
   if (!told || !sits() || here.verdict === key || view() === "tv") return page.open && page.close();
   const mineToo = told.player === me().name, laid = mineToo && !told.stands;
@@ -33,7 +33,7 @@ function showVerdictPage(isNew) {
   page.setAttribute("aria-label", `${told.stands ? "Yes" : "No"}. ${told.sentences.join(" ")}`);
   if (!page.open) page.showModal();
   done.focus();
-  if (isNew) alertOf(`${told.stands ? "Yes" : "No"}. ${told.sentences.join(" ")}`);
+  alertOf(`${told.stands ? "Yes" : "No"}. ${told.sentences.join(" ")}`);
 }
 
 byId("verdict-page").addEventListener("close", () => {
