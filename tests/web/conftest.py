@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 HERE = "127.0.0.1"
-LIMIT = 4.0
+LIMIT = 20.0
 """Seconds after which something that does not come has failed; no test measures time."""
 
 

@@ -50,7 +50,8 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
   }
   const wrong = new Set(), width = innerWidth + .5;
   const shown = (element) =>
-    element.checkVisibility({ checkOpacity: true }) && !element.closest(".ears, dialog:not([open]), noscript");
+    element.checkVisibility({ checkOpacity: true })
+    && !element.closest(".ears, dialog:not([open]), noscript");
   const rects = (node, from, to) => {
     const range = document.createRange();
     range.setStart(node, from);
@@ -119,7 +120,8 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
       const box = tapped.getBoundingClientRect(), what = tapped.textContent || tapped.id;
       if (Math.min(box.height, box.width) < smallest)
         say(what, `is ${box.width} x ${box.height}`);
-      if (box.left < 0 || box.right > width) say(what, "lies beside the screen");
+      if ((box.left < 0 || box.right > width) && !tapped.closest("#board-part"))
+        say(what, "lies beside the screen");
     }
   };
   states.forEach((fresh, place) => {

@@ -1,9 +1,9 @@
-"""A turn entered at the page of a seat, by taps and by keys; what the page says of it afterwards."""
+"""A turn entered at the page of a seat, by taps and by keys; what becomes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 MOST_TAPS = 9
-NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dialog[open], section[id]"))
+NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dialog[open]"))
   .filter((one) => one.checkVisibility() && !one.getAttribute("aria-label")
     && !one.textContent.trim() && !(one.labels && one.labels.length))
   .map((one) => one.outerHTML)"""
@@ -71,12 +71,12 @@ class Seat:
     def publish(self) -> None:
         self.room.phones.publish(self.game)
 
-    def agree(self, **more: object) -> None:
+    def agree(self, **more: Any) -> None:
         """The keeper agrees to what was sent last."""
         sent = self.desk.last("play")
         self.game.push_text(sent["play"])
         points = self.game.steps[-1].points
-        self.desk.reply(sent["number"], "counts", **{"points": points, "draw": 2, **more})
+        self.desk.reply(sent["number"], "counts", **({"points": points, "draw": 2} | more))
         self.publish()
 
 

@@ -147,6 +147,7 @@ function showSeat() {
     title(heading, brass, close);
     fill("above", ...(points ? [strip()] : []), ...[note, refusal].filter(Boolean).map((text) => make("p", "note", text)), ...above);
     show("seat-board", Boolean(board));
+    byId("seat-board").classList.toggle("taps", Boolean(board && board.names));
     if (board) showBoard(changed.length && !board.over ? { ...board, marks: Object.fromEntries(changed.map((square) => [square, ""])) } : board);
     fill("below", ...below);
     fill("foot", ...foot);
