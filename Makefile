@@ -86,8 +86,8 @@ torture: $(READY_TO_WORK)
 
 pictures: $(READY_TO_WORK)
 	$(RUN) tools.pictures
-	$(RUN) tools.film
 	$(RUN) tools.pages
+	$(RUN) tools.film
 
 clean:
 	rm -rf .venv .venv-* build dist scorekeeper/shell .mypy_cache .pytest_cache .ruff_cache .hypothesis \

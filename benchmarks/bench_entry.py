@@ -20,8 +20,9 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.session.places import places_for_word
 from scorekeeper.tui.drafts.draft import Draft
-from scorekeeper.tui.drafts.turn_entry import PLACE_KEYS, places_for
+from scorekeeper.tui.drafts.turn_entry import PLACE_KEYS
 from scorekeeper.words.english import English
 
 GAMES = 20
@@ -93,7 +94,7 @@ def play_game(
 def enter(game: Game, found: ScoredPlay, draft: Draft) -> Entered:
     """The keys for `found`: a colon, the word, the key of its place, or those on the board."""
     play = found.play
-    places = places_for(found.text, game, draft)
+    places = places_for_word(found.text, game, draft.cursor if draft.pointed else None)
     place = next((n for n, spot in enumerate(places) if spot.action == play), len(places))
     arrows = min(place, len(places) - place) if place >= len(PLACE_KEYS) else 0
     word_keys = 1 + len(found.text) + arrows + 1

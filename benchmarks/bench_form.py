@@ -57,12 +57,12 @@ async def _measure() -> dict[str, float]:
 
 def _makers(session: Session) -> dict[str, Maker]:
     from scorekeeper.tui.drawing.lines import line
-    from scorekeeper.tui.screens.dialogs import Confirm
+    from scorekeeper.tui.screens.dialogs import QuestionDialog
     from scorekeeper.tui.screens.game_setup import GameSetupScreen
     from scorekeeper.tui.screens.new_game import NewGameScreen
 
     return {
-        "dialog": lambda: Confirm("Are you sure?", [line("It can be undone.")], "No", "Yes"),
+        "dialog": lambda: QuestionDialog("Sure?", ("no", "yes"), [line("It can be undone.")]),
         "form of a new game": NewGameScreen,
         "set-up of a game": lambda: GameSetupScreen(session),
     }

@@ -1,13 +1,15 @@
 """The table on phones: from Enter to what eight clients have received, and what a crowd costs.
 
 The real program runs in a pseudo-terminal with a game of some forty turns, and serves it to this
-machine. Eight clients follow by server-sent events in a process of their own. Then a letter is
+machine. Eight clients follow by server-sent events in a process of their own. A seat asks where a
+word goes, and sends turns to which the keeper agrees by Enter. Then a letter is
 laid and taken back, and a turn, in turn at a table that nobody follows and at one with 32 viewers
 and one that never reads; both programs run at once. Last, the bytes of the first page.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import socket
@@ -18,7 +20,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
-from time import monotonic
+from time import monotonic, sleep
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
@@ -32,14 +35,19 @@ TURNS = 40
 ENTERS = 40
 """Turns played and taken back while the clients follow."""
 KEYS = 40
+AGREED = 20
+"""Turns that a seat sends, and the keeper agrees to and takes back."""
+WORDS = ("TEN", "RAIN", "LEAP", "STONE", "QUIET", "WOOD", "NOTES", "AIR", "DOGS", "TREE") * 2
+A_SECOND = 3.0
+"""How often a seat asks: less than is allowed for long."""
 SOON, AMONG = 300.0, 95
 """Milliseconds from Enter within which so many of 100 clients have the turn."""
 COST = 2.0
 """Milliseconds that viewers may add to a key."""
-LARGEST, PACKED = 50.0, 15.0
+LARGEST, PACKED = 60.0, 16.0
 """Kilobytes of the first page, plain and packed."""
 
-PHONES, ENTER, ESCAPE, UNDO = b"\x0f", b"\r", b"\x1b", b"\x1a"
+PHONES, ENTER, ESCAPE, UNDO, AGREE = b"\x0f", b"\r", b"\x1b", b"\x1a", b"\x01"
 PASS = b"\x1bOQ"
 BACKSPACE = b"\x7f"
 
@@ -59,9 +67,9 @@ while True:
             event, _, rest = bytes(key.data).partition(b"\\n\\n")
             key.data[:] = rest
             if b"event: state" in event:
-                print(time.monotonic(), flush=True)
+                print(time.monotonic(), event.count(b'"label":'), flush=True)
 """
-"""Follows a game as so many pages, and prints when each has received a whole state."""
+"""Follows a game as so many pages, and prints when each has received a state of how many turns."""
 
 
 def main() -> None:
@@ -83,6 +91,7 @@ def main() -> None:
             f"Enter to {CLIENTS} clients: median {median(late):.0f} ms, longest {max(late):.0f} ms;"
             f" {AMONG} in 100 within {verdict(within, SOON, 'ms')}"
         )
+        seat_asks(seen, url)
         with crowd(url):
             for keys, what in (((b"t", BACKSPACE), "a letter"), ((PASS, UNDO), "a turn")):
                 added = verdict(longer_keys(seen, alone, keys), COST, "ms more")
@@ -118,20 +127,101 @@ def enter_to_received(table: Terminal, url: str) -> list[float]:
         for turn in range(ENTERS):
             pressed = monotonic()
             table.press(UNDO if turn % 2 else PASS)
-            late += [1000 * (told() - pressed) for _ in range(CLIENTS)]
+            late += [1000 * (told()[0] - pressed) for _ in range(CLIENTS)]
     return late
 
 
+def seat_asks(table: Terminal, url: str) -> None:
+    """Measure a seat with eight pages open: the places of a word, and a turn that is agreed to."""
+    name, token = seat_taken(table, url)
+    with following(url, CLIENTS) as told:
+        for _ in range(CLIENTS):
+            told()
+        asked = []
+        for word in WORDS:
+            began = monotonic()
+            post(url, "places", {"seat": token, "word": word})
+            asked.append(1000 * (monotonic() - began))
+            sleep(1 / A_SECOND)
+        late, sent = [], []
+        for number in range(1, AGREED + 1):
+            began = monotonic()
+            position = post(url, "mine", {"seat": token})["position"]
+            turn = {"seat": token, "number": number, "position": position, "play": "pass"}
+            reply = post(url, "play", turn)["reply"]
+            assert reply["state"] == "asked", reply
+            sent.append(1000 * (monotonic() - began))
+            table.settle()
+            pressed = monotonic()
+            table.press(ENTER)
+            late += [1000 * (moment - pressed) for moment in until(told, TURNS + 1)]
+            table.press(UNDO)
+            until(told, TURNS)
+            table.settle()
+            sleep(2 / A_SECOND)
+    for what, taken in (
+        (f"a word typed at {name}'s seat to its places", asked),
+        ("a turn laid there to the keeper's table", sent),
+        (f"the keeper's Enter to {CLIENTS} pages", late),
+    ):
+        within = sorted(taken)[len(taken) * AMONG // 100]
+        print(
+            f"{what}: median {median(taken):.0f} ms, longest {max(taken):.0f} ms;"
+            f" {AMONG} in 100 within {verdict(within, SOON, 'ms')}"
+        )
+
+
+def until(told: Callable[[], tuple[float, int]], turns: int) -> list[float]:
+    """The moments at which all clients have so many turns; states of others are passed over."""
+    moments: list[float] = []
+    while len(moments) < CLIENTS:
+        moment, number = told()
+        moments += [moment] if number == turns else []
+    return moments
+
+
+def seat_taken(table: Terminal, url: str) -> tuple[str, str]:
+    """The player to move, and the token of the seat, to which the keeper has agreed."""
+    name = state_of(url)["view"]["to_move"]
+    token = str(post(url, "seat", {"player": name})["seat"])
+    end = monotonic() + LIMIT
+    while monotonic() < end:
+        seats = {player["name"]: player["seat"] for player in state_of(url)["view"]["players"]}
+        if seats[name] == "taken":
+            return name, token
+        table.press(AGREE)
+        table.settle()
+    raise TimeoutError("nobody agrees to the seat")
+
+
+def state_of(url: str) -> Any:
+    with urlopen(f"{url}state", timeout=LIMIT) as answer:
+        return json.loads(answer.read())
+
+
+def post(url: str, path: str, body: dict[str, object]) -> Any:
+    """The answer to what a seat sends."""
+    kind = {"Content-Type": "application/json"}
+    asked = Request(f"{url}{path}", json.dumps(body).encode(), kind)
+    with urlopen(asked, timeout=LIMIT) as answer:
+        return json.loads(answer.read())
+
+
 @contextmanager
-def following(url: str, count: int) -> Iterator[Callable[[], float]]:
-    """So many clients; gives a function for the moment at which the next one has a state."""
+def following(url: str, count: int) -> Iterator[Callable[[], tuple[float, int]]]:
+    """So many clients; gives a function for when the next one has a state, of how many turns."""
     parts = urlsplit(url)
     arguments = [str(parts.hostname), str(parts.port), parts.path, str(count)]
     clients = subprocess.Popen([sys.executable, "-c", FOLLOW, *arguments], stdout=subprocess.PIPE)
     try:
         assert clients.stdout
         stream = clients.stdout
-        yield lambda: float(stream.readline())
+
+        def told() -> tuple[float, int]:
+            moment, turns = stream.readline().split()
+            return float(moment), int(turns)
+
+        yield told
     finally:
         clients.kill()
         clients.wait()

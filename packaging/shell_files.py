@@ -32,6 +32,26 @@ shtab knows of parsers with commands, or with files, in the first place, not of 
 
 _ENDLESS = "100000"
 
+_BASH = r"""
+# The values of the kind $1 that begin with the word $2. They are data, which bash must not expand,
+# and are written as one would type them; where they stand beside files ($3), bash does that itself.
+_scorekeeper_values() {
+  local value quote= typed=$2
+  case $typed in
+    [\'\"]*) quote=${typed:0:1}; typed=${typed:1} ;;
+    *) typed=${typed//\\/} ;;
+  esac
+  while IFS= read -r value; do
+    [ "${value:0:${#typed}}" = "$typed" ] || continue
+    case $3$quote:$value in
+      :*) printf '%q\n' "$value" ;;
+      "':"*"'"* | '":'*[\"\`\$\!\\]*) ;; # It cannot stand between these quotes.
+      *) printf '%s\n' "$value" ;;
+    esac
+  done < <(scorekeeper completion "$1" 2>/dev/null)
+}
+"""
+
 
 def write_shell_files() -> Path:
     """Write all of them, and return their folder."""
@@ -71,7 +91,8 @@ def shell_file(name: str) -> str:
                 action.choices = list(FILES)  # What else it prints is for the completions alone.
             elif "FILE" in str(action.metavar):
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
-    before, _, after = shtab.complete(parser, name).rpartition(_FIRST_WORD[name][0])
+    text = shtab.complete(parser, name, preamble=_BASH if name == "bash" else "")
+    before, _, after = text.rpartition(_FIRST_WORD[name][0])
     return f"{before}{_FIRST_WORD[name][1]}{after}"
 
 
@@ -79,10 +100,10 @@ def _values(kind: str, may_be_file: bool) -> dict[str, object]:
     """How each shell completes one of the values of `kind`, or a file if it `may_be_file`."""
     asked = f"scorekeeper completion {kind} 2>/dev/null"
     name = f"_scorekeeper_{kind}" + "_or_file" * may_be_file
-    bash = f'local IFS=$\'\\n\'; compgen -W "$({asked})" -- "$1"'
+    bash = f'_scorekeeper_values {kind} "$1"'
     zsh = f'compadd -- ${{(f)"$({asked})"}}'
     if may_be_file:
-        bash, zsh = f'{bash}; compgen -f -- "$1"', f"{zsh}; _files"
+        bash, zsh = f'{bash} -; compgen -f -- "$1"', f"{zsh}; _files"
     files = "; __fish_complete_path (commandline -ct)" * may_be_file
     return {
         "bash": name,

@@ -47,7 +47,7 @@ class NoHomeError(OSError):
 def expanded(typed: str) -> Path:
     """The path that somebody means by `typed`, which may begin with ``~``.
 
-    The home of nobody is left as it is; no folder is called like that.
+    A ``~name`` that is no user is left as it is.
     """
     return Path(os.path.expanduser(typed))  # noqa: PTH111 - which never raises
 

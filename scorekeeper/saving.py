@@ -218,7 +218,7 @@ def _replaceable_mode(target: Path) -> int | None:
 def _write_through(path: Path, data: bytes, mode: int | None) -> None:
     """Write `data` to the new file `path` and wait until it is on the disk.
 
-    Until it is whole nobody else may read it, if it is to have a `mode`.
+    If it is to have a `mode`, others may not read it until it is whole.
     """
     path.touch(0o666 if mode is None else _PRIVATE, exist_ok=False)
     with path.open("r+b") as file:
@@ -260,7 +260,7 @@ def _sync(handle: int) -> None:
 def folder_lock(folder: Path) -> Iterator[None]:
     """Keep other programs of this kind waiting, for the microseconds that this takes.
 
-    Some systems cannot lock a folder, and nobody waits longer than `PATIENCE`.
+    Some systems cannot lock a folder, and the wait ends after `PATIENCE`.
     """
     handle = None
     if sys.platform != "win32":

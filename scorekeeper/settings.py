@@ -39,7 +39,7 @@ _Data = TypeVar("_Data")
 
 @dataclass(frozen=True)
 class Audience:
-    """Who plays: an answer that sets which words a game has, and when they are looked up."""
+    """The people at the table: sets which words a game has, and when they are looked up."""
 
     name: str
     """Its name in the settings."""
@@ -87,11 +87,15 @@ class Settings:
     family_words: str = ""
     """The choice to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
     computers: tuple[tuple[str, str], ...] = ()
-    """Which of the known players are computers: the name, and its dials."""
+    """The known players that are computers: the name, and its dials."""
     deals: bool = False
     """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""
     """The name of the audience that plays here; empty before it was asked for."""
+    phone_plays: str = "agree"
+    """Which plays from phones count: ``agree`` for those the keeper agrees to, ``at once``, or
+    ``none``.
+    """
 
     @property
     def is_played_with(self) -> bool:
@@ -146,6 +150,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         audience=read.choice(
             "audience", "", ("", *(one.name for one in AUDIENCES)), "it is asked anew who plays"
         ),
+        phone_plays=read.choice("phone-plays", usual.phone_plays, ("agree", "at once", "none")),
     )
     read.complain_of(key for key in table if key not in _as_table(usual))
     return settings, [printable(complaint) for complaint in read.complaints]

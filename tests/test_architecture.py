@@ -48,21 +48,32 @@ NOT_FOR_THE_TABLE = {
 
 LOAD = """
 import importlib, json, pkgutil, sys
-before = set(sys.modules)
-package = importlib.import_module(sys.argv[1])
-for module in pkgutil.walk_packages(getattr(package, "__path__", []), sys.argv[1] + "."):
-    importlib.import_module(module.name)
-print(json.dumps(sorted(set(sys.modules) - before)))
+before, loaded = set(sys.modules), {}
+for name in sys.argv[1:]:
+    package = importlib.import_module(name)
+    for module in pkgutil.walk_packages(getattr(package, "__path__", []), name + "."):
+        importlib.import_module(module.name)
+    loaded[name] = sorted(set(sys.modules) - before)
+    for module in loaded[name]:  # The next package is loaded as by a fresh interpreter.
+        if module == "argparse" or module.partition(".")[0] not in sys.stdlib_module_names:
+            del sys.modules[module]
+print(json.dumps(loaded))
 """
 
 
 @cache
-def loaded_by(package: str) -> frozenset[str]:
-    """All modules that a fresh interpreter loads for every module of `package`."""
-    command = [sys.executable, "-c", LOAD, package]
+def loaded_by_each() -> dict[str, list[str]]:
+    """All modules that are loaded for every module of each package, as by nobody before."""
+    command = [sys.executable, "-c", LOAD, *FORBIDDEN]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
-    return frozenset(json.loads(result.stdout))
+    found: dict[str, list[str]] = json.loads(result.stdout)
+    return found
+
+
+def loaded_by(package: str) -> frozenset[str]:
+    """All modules that are loaded for every module of `package`."""
+    return frozenset(loaded_by_each()[package])
 
 
 @pytest.mark.parametrize("package", FORBIDDEN)

@@ -119,6 +119,14 @@ def test_points_called_out_that_are_corrected() -> None:
     assert changes(game, other)[0] == "Turn 1: the points called are now 8."
 
 
+def test_a_challenge_that_no_longer_fits_is_named_as_people_do() -> None:
+    game = play_all(start_game(), "5C MOOD", "6E NE", "challenge ON refused")
+    replay = Revision.of(game).correct(2, Turn(Pass())).replay()
+    assert replay.conflict is not None
+    lines = describe_conflict(replay.conflict, replay.game)
+    assert "the challenge of ON no longer fits." in lines[0]
+
+
 def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     game = play_all(start_game(), *LEAFLET)
     replay = Revision.of(game).remove(3).replay()
@@ -165,7 +173,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
         dictionary="english-50",
     )
     assert setup_changes(setup) == [
-        "The box is now Classic 8x8 (classic-8x8) (was Hasbro 10x10 (hasbro-10x10)).",
+        "The box is now Classic 8x8, no longer Hasbro 10x10.",
         "Using the whole rack: 10 bonus points (was 20 bonus points).",
         "Empty rack and bag: the others play on (was the game ends).",
         "Words are now checked in every play; those already on the board stand.",
@@ -173,7 +181,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
     ]
     same_id = replace(RULES.edition, rack_size=6)
     assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [
-        "The box is now a different Hasbro 10x10 (hasbro-10x10)."
+        "The box is now another Hasbro 10x10."
     ]
 
 

@@ -16,7 +16,7 @@ from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.report.charts import Bar, bar_chart, histogram, line_chart
 from scorekeeper.report.points import Series, running_score
-from scorekeeper.report.text import clip, pad, text_width
+from scorekeeper.report.text import clipped, pad, text_width
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 HINDI, JOINED = "हिन्दी", "Mia 👨‍👩‍👧"
@@ -108,7 +108,7 @@ def test_a_histogram_counts_every_value_once() -> None:
     ],
 )
 def test_texts_are_cut_by_columns(text: str, width: int, left: str) -> None:
-    assert clip(text, width) == left
+    assert clipped(text, width) == left
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from scorekeeper.players.dials import Dials
 from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.report.text import describe_reasons
 from scorekeeper.session import Session
-from scorekeeper.tui.screens.lookup import answer
+from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.words.catalogue import find_lexicon, words_of
 from scorekeeper.words.data import data_file, sorted_data
@@ -232,7 +232,7 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     said = f"{word} is left out at family tables."
     spec = "family:english-60"
     lexicon = find_lexicon(spec)
-    assert str(answer(word, lexicon).said[0]).count(said) == 1
+    assert str(lookup_answer(word, lexicon).said[0]).count(said) == 1
     assert WordJudge(spec).verdict(word)["text"] == said
     main(("word", "--dictionary", spec, word))
     assert said in capsys.readouterr().out

@@ -182,7 +182,7 @@ def test_the_app_heeds_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     app = object.__new__(ScorekeeperApp)
     ScorekeeperApp.on_load(app)
-    assert heeded == [app._stop]
+    assert heeded == [app.stop]
 
 
 def test_what_other_programs_read_and_write_is_utf_8(

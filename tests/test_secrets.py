@@ -22,7 +22,10 @@ from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.web.room import Room
+from scorekeeper.session.seats import Trust
+from scorekeeper.session.state import SeatPlays
+from scorekeeper.web.desk import SeatDesk
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.game.table import RULES
@@ -129,9 +132,26 @@ def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
 def pages(game: Game) -> str:
     """All that phones are given."""
     snapshot = Snapshot.of(game)
-    room = Room(snapshot, "", logs=True)
+    room = PageRoom(snapshot, "", logs=True)
     state = json.dumps(game_state(snapshot.game()))
     return room.first_text() + room.state_text() + state
+
+
+@pytest.mark.parametrize("which", GAMES)
+async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
+    game = GAMES[which]()
+    plays = SeatPlays(trust=(("Ben", Trust.AGREE),))
+    room = PageRoom(Snapshot.of(game, plays=plays), "", logs=True)
+    seat = room.ask_seat("Ben")
+    room.agree("Ben", seat["number"])
+    desk, token = SeatDesk(room), seat["seat"]
+    places = [await desk.places(token, word, "") for word in ("wool", "no", "it")]
+    previews = [await desk.preview(token, f"1A {letter}") for letter in "AJK"]
+    mine = desk.mine(token)
+    assert mine["rack"] == (list(game.position.deal.racks[1]) if game.position.deal else None)
+    mine["rack"] = None
+    assert found(game, json.dumps([mine, places, previews])) == []
+    room.leave()
 
 
 @pytest.mark.parametrize("which", GAMES)

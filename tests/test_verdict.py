@@ -13,7 +13,7 @@ from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup
-from scorekeeper.report.text import describe_challenge
+from scorekeeper.report.text import challenge_sentences
 
 TEN = find_edition("hasbro-10x10")
 EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
@@ -40,7 +40,7 @@ def verdict(
     for upheld in verdicts:
         game.push_text("5C MOOD")
         step = game.push(Turn(Challenge(None, (), upheld, Decider.TABLE)))
-    return describe_challenge(game, step)
+    return challenge_sentences(game, step)
 
 
 def test_a_play_that_was_bad_is_made_again() -> None:
@@ -58,7 +58,7 @@ def test_without_the_box_nobody_is_told_to_handle_tiles() -> None:
     game.push_text("5E BEEN")
     game.push(Turn(Challenge(None, (), True, Decider.TABLE)))
     for seen in (game, without_secrets(game)):  # Phones are shown the second one.
-        assert describe_challenge(seen, seen.steps[-1])[1] == (
+        assert challenge_sentences(seen, seen.steps[-1])[1] == (
             "B (E5), E (F5), E (G5) and N (H5) come off the board, back on Anna's rack."
         )
 

@@ -19,6 +19,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
 from scorekeeper.session.seats import HandRaised, SeatAsked
+from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from tools.crisp import crisp
 from tools.sample import fill_library, tonight
@@ -101,7 +102,7 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        threads = [worker for worker in app.workers if worker._thread_worker]
+        threads = [worker for worker in app.workers if worker.group != "default"]
         if threads:  # A dialog is awaited by a worker that has no end.
             await app.workers.wait_for_complete(threads)
         await pilot.pause(LOOK)
@@ -146,7 +147,9 @@ def main(report: Callable[[str], object] = sys.stdout.write) -> None:
     with TemporaryDirectory() as home:  # Nobody's own theme or games.
         os.environ |= {HOME_VARIABLE: home, "HOME": home}  # Paths are shown as below ~.
         games_folder().mkdir(parents=True)
+        save_settings(Settings().playing(AUDIENCES[0]))  # It is asked before the first game.
         fill_library(games_folder())
+        save_settings(Settings(audience=AUDIENCES[0].name))  # Who plays is asked no more.
         for picture in PICTURES:
             if sys.argv[1:] and picture.name not in sys.argv[1:]:
                 continue

@@ -119,7 +119,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             code = BAD_INPUT
     except Exception as error:
         code = _explain(error, arguments)
-    if 0 < code < BY_SIGNAL:  # A window that was closed waits for nobody.
+    if 0 < code < BY_SIGNAL:  # A window that was closed shows no message.
         from scorekeeper.cli.window import keep_open  # Not needed while all is well.
 
         keep_open()

@@ -37,7 +37,7 @@ def about() -> str:
 
 
 def _dictionary() -> str:
-    """Where two tables read the same here, they have the same words."""
+    """The version of the dictionary: the same one has the same words."""
     try:
         data = data_file(ENGLISH_FILE).read_bytes()
     except OSError:

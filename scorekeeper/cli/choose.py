@@ -134,7 +134,7 @@ def _word(value: object) -> str:
 
 
 def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) -> Position:
-    """Where the game stands, as seen by the player to move, who is number 0."""
+    """The position as seen by the player to move, who is number 0."""
     edition = rules.edition
     if not 1 <= held <= edition.rack_size:
         raise RequestError(f"a rack holds 1 to {edition.rack_size} tiles, not {held}")

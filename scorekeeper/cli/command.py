@@ -30,7 +30,7 @@ class TakesArguments(Protocol):
 
 
 Argument = Callable[[TakesArguments], object]
-Run = Callable[[Namespace], int]
+Runner = Callable[[Namespace], int]
 MakeParser = Callable[..., ArgumentParser]
 
 LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
@@ -79,13 +79,13 @@ def command(
     epilog: str | Callable[[], str],
     *arguments: Argument,
     usage: str | None = None,
-) -> Callable[[Run], Run]:
+) -> Callable[[Runner], Runner]:
     """Make a function the command `name`, which takes `arguments`.
 
     An `epilog` that depends on the user's folders is a function.
     """
 
-    def register(run: Run) -> Run:
+    def register(run: Runner) -> Runner:
         def parser_of(make: MakeParser) -> ArgumentParser:
             parser = make(prog=f"scorekeeper {name}", usage=usage, description=description)
             for add in arguments:

@@ -22,10 +22,10 @@ from scorekeeper.cli.racks import check_own_tiles, with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
     edition_named,
-    made_by,
     preset_named,
     rule_option,
     rules_named,
+    setup_from,
     single_rules,
 )
 from scorekeeper.game.game import Game, Turn
@@ -145,7 +145,7 @@ def _insert(arguments: Namespace) -> int:
 
 
 def _place(game: Game, name: str) -> int:
-    """Where in the list of turns a new one belongs that is to be called `name`.
+    """The place in the list of turns of a new one that is to be called `name`.
 
     Raises `CommandError` if no turn can be called so.
     """
@@ -275,7 +275,7 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
         setup.place if arguments.place is None else arguments.place,
         setup.note if arguments.note is None else arguments.note,
     )
-    return made_by(agreed, setup, is_chosen=bool(arguments.dictionary)).setup, seats
+    return setup_from(agreed, setup, is_chosen=bool(arguments.dictionary)).setup, seats
 
 
 def _players(game: Game, arguments: Namespace) -> tuple[tuple[str, ...], tuple[int | None, ...]]:

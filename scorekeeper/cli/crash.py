@@ -45,7 +45,7 @@ def _write(error: Exception) -> Path:
 
 
 def report(error: Exception) -> str:
-    """Where in the program `error` happened, and in which surroundings.
+    """The place in the program where `error` happened, and its surroundings.
 
     No values of variables, so hardly anything of the game; the user's home is shown as ``~``.
     """

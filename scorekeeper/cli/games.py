@@ -31,7 +31,7 @@ from scorekeeper.game.seats import asks_for_more, without_secrets
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.text import (
-    describe_challenge,
+    challenge_sentences,
     describe_reasons,
     standings_text,
     turn_heading,
@@ -156,7 +156,7 @@ def _print_step(game: Game, step: Step) -> None:
     print(turn_heading(game, step))
     if isinstance(step.turn.action, Finish):
         return
-    for line in turn_words(step) + turn_notes(game, step) + describe_challenge(game, step):
+    for line in turn_words(step) + turn_notes(game, step) + challenge_sentences(game, step):
         print(f"  {line}")
     if isinstance(step.turn.action, Challenge):
         return  # It has said what it costs.
@@ -201,7 +201,7 @@ def _challenge(arguments: Namespace) -> int:
         outcome = carry_out(session, lambda: session.challenge(words, by, table))
     if outcome.step is None:
         raise CommandError(outcome.message, NO)
-    for text in describe_challenge(game, outcome.step):
+    for text in challenge_sentences(game, outcome.step):
         print(text)
     if arguments.why and session.lexicon is not None:
         for text, _ in describe_reasons(game, outcome.step, session.lexicon):

@@ -18,7 +18,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class Handler(Protocol):
-    """Where requests are answered."""
+    """Answers requests, one after another."""
 
     good: str
     """The keys of an answer that are good news if true or not empty: exit code 0, not 1."""

@@ -39,7 +39,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.players import Choice, Computer
-from scorekeeper.report.text import describe_challenge, score_lines
+from scorekeeper.report.text import challenge_sentences, score_lines
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers, turn_of
 from scorekeeper.session.racks import check_held, tiles_of_set
@@ -197,7 +197,7 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
 
 def _print_choice(game: Game, thought: _Thought, arguments: Namespace) -> None:
     choice = thought.choice
-    done_here = arguments.add and game.setup.deal  # Nobody has to know which tile goes back.
+    done_here = arguments.add and game.setup.deal  # It need not be known which tile goes back.
     is_secret = done_here and isinstance(choice.action, Exchange)
     turn = write_action(Exchange() if is_secret else choice.action, game.board, game.rules.edition)
     lines = [turn if arguments.turn_only else f"{thought.seat.name}: {turn}"]
@@ -253,7 +253,7 @@ def _challenges(session: Session, arguments: Namespace) -> bool:
         print(outcome.step.text)
         return True
     print(printable(f"{session.game.setup.players[player]} challenges {listed(words)}."))
-    for sentence in describe_challenge(session.game, outcome.step):
+    for sentence in challenge_sentences(session.game, outcome.step):
         print(sentence)
     return True
 

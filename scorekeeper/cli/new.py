@@ -12,9 +12,9 @@ from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
-    made_by,
     preset_named,
     rule_option,
+    setup_from,
     single_rules,
 )
 from scorekeeper.cli.seats import WORDS_AND_SKILL, NamedComputer, read_seat, read_seed
@@ -29,8 +29,8 @@ from scorekeeper.saving import reserved, unused
 from scorekeeper.session.making import Agreed
 from scorekeeper.settings import who_plays
 
-Table = list[tuple[str, ComputerSeat | None]]
-"""Who sits where, and who of them is a computer."""
+_Seated = list[tuple[str, ComputerSeat | None]]
+"""The players in their seats, each a computer or not."""
 
 
 @command(
@@ -138,7 +138,7 @@ def _setup(arguments: Namespace) -> Setup:
         arguments.note,
         _deal(arguments),
     )
-    made = made_by(agreed)
+    made = setup_from(agreed)
     for note in made.notes:
         complain(note)
     return made.setup
@@ -161,7 +161,7 @@ def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
 # Who plays
 
 
-def _table(arguments: Namespace) -> Table:
+def _table(arguments: Namespace) -> _Seated:
     """The players in turn order."""
     names, seats = _names(arguments.players), dict[str, NamedComputer]()
     for seat in arguments.computer:
@@ -193,7 +193,7 @@ def _computer(seat: NamedComputer | None, seed: str | None) -> ComputerSeat | No
     return ComputerSeat(str(seat.dials), new_seed() if seed is None else seed)
 
 
-def _in_turn_order(table: Table, first: str | None) -> Table:
+def _in_turn_order(table: _Seated, first: str | None) -> _Seated:
     """The players, seated as before, from the one who starts."""
     if first is None:
         return table

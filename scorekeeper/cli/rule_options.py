@@ -79,8 +79,8 @@ def single_rules(changes: Iterable[str]) -> dict[str, str | int]:
     return table
 
 
-def made_by(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
-    """What `make_setup` makes of it. Raises `CommandError`, or `DataError` of a file."""
+def setup_from(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
+    """The result of `make_setup`. Raises `CommandError`, or `DataError` of a file."""
     from scorekeeper.session.making import make_setup  # Most commands make no game.
 
     try:

@@ -60,7 +60,7 @@ _KINDS = {
 
 
 def kind_of(action: Action) -> str | None:
-    """Which values are offered for the argument `action`, if any."""
+    """The values that are offered for the argument `action`, if any."""
     for name in action.option_strings:
         if name in _KINDS:
             return _KINDS[name]

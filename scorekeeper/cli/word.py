@@ -21,10 +21,10 @@ from scorekeeper.words.catalogue import (
 )
 from scorekeeper.words.english import English, size_of
 from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
-from scorekeeper.words.patterns import MOST, fitting, is_pattern, said
+from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
-from scorekeeper.words.typed import NotLettersError, words_in
+from scorekeeper.words.typed import NotLettersError, typed_words
 
 LONGEST_LINE = 1_000
 """Bytes of a line of input; far more than a word needs."""
@@ -102,7 +102,7 @@ def _typed(text: str) -> list[str]:
     if _is_pattern(text):
         return [text.strip().upper()]
     try:
-        words = words_in(text)
+        words = typed_words(text)
     except NotLettersError as error:
         raise CommandError(str(error)) from None
     if not words:
@@ -131,7 +131,7 @@ def _read_words() -> Iterator[str | None]:
             yield None
             continue
         try:
-            yield from words_in(text)
+            yield from typed_words(text)
         except NotLettersError:  # Whoever wrote the line waits for an answer, which says why.
             yield in_capitals(text)
 
@@ -169,9 +169,9 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[
 
 
 def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
-    """Which words fit a pattern, such as Q?, which is no word itself."""
+    """The words that fit a pattern, such as Q?, which is no word itself."""
     words = fitting(pattern, lexicon)
-    reason = {"kind": "unknown", "text": said(pattern, words)}
+    reason = {"kind": "unknown", "text": fits_text(pattern, words)}
     answer = {"word": pattern, "legal": False, "reason": reason, "dictionary": lexicon.name}
     return answer | {"fits": words[:MOST]}
 

@@ -48,7 +48,7 @@ def write_markdown(game: Game) -> str:
 def escaped(text: str) -> str:
     r"""`text` as Markdown shows it letter for letter, in a cell of a table too.
 
-    What cannot be seen follows an ``@``, so that nobody is called and no mail is sent.
+    What cannot be seen follows an ``@``, so that it names no user and is no address of mail.
 
     >>> print(escaped("<b>a|b</b>"))
     \<b\>a\|b\</b\>
@@ -91,7 +91,7 @@ def _standings(rows: Sequence[Standing], over: bool) -> str:
         ]
         for row in rows
     ]
-    if not over:  # Nothing is taken off yet, and nobody has a rank.
+    if not over:  # Nothing is taken off yet, and there are no ranks.
         heads, cells = heads[1:4], [row[1:4] for row in cells]
         heads[2] = "Tiles on the rack"
     return _table(heads, cells, right=[head for head in heads if head != "Player"])

@@ -48,7 +48,7 @@ def text(
     anchor: str = "start",
 ) -> str:
     """A line of text whose foot is at `y`, cut if it would be wider than `room` (unless 0)."""
-    shown = fitted(content, size, room, bold) if room else printable(content)
+    shown = shortened(content, size, room, bold) if room else printable(content)
     attributes: dict[str, str | float] = {"x": x, "y": y, "font_size": size, "fill": fill}
     if anchor != "start":
         attributes["text_anchor"] = anchor
@@ -62,7 +62,7 @@ def escaped(content: str) -> str:
     return html.escape(content.translate(_NO_XML))
 
 
-def fitted(content: str, size: float, room: float, bold: bool = False) -> str:
+def shortened(content: str, size: float, room: float, bold: bool = False) -> str:
     """`content`, printable, and cut with an ellipsis if it is likely to be wider than `room`."""
     shown = printable(content)
     if width(shown, size, bold) <= room:
@@ -167,12 +167,12 @@ def find_game_file(text: str) -> str:
 
 
 def _title(game: Game, rows: list[Standing]) -> str:
-    """Who has won, or how far the game has come."""
+    """The winner, or how far the game has come."""
     if not game.position.ending:
         return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
     first = [row for row in rows if row.rank == 1]
     points = count(first[0].total, "point")
-    names = listed(fitted(row.name, 1, 24) for row in first)
+    names = listed(shortened(row.name, 1, 24) for row in first)
     if len(rows) == 1:
         return f"{names}: {points}"
     return f"{names} {'wins' if len(first) == 1 else 'share the win'} with {points}"
@@ -254,7 +254,7 @@ def _came_about(game: Game, row: Standing) -> str:
 
 def _best_turn(game: Game, step: Step, y: float) -> Iterator[str]:
     yield _heading("Best turn", y)
-    who = fitted(game.setup.players[step.player], 17, PANEL_WIDTH - 230, bold=True)
+    who = shortened(game.setup.players[step.player], 17, PANEL_WIDTH - 230, bold=True)
     line = f"{count(step.points, 'point')}: {who}, turn {step.label}"
     yield text(line, PANEL_LEFT, y + 24, 17, room=PANEL_WIDTH, bold=True, fill=INK)
     words = turn_words(step)

@@ -1,4 +1,4 @@
-"""How much a string of letters looks like an English word. Nothing is looked up.
+"""A measure of how much letters look like an English word. Nothing is looked up.
 
 The table is of sequences of three letters in words of four to six; ``-`` stands before the first
 letter and after the last. ``dictionaries/README.md`` tells how it is made.
@@ -28,7 +28,7 @@ _VOWELS = frozenset("aeiouy")
 
 
 def surprise(word: str) -> float:
-    """How surprising it would be if `word` were one: about 0 for TO, 3 for TM, 9 for VVI.
+    """The surprise if `word` were one: about 0 for TO, 3 for TM, 9 for VVI.
 
     It is the negative logarithm of a rough chance.
 
@@ -45,7 +45,7 @@ def surprise(word: str) -> float:
 
 @cache
 def _table() -> dict[tuple[str, str, str], float]:
-    """How much commoner each sequence is than its letters have it, as a logarithm."""
+    """The logarithm of how much commoner each sequence is than its letters have it."""
     rows = (row.split() for row in read_data(LETTERS_FILE).splitlines())
     return {
         (pair[0], pair[1], third): (ord(sign) - _USUAL) / _STEPS

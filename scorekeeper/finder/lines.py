@@ -178,7 +178,7 @@ class BoardLine(NamedTuple):
 
     direction: Direction
     number: int
-    """Which row or column it is, counted from 0."""
+    """The number of the row or column, counted from 0."""
     codes: str
     """The top tile of each square, `EMPTY` where there is none."""
     heights: Sequence[int]
@@ -188,7 +188,7 @@ class BoardLine(NamedTuple):
     masks: Sequence[Mapping[int, int]]
     """By the number of a place: the words that have one of these tiles there."""
     slots: Sequence[Slot]
-    """Where a word may fit, in reading order."""
+    """The slots where a word may fit, in reading order."""
     cross_checks: Sequence[CrossCheck]
     """The word that a new tile forms across the line."""
 

@@ -1,4 +1,4 @@
-"""Where one word can be laid, whoever holds the tiles, and which of the places is meant."""
+"""The places for one word, whoever holds the tiles, and the one among them that is meant."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
 
     `index` must be built for the edition of `game`. Plays that earn the same share a rank.
     """
-    rack = known_rack(game, step)
+    rack = rack_for(game, step)
     if rack is None:
         return None
     found = find_plays(step.before.board, rack, game.rules, index)
@@ -187,7 +187,7 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
         best=tuple(alternatives[:MOST]),
         count=len(alternatives),
         rank=_rank(step.points, [one.total for one in alternatives]),
-        missed=None,  # Nobody knows whether the tiles for another place were there.
+        missed=None,  # The tiles for another place may not have been there.
         word=words[0].text,
     )
 
@@ -197,7 +197,7 @@ def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
     return len(play.tiles) <= held and Counter(_used(play)) <= unseen
 
 
-def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
+def rack_for(game: Game, step: Step) -> tuple[str, ...] | None:
     """The tiles noted with `step` and those it used, or those dealt; None if none are known.
 
     After a play that a challenge took back, the same tiles are on the rack again.
@@ -208,7 +208,7 @@ def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
     noted = step.turn.rack if ended else step.rack
     if not noted:
         earlier = _taken_back_before(game, step)
-        noted = known_rack(game, earlier) if earlier and earlier.player == step.player else None
+        noted = rack_for(game, earlier) if earlier and earlier.player == step.player else None
     if not noted:
         return None
     return tuple(sorted((Counter(noted) | Counter(_used(step.turn.action))).elements()))

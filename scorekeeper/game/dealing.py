@@ -23,7 +23,7 @@ def new_seed() -> str:
 
 @dataclass(frozen=True)
 class Deal:
-    """Where every tile that is not on the board lies."""
+    """Every tile that is not on the board: the racks and the bag."""
 
     seed: str
     bag: tuple[str, ...]

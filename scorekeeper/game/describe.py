@@ -36,13 +36,13 @@ def describe_turn(step: Step, brief: bool = False) -> str:
 
 
 def describe_challenge(challenge: Challenge) -> str:
-    """Which words were challenged, and what became of it."""
+    """A challenge in words: the words challenged, and the result."""
     words = listed(challenge.words) if challenge.words else "the play"
     return f"challenged {words}: {'off the board' if challenge.upheld else 'it stands'}"
 
 
 def describe_tiles(play: Play) -> str:
-    """Which new tile lies where: ``L on F5, P on F8``."""
+    """The new tiles and their squares: ``L on F5, P on F8``."""
     return ", ".join(f"{letter} on {square}" for square, letter in play.tiles)
 
 

@@ -41,7 +41,7 @@ class Turn:
     drawn: tuple[str, ...] | None = None
     """The tiles drawn after the turn, if they were noted: those of a computer player are."""
     looked_up_by: tuple[int | None, ...] = ()
-    """Who asked for each word looked up; None, or nothing at all, for the table."""
+    """The player who asked for each word looked up; None, or nothing at all, for the table."""
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """Where the game stands after the last turn."""
+        """The position after the last turn."""
         position = self._steps[-1].after if self._steps else self._start
         if self._handed_to is None:
             return position
@@ -328,7 +328,7 @@ class Game:
     def bad_words(self, words: Iterable[str] = ()) -> list[str]:
         """Those of `words` that the dictionary lacks; without any, of the words of the last play.
 
-        Those are the ones that nobody has asked about yet.
+        Those are the ones not asked about yet.
 
         Raises `ValueError` if this game has no dictionary.
         """
@@ -377,6 +377,7 @@ class Game:
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
         turn, leftovers = self._undone[-1]
+        self._handed_to = None  # It is taken by whoever took it before.
         self.hand_turn_for(turn)
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()

@@ -1,4 +1,4 @@
-"""Who starts, and who wins: the draw, the tiles left, the ranking (rules, section 5)."""
+"""The draw for the start, the tiles left and the ranking (rules, section 5)."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def leftover_doubts(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
 def standings(game: Game) -> list[Standing]:
     """The players by rank, the penalties for tiles left included once the game is over.
 
-    For racks that nobody counted the number follows from the plays.
+    The number of tiles on a rack that was not counted follows from the plays.
     """
     over = game.position.ending is not None
     known = default_leftovers(game) | game.leftovers if over else {}

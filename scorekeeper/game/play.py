@@ -51,7 +51,7 @@ class Finish:
 
 
 class Decider(StrEnum):
-    """Who decides a challenge."""
+    """The one who decides a challenge."""
 
     DICTIONARY = "dictionary"
     TABLE = "table"
@@ -62,7 +62,7 @@ class Challenge:
     """Words of the play before are challenged, and it is decided at once."""
 
     by: int | None
-    """Who challenges; None is the next player."""
+    """The challenger; None is the next player."""
     words: tuple[str, ...]
     """The words named, in capitals; none stands for all not asked about yet."""
     upheld: bool

@@ -1,4 +1,4 @@
-"""Where a game stands after each turn: board, points, bag, racks, whose turn (rules, section 5)."""
+"""The position after each turn: board, points, bag, racks, whose turn (rules, section 5)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LastPlay(NamedTuple):
     player: int
     words: tuple[str, ...]
     before: Position
-    """Where the game stood before it, but for what refused challenges have cost since."""
+    """The position before it, but for what refused challenges have cost since."""
     refused: tuple[tuple[str, ...], ...] = ()
     """The words of each challenge to it that was refused."""
 
@@ -173,7 +173,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
         return _withdraw(play, rules)
     cost, challenger = rules.house.failed_challenge, position.taker(challenge)
     if position.ending:
-        cost = replace(cost, lose_turn=False)  # Nobody moves any more.
+        cost = replace(cost, lose_turn=False)  # There is no next turn to lose.
     asked = play._replace(
         before=_charge(play.before, challenger, cost),
         refused=(*play.refused, challenge.words or play.open),

@@ -1,4 +1,4 @@
-"""Which rules a play breaks, all of them, and why in plain words (rules, sections 2 and 3)."""
+"""All rules that a play breaks, each with its reason in plain words (rules, sections 2 and 3)."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def problems(
 
 
 def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
-    """Where each tile lies, seen alone."""
+    """The problems of each tile, seen alone."""
     size, limit = board.size, rules.edition.stack_limit
     if outside := _where(play, lambda square: square not in board):
         yield Problem(

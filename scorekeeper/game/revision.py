@@ -135,7 +135,7 @@ class Revision:
 
         `places` gives for each player of `setup` the place they had so far, None for a new one.
         Without it people are known by their names, and whoever has a new name takes the place
-        that nobody claims: a renamed player. Turns stay in their order, so a player who gets
+        that is free: a renamed player. Turns stay in their order, so a player who gets
         another place gets its turns; who challenged and what was left on a rack goes by person.
         """
         known = places if places is not None else seats_by_name(self.setup.players, setup.players)

@@ -1,4 +1,4 @@
-"""What single house rules mean, shown: small boards that the judge decides about, and sums."""
+"""Examples of single house rules: small boards that the judge decides about, and sums."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Example(NamedTuple):
     last: str
     """The corners of the part of the board that is shown."""
     about: str
-    """What is done, in a few words."""
+    """A few words on the play."""
 
 
-class Shown(NamedTuple):
+class ShownExample(NamedTuple):
     """An `Example` by certain rules."""
 
     board: Board
@@ -63,8 +63,8 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 """By the name of a rule; where two stand, the first is what a table may forbid."""
 
 
-def show(example: Example, house: HouseRules) -> Shown:
-    """What the judge says of `example` by these house rules."""
+def show(example: Example, house: HouseRules) -> ShownExample:
+    """`example` as the judge sees it by these house rules."""
     rules = Rules(find_edition(DEFAULT_EDITION), house)
     game = Game(Setup(rules, ("Anna",)))
     for text in example.lies:
@@ -73,7 +73,7 @@ def show(example: Example, house: HouseRules) -> Shown:
     assert isinstance(play, Play)
     board = game.board.lay(play.tiles)
     first, last = Square.parse(example.first), Square.parse(example.last)
-    return Shown(board, game.judge(play), play, first, last, example.about)
+    return ShownExample(board, game.judge(play), play, first, last, example.about)
 
 
 def _left_over(house: HouseRules) -> str:
@@ -98,4 +98,4 @@ SUMS: Mapping[str, Callable[[HouseRules], str]] = {
     "failed-challenge": _failed,
     "all-pass-rounds": _rounds,
 }
-"""What a rule without a board comes to, by its name."""
+"""The sum that shows a rule without a board, by its name."""

@@ -38,7 +38,7 @@ class RuleChoice:
         return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
 
     def say(self, number: int) -> str:
-        """What stands in the sentence: ``may not be added``, ``5 points``, ``2 minutes``."""
+        """The words in the sentence: ``may not be added``, ``5 points``, ``2 minutes``."""
         return self.said.format(
             number=number or "nothing",
             times=times(number),
@@ -60,15 +60,15 @@ class RuleSpec:
     kind: type[Any]
     """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
     title: str
-    """What it is about, in a few words."""
+    """Its subject, in a few words."""
     choices: tuple[RuleChoice, ...]
-    """What it can be: one choice for a number; for yes and no the no first."""
+    """Its possible values: one choice for a number; for yes and no the no first."""
     group: str = ""
-    """What it has to do with, together with others."""
+    """The heading under which it stands with others."""
     sentence: str = ""
     """The rule as people say it, ``{}`` where it can be chosen."""
     why: str = ""
-    """What it is for, or what is easily overlooked, in a few sentences."""
+    """Its purpose, or something easily overlooked, in a few sentences."""
     since: int = 1
     """The format of game files that was the first to have it."""
     before: str = ""
@@ -133,7 +133,7 @@ class RuleSpec:
         return self.choices[value].word if self.kind is bool else str(value)
 
     def said(self, house: object) -> str:
-        """What it is in `house`, as it stands in its sentence."""
+        """Its value in `house`, as it stands in its sentence."""
         choice, number = self.chosen(house)
         return choice.say(number)
 

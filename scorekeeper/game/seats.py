@@ -1,4 +1,4 @@
-"""Who sits at the table: people and computers, what is known of their racks, and what is secret."""
+"""The seats: people and computers, what is known of their racks, and what is secret."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def seated_computers(setup: Setup, seats: Iterable[int | None]) -> tuple[Compute
 def known_rack(game: Game, player: int) -> tuple[str, ...]:
     """The tiles that `player` is known to hold now, in order; none if nothing is known.
 
-    Fewer than `Position.racks` says if they have drawn some that nobody has told yet.
+    Fewer than `Position.racks` says if they have drawn some that are not known yet.
     """
     if game.position.deal:
         return game.position.deal.racks[player]
@@ -38,7 +38,7 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
     if game.withdrawn(step):  # What was drawn went back into the bag.
         return tuple(sorted(step.turn.rack))
     if step.turn.action == Exchange() and not step.turn.drawn:
-        return ()  # Nobody has said which tile went, nor what is there now.
+        return ()  # The tile that went is not known, nor the one that came.
     held, used = Counter(step.turn.rack), Counter(_used(step.turn))
     if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
         return ()
@@ -105,12 +105,12 @@ def challengeable(game: Game) -> LastPlay | None:
 
 
 def to_draw(game: Game, player: int) -> int:
-    """How many tiles of the computer `player` nobody has typed yet."""
+    """The number of tiles of the computer `player` that are still to be typed."""
     return game.position.racks[player] - len(known_rack(game, player))
 
 
 def can_note_rack(game: Game, player: int) -> bool:
-    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
+    """True if there is a turn with which the tiles of the computer `player` can be noted."""
     return player == game.position.to_move or turn_with_rack(game, player) is not None
 
 
@@ -122,7 +122,7 @@ def turn_with_rack(game: Game, player: int) -> Step | None:
 
 
 def draw_due(game: Game) -> int | None:
-    """The computer that has just taken its turn and draws now; None if nobody does."""
+    """The computer that has just taken its turn and draws now; None if there is none."""
     player = game.steps[-1].player if game.steps else None
     if player is None or game.setup.computer(player) is None or game.position.ending:
         return None

@@ -26,9 +26,9 @@ class ComputerSeat(NamedTuple):
     """A player whose turns a computer chooses (docs/players.md)."""
 
     dials: str
-    """Which words it knows and how well it plays: ``everyday:fair``."""
+    """Its vocabulary and its skill: ``everyday:fair``."""
     seed: str
-    """Where its chance comes from; the same one chooses the same turns."""
+    """The seed of its chance; the same one chooses the same turns."""
 
 
 @dataclass(frozen=True)

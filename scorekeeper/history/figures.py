@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
-from scorekeeper.history.games import History, Played, PlayedSeat, Table
+from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
 from scorekeeper.library.summary import PlayerSummary
 from scorekeeper.report.text import rule_in_words
 
@@ -230,7 +230,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     )
 
 
-def _meeting(table: Table, first: str, second: str) -> tuple[PlayedSeat, PlayedSeat] | None:
+def _meeting(table: PlayedTable, first: str, second: str) -> tuple[PlayedSeat, PlayedSeat] | None:
     places = {seat.person: seat for seat in table}
     return (places[first], places[second]) if first in places and second in places else None
 

@@ -112,7 +112,7 @@ class PlayedSeat:
     played: Played
 
 
-Table = tuple[PlayedSeat, ...]
+PlayedTable = tuple[PlayedSeat, ...]
 """Everybody in one game, in turn order."""
 
 
@@ -123,7 +123,11 @@ class History:
     """
 
     def __init__(
-        self, tables: Sequence[Table], people: People, boxes: Mapping[str, str], left_out: int = 0
+        self,
+        tables: Sequence[PlayedTable],
+        people: People,
+        boxes: Mapping[str, str],
+        left_out: int = 0,
     ) -> None:
         """Keep what `of` has put in order; `people` knows who is who in all games there are."""
         self.tables = tables
@@ -168,6 +172,11 @@ class History:
         """The numbers of players of finished games, the fewest first; solo games aside."""
         over = {len(table) for table in self.tables if table[0].played.game.over}
         return tuple(sorted(over - {1}))
+
+    def streak(self) -> tuple[str, int]:
+        """The id of the box of the newest game, and how many games in a row had that box."""
+        boxes = (played.game.edition for played in reversed(self.games))
+        return next(((box, len([*row])) for box, row in groupby(boxes)), ("", 0))
 
     def box(self, edition: str) -> str:
         """The name of the box; its id where there is no such box any more."""

@@ -8,7 +8,7 @@ from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
-from scorekeeper.history.games import History, Played, PlayedSeat, Table
+from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
 
 _TALL = 2
 """Tiles of a stack at least that is worth a word."""
@@ -40,7 +40,7 @@ def records(history: History) -> list[Record]:
     return [record for record in found if record]
 
 
-def _is_contest(table: Table) -> bool:
+def _is_contest(table: PlayedTable) -> bool:
     return table[0].played.game.over and len(table) > 1
 
 
@@ -78,7 +78,7 @@ def _tallest_stack(seats: Iterable[PlayedSeat]) -> Record | None:
     return Record("Stack", f"{seat.person}, {count(stack.height, 'tile')} high", seat.played.day)
 
 
-def _closest(tables: Iterable[Table]) -> Record | None:
+def _closest(tables: Iterable[PlayedTable]) -> Record | None:
     found: list[tuple[int, PlayedSeat, PlayedSeat]] = []
     for table in tables:
         first, second, *_ = sorted(table, key=lambda seat: -seat.line.total)
@@ -99,7 +99,7 @@ def _comeback(seats: Iterable[PlayedSeat]) -> Record | None:
     return Record("Comeback", text, seat.played.day)
 
 
-def _streak(tables: Iterable[Table]) -> Record | None:
+def _streak(tables: Iterable[PlayedTable]) -> Record | None:
     """The most games that somebody has won alone in a row, of those he or she played."""
     running: Counter[str] = Counter()
     best: tuple[int, str, Played] | None = None

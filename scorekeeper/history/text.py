@@ -21,7 +21,7 @@ from scorekeeper.history.figures import (
 from scorekeeper.history.games import History, Played
 from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
-from scorekeeper.report.text import clip, pad, text_width
+from scorekeeper.report.text import clipped, pad, text_width
 
 NOT_MIXED = "Points from different boxes do not compare, so there are no averages for them all."
 _CAPTION = (
@@ -106,7 +106,7 @@ def _table(
     names = [head, *(printable(one.name) for one in figures)]
     widest = max(map(text_width, names))
     room = min(widest, max(_NAME, width - 60), max(width - 8, 4))
-    rows = [pad(clip(name, room), room) for name in names]
+    rows = [pad(clipped(name, room), room) for name in names]
     for column in columns:
         broad = max(map(len, column)) + 2
         if text_width(rows[0]) + broad > width:
@@ -275,6 +275,6 @@ def ladder_text(found: Sequence[Ladder]) -> list[str]:
         for rung, name in zip((*ladder.rungs[:_SHOWN], *shown), names, strict=True):
             seat, mark = rung.seat, "  personal best" if rung.personal_best else ""
             hints = f"  {count(seat.line.hints, 'hint')}" if seat.line.hints else ""
-            line = f"{rung.place:>3}. {pad(clip(name, room), room)} {seat.line.total:>4}"
+            line = f"{rung.place:>3}. {pad(clipped(name, room), room)} {seat.line.total:>4}"
             lines.append(f"{line}  {seat.played.day:<10}{mark}{hints}".rstrip())
     return lines

@@ -1,4 +1,4 @@
-"""Where games live, and what is in their files at a glance.
+"""The folder of games, and a glance at each of its files.
 
 Here is what the start of the program needs. `listing` lists thousands of games, by way of an
 index on the disk; `search` finds some of them; `folder` finds the file that is meant, and copies

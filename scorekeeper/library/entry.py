@@ -63,7 +63,7 @@ def _problem(reading: Reading) -> str:
 
 
 def title(entry: GameEntry) -> str:
-    """Who plays; the name of the file if that is not known."""
+    """The players; the name of the file if they are not known."""
     return printable(", ".join(entry.players) or entry.path.name)
 
 

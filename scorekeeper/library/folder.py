@@ -87,7 +87,7 @@ class Imported:
 def duplicate(path: Path) -> Path:
     """Copy the game in `path`, word for word, and say where the copy is.
 
-    Nobody has played by that, so the copy is as old as its original. Raises `RecordError` for a
+    That is no play, so the copy is as old as its original. Raises `RecordError` for a
     file that holds no game, and `SaveError`.
     """
     reading = load(path)

@@ -253,7 +253,7 @@ def _in_order(files: Iterable[FileStamp], found: Mapping[str, GameEntry]) -> lis
 def _last_played(entry: GameEntry, file: FileStamp) -> int:
     """When there was last a turn in the game of `file`, in nanoseconds, as well as can be told.
 
-    Nobody plays on with a game that is over: its file may be a copy or corrected, and newer.
+    A game that is over is not played on: its file may be a copy or corrected, and newer.
     """
     if entry.over and entry.started:
         with suppress(ValueError, OverflowError, OSError):

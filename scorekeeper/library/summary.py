@@ -31,7 +31,7 @@ class OneWord(NamedTuple):
     points: int
 
 
-class Stack(NamedTuple):
+class TallStack(NamedTuple):
     """A stack at the moment when a tile was laid on it."""
 
     height: int
@@ -56,7 +56,7 @@ class PlayerSummary(NamedTuple):
     longest_word: OneWord | None
     best_word: OneWord | None
     """The single word that earned most."""
-    tallest_stack: Stack | None
+    tallest_stack: TallStack | None
     """The four above are None for a player without plays (or words)."""
     seconds: int | None
     """The time of all turns together; None if no timer ran."""
@@ -138,9 +138,9 @@ def _turn(step: Step) -> BestTurn:
     return BestTurn(step.points, step.text, words)
 
 
-def _stacks(plays: Iterable[Step]) -> list[Stack]:
+def _stacks(plays: Iterable[Step]) -> list[TallStack]:
     return [
-        Stack(step.after.board.height(square), str(square))
+        TallStack(step.after.board.height(square), str(square))
         for step in plays
         if isinstance(step.turn.action, Play)
         for square in step.turn.action.squares

@@ -42,7 +42,7 @@ def trash_folder() -> Path:
 def move_to_trash(path: Path) -> Deleted:
     """Move the game in `path` to the trash as it is; of a link, the link.
 
-    Whoever calls makes sure that nobody has it open. Raises `NotInLibraryError` or `SaveError`;
+    The caller makes sure that it is open nowhere. Raises `NotInLibraryError` or `SaveError`;
     nothing has changed then.
     """
     check_inside(path)

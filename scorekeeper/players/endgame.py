@@ -51,7 +51,7 @@ def endgame_of(position: Position, rack: Tiles, unseen: Tiles) -> Endgame | None
     """The endgame that `position` is for the player to move, or None if it is none.
 
     It is one for two players with an empty bag, unless one misses a turn, or the tiles that are
-    `unseen` cannot be those of the other player, since something was laid that nobody had.
+    `unseen` cannot be those of the other player, since a tile was laid that neither had.
     """
     if position.bag or len(position.scores) != 2 or position.missing:
         return None

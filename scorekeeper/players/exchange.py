@@ -1,4 +1,4 @@
-"""Which tile to exchange, and what that is worth beside a play."""
+"""The tile to exchange, and the worth of that beside a play."""
 
 from __future__ import annotations
 

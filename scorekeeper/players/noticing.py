@@ -1,4 +1,4 @@
-"""Which plays a player notices: short words and few tiles sooner than long words and stacks."""
+"""The plays that a player notices: short words and few tiles sooner than long words and stacks."""
 
 from __future__ import annotations
 

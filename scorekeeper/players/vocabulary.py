@@ -77,7 +77,7 @@ def _of_english(english: English, level: Level) -> Lexicon:
     """The words of `english` that a player of `level` knows.
 
     What a child says is listed. Of the words up to the everyday level some are little known, and
-    nobody who knows so few words knows those.
+    a player who knows so few words does not know those.
     """
     if level == CHILD:
         common = English(min(english.level, FAMILY.size), english.without)

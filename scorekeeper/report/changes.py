@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
@@ -27,13 +26,15 @@ _FORGOTTEN = "Tiles noted for turns that were a computer's, or now are, are forg
 
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
-    """Which turn does not fit after those of `game`, then why not, as sentences."""
+    """The turn that does not fit after those of `game`, then the reasons, as sentences."""
     action, reasons = conflict.turn.action, conflict.reasons
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
         action = Exchange()
         if not conflict.can_be_accepted:
             reasons = ("The tile swapped is not on the rack.",)
     text = printable(write_action(action, game.board, game.rules.edition))
+    if isinstance(action, Challenge):
+        text = _challenge(action)
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)
     was = conflict.origin.label if conflict.origin else now
@@ -82,8 +83,15 @@ def _in_short(game: Game, step: Step) -> str:
 
 def _text(step: Step, was_secret: bool = False) -> str:
     """The turn in notation, without the tile exchanged if that is, or was, a secret."""
+    if isinstance(step.turn.action, Challenge):
+        return _challenge(step.turn.action)
     secret = was_secret or step.is_secret
     return "exchange" if secret and isinstance(step.turn.action, Exchange) else step.text
+
+
+def _challenge(challenge: Challenge) -> str:
+    """A challenge as people say it: ``the challenge of ON and RE``."""
+    return f"the challenge of {listed(challenge.words) or 'the play'}"
 
 
 def _has_forgotten(revision: Revision, revised: RevisedTurn, step: Step) -> bool:
@@ -216,8 +224,8 @@ def describe_setup_changes(revision: Revision) -> list[str]:
     before, after = revision.original.setup, revision.setup
     lines = [*_players(before, after, revision.seats)]
     if before.rules.edition != after.rules.edition:
-        was, box = _box(before.rules.edition), _box(after.rules.edition)
-        now = f"a different {box}" if box == was else f"{box} (was {was})"
+        was, box = (printable(one.rules.edition.name) for one in (before, after))
+        now = f"another {box}" if box == was else f"{box}, no longer {was}"
         lines.append(f"The box is now {now}.")
     old, new = before.rules.house, after.rules.house
     lines += [rule_change(name, old, new) for name in new.differing(old)]
@@ -246,10 +254,6 @@ def _played_by(name: str, was: ComputerSeat | None, now: ComputerSeat | None) ->
         yield f"{name} {changed}: {dials_in_words(now.dials)}."
     elif was and not now:
         yield f"{name} is now a person, no longer a computer."
-
-
-def _box(edition: Edition) -> str:
-    return f"{printable(edition.name)} ({printable(edition.id)})"
 
 
 def _remark_changes(before: Setup, after: Setup) -> Iterator[str]:

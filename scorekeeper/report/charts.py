@@ -11,12 +11,12 @@ from math import ceil, floor, log10
 
 from scorekeeper.names import printable
 from scorekeeper.report.points import Series
-from scorekeeper.report.text import clip, pad, text_width
+from scorekeeper.report.text import clipped, pad, text_width
 
 MARKS = "*o+x#@"
 """One for each of six players; the mark says whose line it is, without colour."""
 SHARED = "&"
-"""Where lines meet."""
+"""The signs at which lines meet."""
 
 _LEAST_ROWS, _LEAST_COLUMNS = 3, 8
 """Cells of the smallest plot that still shows anything."""
@@ -53,7 +53,7 @@ class _Frame:
 
 
 _Dots = dict[tuple[int, int], set[int]]
-"""Which series go through a dot (column, row)."""
+"""The series that go through each dot (column, row)."""
 
 
 def line_chart(
@@ -90,7 +90,7 @@ def line_chart(
     ticks = {frame.row(up): str(up) for up in range(bottom, top + 1, step)}
     lines = [f"{ticks.get(y, ''):>{margin}} |{text}".rstrip() for y, text in enumerate(plot)]
     lines.append(f"{'':{margin}} +{'-' * columns}")
-    name = pad(clip(across, margin + 1), margin + 2)
+    name = pad(clipped(across, margin + 1), margin + 2)
     lines.append(f"{name}{_across(frame)}".rstrip())
     return lines + legend
 
@@ -159,10 +159,10 @@ def _legend(series: Sequence[Series], width: int) -> list[str]:
     parts = []
     for number, one in enumerate(series):
         last = f" {one.points[-1][1]}"
-        name = clip(printable(one.name), width - 2 - len(last))
-        parts.append(clip(f"{MARKS[number % len(MARKS)]} {name}{last}", width))
+        name = clipped(printable(one.name), width - 2 - len(last))
+        parts.append(clipped(f"{MARKS[number % len(MARKS)]} {name}{last}", width))
     if len(series) > 1:
-        parts.append(clip(f"{SHARED} where they meet", width))
+        parts.append(clipped(f"{SHARED} where they meet", width))
     lines: list[str] = []
     for part in parts:
         if lines and text_width(lines[-1]) + 3 + text_width(part) <= width:
@@ -189,7 +189,9 @@ def bar_chart(bars: Sequence[Bar], width: int) -> list[str]:
     room = max(min(max(map(text_width, labels)), (width - widest - 2) // 2), 0)
     columns = width - room - widest - 2
     if columns < 1:
-        return [clip(f"{label} {bar.text}", width) for label, bar in zip(labels, bars, strict=True)]
+        return [
+            clipped(f"{label} {bar.text}", width) for label, bar in zip(labels, bars, strict=True)
+        ]
     least = min(0, *(bar.value for bar in bars))
     span = max(0, *(bar.value for bar in bars)) - least or 1
     zero = round(-least / span * columns)
@@ -198,7 +200,7 @@ def bar_chart(bars: Sequence[Bar], width: int) -> list[str]:
         length = max(round(abs(bar.value) / span * columns), bool(bar.value))
         row = f"{'':{zero}}{'#' * length}" if bar.value >= 0 else f"{'#' * length:>{zero}}"
         lines.append(
-            f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.text:>{widest}}"
+            f"{pad(clipped(label, room), room)} {row[:columns]:{columns}} {bar.text:>{widest}}"
         )
     return lines
 

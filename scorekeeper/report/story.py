@@ -33,13 +33,13 @@ def leads(game: Game) -> list[Lead]:
 
 
 def _leader(scores: Sequence[int]) -> int | None:
-    """Who has most points, if that is one player."""
+    """The player with most points, if that is one alone."""
     best = max(scores)
     return scores.index(best) if list(scores).count(best) == 1 else None
 
 
 def winners_text(rows: Sequence[Standing]) -> str:
-    """Who has won: `rows` are the final standings."""
+    """The winners, in a sentence: `rows` are the final standings."""
     first = [row for row in rows if row.rank == 1]
     names = listed(printable(row.name) for row in first)
     if len(rows) == 1:

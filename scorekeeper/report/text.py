@@ -56,7 +56,7 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def turn_heading(game: Game, step: Step) -> str:
-    """Which turn it is, whose, and what was done: ``Turn 4, Ben: 5C W``."""
+    """A turn with its number and player: ``Turn 4, Ben: 5C W``."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
     return f"Turn {step.label}, {printable(game.setup.players[step.player])}: {step.text}"
@@ -123,7 +123,7 @@ def word_text(word: WordScore) -> str:
 
 
 def standings_text(game: Game) -> str:
-    """Where the players stand; once the game is over, who has won and why it ended."""
+    """The standings; once the game is over, who has won and why it ended."""
     lines = _final_lines(game) if game.position.ending else _present_lines(game)
     return "\n".join([*lines, *highlight_lines(game)])
 
@@ -213,7 +213,7 @@ def unseen_text(game: Game) -> str:
 
 
 def setup_lines(game: Game) -> list[str]:
-    """Who plays, with which box, how words are checked, when and where, a line each."""
+    """The players, the box, how words are checked, when and where, a line each."""
     setup = game.setup
     dictionary = printable(title_of(setup.dictionary))
     words = {
@@ -271,7 +271,7 @@ def pad(text: str, width: int, right: bool = False) -> str:
     return f"{space}{text}" if right else f"{text}{space}"
 
 
-def clip(text: str, width: int) -> str:
+def clipped(text: str, width: int) -> str:
     """As much of the beginning of `text` as `width` columns hold; no sign is cut in two."""
     if text.isascii():
         return text[: max(width, 0)]
@@ -315,7 +315,7 @@ def dials_in_words(dials: str) -> str:
     return printable(f"{words} words, {skill}")
 
 
-def describe_challenge(game: Game, step: Step) -> list[str]:
+def challenge_sentences(game: Game, step: Step) -> list[str]:
     """The verdict on the challenge that was `step`, then what follows from it for the table.
 
     It never says which word was bad.

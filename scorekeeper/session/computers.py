@@ -52,7 +52,7 @@ class Thought:
     knows: tuple[object, object]
     """The rules and the dictionary for which they are ready."""
     found: tuple[int, tuple[str, ...]] | None = None
-    """Who challenges which words."""
+    """The challenger and the words."""
     trouble: str = ""
 
 

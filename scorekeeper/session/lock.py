@@ -1,4 +1,4 @@
-"""Who has a game open: one program changes a game file, and others learn that it does.
+"""The lock of an open game: one program changes a game file, and others learn that it does.
 
 A lock is a small file beside the game, there while a program may change the game. What is in it
 says which program that is. The system holds a lock on it as well, which ends with the program,
@@ -37,7 +37,7 @@ _CAREFUL = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr
 _MACHINE = 16
 """Digits that tell one computer from another."""
 _FAR_OFF = 2**20
-"""Where in the lock file Windows locks bytes: after all that somebody reads."""
+"""The bytes of the lock file that Windows locks: after all that is read."""
 
 
 class LockOwner(NamedTuple):
@@ -62,7 +62,7 @@ class LockOwner(NamedTuple):
 
     @property
     def where(self) -> str:
-        """Where the game is open, to be read after "open" or "taken over"."""
+        """The place where the game is open, to be read after "open" or "taken over"."""
         here = self.is_here
         where = "in another window" if here else f"on the computer {self.host}"
         return printable(f"{where} since {self.since[11:16]}" if self.since else where)
@@ -111,7 +111,7 @@ class GameLock:
             self._write(handle)
 
     def taken_by(self) -> LockOwner | None:
-        """Who has taken the game over; None while it is ours."""
+        """The holder who has taken the game over; None while it is ours."""
         with suppress(OSError):
             handle = os.open(self.path, os.O_RDONLY | _CAREFUL)
             owner = _read(handle)
@@ -217,7 +217,7 @@ def _machine() -> str:
     """The lasting id of a Mac, whose name is another one in each network."""
     if sys.platform != "darwin":
         return ""
-    import ctypes  # Nobody else needs it.
+    import ctypes  # For Macs alone.
 
     found, no_wait = (ctypes.c_ubyte * 16)(), (ctypes.c_long * 2)(1, 0)
     try:

@@ -112,7 +112,7 @@ def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = Tr
 
 
 def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
-    """Who of a new game would know more words than `lexicon` has, a sentence each."""
+    """The computers of a new game that would know more words than `lexicon`, a sentence each."""
     if not any(setup.computers):
         return []
     from scorekeeper.players.dials import Dials  # Slow to load, and only needed with a computer.

@@ -23,7 +23,7 @@ class TurnNotes(NamedTuple):
     looked_up: tuple[str, ...] = ()
     """Words looked up since the last turn."""
     looked_up_by: tuple[int | None, ...] = ()
-    """Who asked for each of them; None, or nothing at all, for the table."""
+    """The player who asked for each of them; None, or nothing at all, for the table."""
 
     def with_lookups(self, words: Iterable[str], by: int | None) -> TurnNotes:
         """These notes, and that the player `by`, or the table, has looked `words` up."""

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.notation import read_tiles
+from scorekeeper.game.outcome import default_leftovers
 
 TOO_MANY_OF_ONE = "There are not that many left of one of these letters."
 
@@ -43,3 +44,25 @@ def check_held(tiles: Iterable[str], left: Mapping[str, int]) -> None:
 def can_be_held(tiles: Iterable[str], left: Mapping[str, int]) -> bool:
     """True if each of `tiles` is `left` so often."""
     return all(number <= left.get(letter, 0) for letter, number in Counter(tiles).items())
+
+
+def left_to_tell(game: Game, player: int) -> int:
+    """The number of tiles that `player` still has to name at the end; 0 if none are unknown."""
+    position = game.position
+    is_known = position.ending is None or position.deal or game.setup.computer(player)
+    return 0 if is_known else position.racks[player]
+
+
+def left_told(game: Game, player: int, tiles: tuple[str, ...]) -> dict[int, Leftover]:
+    """The leftovers of `game` with the `tiles` of `player`. Raises `NotationError`."""
+    held = left_to_tell(game, player)
+    if not held:
+        raise NotationError("Nothing is left to be told.")
+    if len(tiles) != held:
+        raise NotationError(f"These are {len(tiles)} tiles; {held} are left.")
+    left = default_leftovers(game) | game.leftovers
+    others = Counter(
+        letter for one, other in left.items() if one != player for letter in other.letters or ()
+    )
+    check_held(tiles, game.unseen() - others)
+    return left | {player: Leftover(held, tiles)}

@@ -39,7 +39,7 @@ class RenameError(DataError):
 
 
 class UnknownPlayerError(RenameError):
-    """Nobody has the name that is to be changed."""
+    """The name that is to be changed is unknown."""
 
 
 class Change(NamedTuple):
@@ -210,7 +210,7 @@ def undo(folder: Path) -> Iterator[Done]:
             left.append(change)
         yield done
     _keep(plan._replace(changes=tuple(left)), folder)
-    if not plan.merges:  # Nobody knows any more which of two names was offered.
+    if not plan.merges:  # After a merge it is not known which of two names was offered.
         _offer(plan.new, plan.old)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
-
-if TYPE_CHECKING:
-    from scorekeeper.session.session import Session
 
 # What comes from a seat
 
@@ -66,8 +64,62 @@ class RackNoted(NamedTuple):
     turn: int
 
 
-Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
+class Proposed(NamedTuple):
+    """The player `name` has entered a turn at a page."""
+
+    name: str
+    number: int
+    """Grows with each turn that this page sends, so that one sent twice counts once."""
+    position: int
+    """The number of the position for which it was made: `TableState.position`."""
+    turn: str
+    """The turn as it is written: ``5C MOOD``, ``pass``, ``swap J``."""
+
+
+class Withdrawn(NamedTuple):
+    """The player `name` takes back the turn that was sent with `number`."""
+
+    name: str
+    number: int
+
+
+class TurnUndone(NamedTuple):
+    """The player `name` takes back a turn that counted at once, at `position`."""
+
+    name: str
+    position: int
+
+
+class LeftTold(NamedTuple):
+    """The player `name` says which tiles are left on their rack, now that the game is over."""
+
+    name: str
+    letters: tuple[str, ...]
+
+
+Asked = (
+    SeatAsked
+    | SeatLeft
+    | HandRaised
+    | LookedUp
+    | RackNoted
+    | Proposed
+    | Withdrawn
+    | TurnUndone
+    | LeftTold
+)
 """An event from a seat."""
+
+
+class Trust(StrEnum):
+    """Which plays from phones count."""
+
+    AGREE = "agree"
+    """Those to which the keeper agrees, one by one."""
+    AT_ONCE = "at once"
+    """All that break no rule, as soon as they are laid."""
+    NONE = "none"
+    """None: turns are entered at the table."""
 
 
 # What is known of all seats
@@ -75,7 +127,7 @@ Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
 
 @dataclass(frozen=True)
 class Pages:
-    """Who looks on at pages, and what they want of the keeper."""
+    """The number of those who look on at pages, and what they want of the keeper."""
 
     are_served: bool = False
     watching: int = 0
@@ -83,6 +135,17 @@ class Pages:
     """The pages that ask for a seat, the first one first."""
     hands: tuple[HandRaised, ...] = ()
     """The hands that are up, the first one first."""
+    seated: tuple[str, ...] = ()
+    """The players who sit at a page."""
+    trust: Trust = Trust.AGREE
+    """Which plays from phones count."""
+    trusted: tuple[tuple[str, Trust], ...] = ()
+    """The players for whom that is otherwise."""
+
+    def trust_of(self, name: str) -> Trust:
+        """Which plays of the player `name` count, sent from a phone: none without a seat."""
+        own = dict(self.trusted).get(name, self.trust)
+        return own if name in self.seated else Trust.NONE
 
     def about(self, game: Game) -> Pages:
         """These pages, with the hands alone that count in `game`."""
@@ -99,22 +162,3 @@ def rack_due(racks: Mapping[str, RackNoted], game: Game) -> tuple[str, ...] | No
     mover = game.position.to_move
     played = any(s.player == mover and not isinstance(s.turn.action, Challenge) for s in later)
     return None if played else rack.letters
-
-
-class PageRacks:
-    """The racks that players at pages have noted, each for the turn to come; never shown."""
-
-    def __init__(self) -> None:
-        """Nobody has noted one yet."""
-        self.by_name: dict[str, RackNoted] = {}
-        self._noted: tuple[str, ...] | None = None
-
-    def note(self, session: Session) -> None:
-        """Note in `session` the rack of the player to move, if that player has sent one."""
-        if self.by_name:
-            rack = rack_due(self.by_name, session.game)
-            if rack is not None:
-                session.note_rack(rack)
-            elif session.notes.rack == self._noted:  # Of somebody who is not to move.
-                session.note_rack(())
-            self._noted = rack

@@ -101,7 +101,7 @@ class Session:
         return self._push(judgement, self.notes, accepted, announced, seconds)
 
     def hand_turn_to(self, player: int) -> Outcome:
-        """It is the turn of `player`, though nobody passed; noted with the turn, not saved yet."""
+        """It is the turn of `player`, without a pass; noted with the turn, not saved yet."""
         if not (checked := self.check()).done or self.game.position.ending:
             return replace(checked, refusal=checked.refusal or Refusal.NOTHING_THERE)
         self.game.hand_turn_to(player)
@@ -115,7 +115,7 @@ class Session:
         """Challenge `words` of the last play, or all of them, in the name of the player `by`.
 
         The dictionary decides, or the `table`: True if it takes the play back. Without `by` it
-        is the next player. Raises `ValueError` if nobody decides and there is no dictionary.
+        is the next player. Raises `ValueError` if neither can decide.
         """
         upheld = bool(self.game.bad_words(words)) if table is None else table
         decider = Decider.DICTIONARY if table is None else Decider.TABLE

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.seats import (
     challengeable,
     draw_due,
@@ -108,7 +109,7 @@ class ComputerTurn:
 
 @dataclass(frozen=True)
 class Look:
-    """The player to move looks at dealt tiles that nobody else may see."""
+    """The player to move looks at dealt tiles, which are secret."""
 
     player: int
 
@@ -121,6 +122,18 @@ class EnterTurn:
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """The player to move has entered a turn at a page; the keeper agrees, or sends it back."""
+
+    player: int
+    number: int
+    """The number that the page has given it."""
+    verdict: Judgement
+    at_once: bool = False
+    """True if it counts as soon as a turn can be taken."""
+
+
+@dataclass(frozen=True)
 class Over:
     """The game is over: racks are tallied."""
 
@@ -128,7 +141,7 @@ class Over:
 FileQuestion = OpenElsewhere | Misfits | ChangedElsewhere | WordList
 Question = FileQuestion | Verdict | NoList | Objection | Draw | ComputerTurn | Look | Over
 """Stages in which somebody is to be asked, or told, something."""
-Stage = Opening | Question | Watching | Thinking | EnterTurn
+Stage = Opening | Question | Watching | Thinking | EnterTurn | Proposal
 
 
 # What it follows from
@@ -139,7 +152,7 @@ class FileNow:
     """The state of the file of a game when it was last looked at."""
 
     owner: LockOwner | None = None
-    """Who else has the game open."""
+    """The other holder of the game."""
     complaints: tuple[str, ...] = ()
     is_changed: bool = False
     """True if a change was refused because others have written to the file."""
@@ -172,7 +185,7 @@ class Memory:
     objection: Objection | None = None
     """The objection that came of it."""
     verdict: int = 0
-    """The number of the challenge whose verdict nobody has read yet."""
+    """The number of the challenge whose verdict is still to be read."""
     drawn: Drawn | None = None
     undrawn: int = -1
     """The number of turns when drawing for a computer was left for later."""
@@ -180,6 +193,8 @@ class Memory:
     """The player who has looked at dealt tiles in this turn, and the tiles."""
     put_off: bool = False
     """True if somebody said "not now" to the stage; Enter goes on with it."""
+    proposal: Proposal | None = None
+    """The turn that was entered at a page for this position."""
 
 
 def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
@@ -207,6 +222,8 @@ def stage_of(
     if game.position.ending:
         return Over()
     mover = game.position.to_move
+    if memory.proposal and memory.proposal.player == mover:
+        return memory.proposal
     is_looking = rack_to_show(game, memory) or not game.position.racks[mover]
     return EnterTurn(mover) if is_looking or not game.position.deal else Look(mover)
 
@@ -249,7 +266,7 @@ def drawn_after(game: Game, player: int) -> int:
 
 
 def rack_to_show(game: Game, memory: Memory) -> tuple[str, ...]:
-    """The dealt tiles of the player to move, if they look, or nobody else could see them."""
+    """The dealt tiles of the player to move, if they look, or if all others are computers."""
     position, mover = game.position, game.position.to_move
     if position.deal is None or position.ending or game.setup.computer(mover):
         return ()

@@ -6,10 +6,36 @@ from dataclasses import dataclass
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
-from scorekeeper.session.seats import Pages
-from scorekeeper.session.stage import Stage, Thinking
+from scorekeeper.session.proposals import Reply
+from scorekeeper.session.seats import Pages, Trust
+from scorekeeper.session.stage import Proposal, Stage, Thinking
 
 NO_NOTES, NO_PAGES = TurnNotes(), Pages()
+
+
+@dataclass(frozen=True)
+class SeatPlays:
+    """All that pages must know to enter turns; without a table nobody does."""
+
+    position: int = 0
+    """Another number for each position for which a turn can be entered."""
+    asked: int | None = None
+    """The player whose turn the keeper is looking at."""
+    trust: tuple[tuple[str, Trust], ...] = ()
+    """Which plays count, by the names of players."""
+    replies: tuple[tuple[str, Reply], ...] = ()
+    """The answers to seats that have sent a turn, by the names of the players."""
+
+    def trust_of(self, name: str) -> Trust:
+        """Which plays of the player `name` count."""
+        return dict(self.trust).get(name, Trust.NONE)
+
+    def reply_to(self, name: str) -> Reply | None:
+        """The answer to the turn that the player `name` has sent last."""
+        return dict(self.replies).get(name)
+
+
+NO_PLAYS = SeatPlays()
 
 
 @dataclass(frozen=True)
@@ -34,6 +60,17 @@ class TableState:
     pages: Pages = NO_PAGES
     news: str = ""
     """The last thing done at a page."""
+    position: int = 0
+    """Another number for each position for which a turn can be entered at a page."""
+    replies: tuple[tuple[str, Reply], ...] = ()
+    """The answers to seats that have sent a turn, by the names of the players."""
+
+    @property
+    def seat_plays(self) -> SeatPlays:
+        """All of this that pages must know to enter turns."""
+        asked = self.stage.player if isinstance(self.stage, Proposal) else None
+        trust = tuple((name, self.pages.trust_of(name)) for name in self.pages.seated)
+        return SeatPlays(self.position, asked, trust, self.replies)
 
     @property
     def hides_rack(self) -> bool:

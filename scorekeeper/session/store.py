@@ -1,4 +1,4 @@
-"""Where one game is kept: its file, whose it is, and whether the last change is in it."""
+"""The store of one game: its file, whose it is, and whether the last change is in it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GameStore:
         self.complaints: tuple[str, ...] = ()
         """The misfits in the file; nothing is written over it until the table agrees."""
         self.owner: LockOwner | None = None
-        """Who else has the game open: then it is not written here, and may not be changed."""
+        """The other holder of the game: then it is not written here, and may not be changed."""
         self.trouble = ""
         """Why the file is not up to date, in a few words; empty while it is."""
         self.unsaved = False
@@ -161,7 +161,7 @@ class GameStore:
         return copies[0] if copies else None
 
     def _before_replace(self) -> list[Path]:
-        """Make sure that nobody else loses anything. Raises `SaveError`."""
+        """Make sure that no change by others is lost. Raises `SaveError`."""
         assert self.path is not None
         assert self._lock is not None
         owner = self._lock.taken_by()
@@ -265,7 +265,7 @@ class GameStore:
 
     @property
     def farewell(self) -> str:
-        """Where the game is, for the shell to show when the screen is left."""
+        """The place of the game, for the shell to show when the screen is left."""
         if self.owner and not self.unsaved:
             return f"The game is open {self.owner.where}; nothing was changed here."
         if self.path is None or self.trouble or self.complaints:

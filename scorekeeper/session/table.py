@@ -3,31 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import turn_with_rack, with_rack_after
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
-from scorekeeper.session.seats import Asked, LookedUp, PageRacks, Pages, RackNoted, SeatLeft
+from scorekeeper.session.proposals import in_short
+from scorekeeper.session.racks import left_told
+from scorekeeper.session.seat_turns import SeatTurns
+from scorekeeper.session.seats import (
+    Asked,
+    LeftTold,
+    LookedUp,
+    Pages,
+    Proposed,
+    RackNoted,
+    SeatLeft,
+    Trust,
+    TurnUndone,
+    Withdrawn,
+    rack_due,
+)
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
     Drawn,
     EnterTurn,
     FileNow,
     FileQuestion,
+    Look,
     Memory,
     NoList,
     Objection,
     OpenElsewhere,
     Opening,
+    Over,
+    Proposal,
     Thinking,
     Watching,
     draw_of,
@@ -37,6 +56,7 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.unplayed import Entered, keep, recall
+from scorekeeper.session.word_lists import WordLists
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers, Thought
@@ -46,7 +66,7 @@ class Table:
     """Owns what is known of an open game beside its turns, and says what happens next.
 
     Turns are taken by `session`. Whatever is done, every listener hears of it once, after it is
-    saved; nobody need say what follows.
+    saved; what follows need not be said by hand.
     """
 
     def __init__(self, session: Session) -> None:
@@ -58,15 +78,18 @@ class Table:
         self._then: dict[str, object] = {}
         """The part of the memory that is true only after the change that is being made."""
         self._knows: tuple[object, object] | None = None
-        self._lists = set[str]()
-        """The word lists that somebody was asked about."""
-        self._racks = PageRacks()
+        self._lists = WordLists(session)
+        self._racks: dict[str, RackNoted] = {}
+        """The notes of players at pages, which are never shown."""
         self._pages = Pages()
+        self._seats = SeatTurns(session.game)
+        self._news = ""
+        """The thing done at a page that is told with the change that is being made."""
         self._changes = self._turn = 0
         self._has_begun = False
         self._listeners: list[Callable[[TableState], None]] = []
         self._known = _turn_of(session.game)
-        self.state = TableState(session.game, Opening())
+        self.state = TableState(session.game, Opening(), position=self._seats.position)
         """The state told last."""
         self._stop_listening = session.listen(self._changed)
 
@@ -105,7 +128,7 @@ class Table:
 
     @cached_property
     def computers(self) -> ComputerPlayers:
-        """Who chooses the turns of computers."""
+        """Chooses the turns of computers."""
         from scorekeeper.session.computers import ComputerPlayers  # Most games have none.
 
         return ComputerPlayers(self.session)
@@ -130,7 +153,8 @@ class Table:
                 self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
-        self._racks.note(self.session)
+        self._note_rack()
+        self._seats.follow(game)
         self._tell()
 
     def _remember(self, **now: object) -> None:
@@ -141,25 +165,31 @@ class Table:
         session, game, stage = self.session, self.session.game, self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
-        memory = self._memory
+        memory = self._memory = replace(self._memory, proposal=self._seats.proposal)
         if self._has_begun:
             if game.setup.computers and self._knows != (game.rules, session.lexicon):
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
+        has_own_page = isinstance(stage, Look) and self._trust_of(stage.player) is not Trust.NONE
         self.state = TableState(
             game,
             stage,
             self._changes,
             self._turn,
-            memory.put_off and not isinstance(stage, EnterTurn),
+            (memory.put_off or has_own_page) and not isinstance(stage, EnterTurn | Proposal),
             () if is_asked else rack_to_show(game, memory),
             session.notes,
             session.store.status,
             self.seconds,
             self._pages.about(game),
-            news,
+            news or self._news,
+            self._seats.position,
+            self._seats.replies(game),
         )
+        if isinstance(stage, Proposal) and stage.at_once and not self._news:
+            self._count(stage)  # Then it is told with the turn.
+            return
         for listener in tuple(self._listeners):
             listener(self.state)
 
@@ -167,17 +197,7 @@ class Table:
     def _file(self) -> FileNow:
         store = self.session.store
         is_changed = self.session.refused is Refusal.CHANGED_ELSEWHERE
-        return FileNow(store.owner, store.complaints, is_changed, self._unpermitted)
-
-    @property
-    def _unpermitted(self) -> str:
-        """The word list that the game names, if somebody must be asked about it."""
-        setup = self.session.game.setup
-        if setup.words is WordCheck.UNCHECKED or setup.dictionary in self._lists:
-            return ""
-        from scorekeeper.words.permitted import is_permitted  # The table is shown before.
-
-        return "" if is_permitted(setup.dictionary) else setup.dictionary
+        return FileNow(store.owner, store.complaints, is_changed, self._lists.unpermitted)
 
     # What the table says to a stage
 
@@ -212,13 +232,8 @@ class Table:
 
     def permit(self, agreed: bool) -> None:
         """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
-        from scorekeeper.words.permitted import permit  # See `_unpermitted`.
-
-        self._lists.add(spec := self.session.game.setup.dictionary)
         try:
-            if agreed:
-                permit(spec)
-                self.session.reopen_dictionary()
+            self._lists.permit(agreed)
         finally:
             self._tell()
 
@@ -278,12 +293,15 @@ class Table:
         return replace(outcome, step=step)
 
     def undo(self) -> Outcome:
-        """Take back the last turn; then nobody thinks or asks until the next turn, or Enter."""
+        """Take back the last turn; nothing is thought or asked before Enter or the next turn."""
         return self._going_back(self.session.undo)
 
     def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, nobody thinks or asks."""
-        return self._going_back(self.session.redo)
+        """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
+        outcome = self._going_back(self.session.redo)
+        if isinstance(self.state.stage, Over):
+            self.go_on()
+        return outcome
 
     def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
         return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
@@ -334,8 +352,10 @@ class Table:
         if not isinstance(about, Thinking) or about != thought.about:
             return
         self._knows = thought.knows
-        objection = Objection(*thought.found) if thought.found else self._memory.objection
-        considered = self._memory.considered if thought.trouble else (about.turns, about.words)
+        play, memory = (about.turns, about.words), self._memory
+        objection = memory.objection if memory.considered == play else None
+        objection = Objection(*thought.found) if thought.found else objection
+        considered = memory.considered if thought.trouble else play
         self._remember(
             is_ready=True, trouble=thought.trouble, considered=considered, objection=objection
         )
@@ -349,27 +369,88 @@ class Table:
             self._tell()
 
     def show_pages(self, pages: Pages) -> None:
-        """Who looks on at pages by now, and what they want."""
+        """Tell that other pages look on, or want something else."""
         if pages != self._pages:
             self._pages = pages
+            self._seats.forget_all_but(pages.seated)
             self._tell()
 
     def hear(self, asked: Asked) -> None:
-        """Take what a seat says; nothing of the game changes by it."""
+        """Take what a seat says; the keeper decides what counts, and which seats are trusted."""
         players, news = self.session.game.setup.players, ""
+        if asked.name not in players:
+            return
         match asked:
             case SeatLeft(name):
                 news = f"{name} has left the seat at the phone."
             case LookedUp(name, word):
-                by = players.index(name) if name in players else None
-                self.session.note_lookups((word,), by)
+                self.session.note_lookups((word,), players.index(name))
                 news = f"{name} looked {word} up."
             case RackNoted(name):
-                self._racks.by_name[name] = asked
-                self._racks.note(self.session)
+                self._racks[name] = asked
+                self._note_rack()
+            case Proposed(name):
+                self.clock.start()
+                self._seats.propose(asked, self.session.game, self._pages.trust_of(name))
+            case Withdrawn(name, number):
+                what = self._seats.withdraw(name, number)
+                news = f"{name} has taken {what} back." if what else ""
+            case TurnUndone(name, position):
+                if self._seats.may_undo(name, position, self.session.game):
+                    self._saying(f"{name} has taken the last turn back.", self.undo)
+                return
+            case LeftTold():
+                self._tell_left(asked)
+                return
             case _:
                 return
         self._tell(news)
+
+    # Turns of seats
+
+    def agree(self, accepted: Container[Rule] = ()) -> Outcome:
+        """Take the turn that a seat has proposed, though it breaks the `accepted` rules."""
+        stage = self.state.stage
+        if not isinstance(stage, Proposal):
+            return Outcome(refusal=Refusal.TOO_LATE)
+        return self.take(self.session.game.judge(stage.verdict.action), accepted)
+
+    def send_back(self, why: str = "") -> None:
+        """Do not take the turn that a seat has proposed; its page says `why`."""
+        self._seats.send_back(why)
+        self._tell()
+
+    def _count(self, stage: Proposal) -> None:
+        """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
+        name = self.session.game.setup.players[stage.player]
+        if not self._saying(f"{name} at the phone: {in_short(stage.verdict)}.", self.agree).done:
+            self._seats.ask_first()
+            self._tell()
+
+    def _saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
+        """Make a `change` that is told with the `news` of it."""
+        self._news = news
+        try:
+            return change()
+        finally:
+            self._news = ""
+
+    def _tell_left(self, asked: LeftTold) -> None:
+        """A seat says what is left on its rack, if that can be."""
+        game = self.session.game
+        if self._pages.trust_of(asked.name) is not Trust.NONE:
+            with suppress(NotationError):  # Its page was told so, unless the table was faster.
+                player = game.setup.players.index(asked.name)
+                self.session.finish(left_told(game, player, asked.letters))
+
+    def _trust_of(self, player: int) -> Trust:
+        return self._pages.trust_of(self.session.game.setup.players[player])
+
+    def _note_rack(self) -> None:
+        """Note the rack that the player to move has sent from a page, for the turn to come."""
+        rack = rack_due(self._racks, self.session.game)
+        if rack is not None:
+            self.session.note_rack(rack)
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:

@@ -38,7 +38,7 @@ class Entered(NamedTuple):
     seconds: int | None = None
     """Seconds taken so far, if there is a clock."""
     verdict: int = 0
-    """The number of the challenge whose verdict nobody has read yet."""
+    """The number of the challenge whose verdict is still to be read."""
     drawn: Drawn | None = None
     """The tiles typed so far for a computer."""
 

@@ -20,11 +20,13 @@ from textual.worker import WorkerFailed
 from scorekeeper.library import last_unfinished
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
-from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.session.seats import Trust
+from scorekeeper.settings import load_settings
 from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.commands import commands, theme_commands
 from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
@@ -77,7 +79,7 @@ class ScorekeeperApp(TypeAhead):
         """True if only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
-        self.phones = PhoneHost()
+        self.phones = PhoneHost(Trust(self._settings.phone_plays), self._remember_trust)
         """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
         """The things that move just now."""
@@ -88,9 +90,9 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        install_signal_handlers(self._stop, insist=self._is_program)
+        install_signal_handlers(self.stop, insist=self._is_program)
 
-    def _stop(self, code: int) -> None:
+    def stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""
         if self.session:
             self._keep_unplayed()
@@ -99,7 +101,7 @@ class ScorekeeperApp(TypeAhead):
         self.exit(self._farewell, return_code=code)
 
     def on_unmount(self) -> None:
-        """Nobody looks on any more."""
+        """Stop serving phones."""
         self.phones.stop()
 
     def on_mount(self) -> None:
@@ -158,17 +160,16 @@ class ScorekeeperApp(TypeAhead):
             return places.home(str(error))
         return TableScreen(self.session, self.phones)
 
+    def _remember_trust(self, trust: Trust) -> None:
+        self._remember(phone_plays=trust.value)
+
     def _remember_theme(self, theme: Theme) -> None:
         self._remember(theme=theme.name)
 
     def _remember(self, **changed: Any) -> None:
         """Save what was `changed` in the settings, and keep to it."""
         self._settings = replace(self._settings, **changed)
-        settings, _ = load_settings()
-        try:
-            save_settings(replace(settings, **changed))
-        except OSError as error:
-            self.notify(str(error), severity="warning", markup=False)
+        remember(self, lambda settings: replace(settings, **changed))
 
     def action_plain(self) -> None:
         """Draw in plain characters only, or no longer; all that is shown is drawn anew."""
@@ -210,7 +211,7 @@ class ScorekeeperApp(TypeAhead):
             self._show(make())
 
     async def _leave_table(self) -> bool:
-        """Leave the game to others, if nobody would rather stay before a turn is lost by it."""
+        """Leave the game to others; ask first if a turn would be lost by it."""
         session = self.session
         if session is None:
             return True
@@ -229,7 +230,9 @@ class ScorekeeperApp(TypeAhead):
             return False
         self._asking = True
         try:
-            return await self.push_screen_wait(unsaved_question(session.store.status))
+            question = unsaved_question(session.store.status, session.game)
+            leaves = await self.push_screen_wait(question)
+            return bool(leaves)
         finally:
             self._asking = False
 
@@ -260,7 +263,7 @@ class ScorekeeperApp(TypeAhead):
     async def start_new(self) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
-        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
+        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
 
         if not await self._leave_table():
             return
@@ -269,7 +272,7 @@ class ScorekeeperApp(TypeAhead):
             audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
             if audience is None:
                 return
-            remember(self, audience)
+            remember(self, lambda settings: settings.playing(audience))
         self._show(NewGameScreen())
 
     def action_games(self) -> None:
@@ -284,15 +287,10 @@ class ScorekeeperApp(TypeAhead):
         """Show how the game is played."""
         self._go_to(places.lesson)
 
-    @on(messages.OpenFile)
-    def open_file(self, event: messages.OpenFile) -> None:
-        """Put the game of a file on the table."""
-        self._go_to(lambda: self._table_for(partial(Session.open, event.path)))
-
     @on(messages.OpenTable)
     def open_table(self, event: messages.OpenTable) -> None:
         """Put a game on the table."""
-        self._show(self._table_for(lambda: event.session))
+        self._go_to(lambda: self._table_for(event.open))
 
     @on(messages.ShowHelp)
     def show_help(self, asked: messages.ShowHelp) -> None:
@@ -342,7 +340,7 @@ def _draw_anew(screen: Screen[Any]) -> None:
         layout.refit()
     for node in screen.walk_children(Widget, with_self=True):
         node.post_message(events.Resize(node.size, node.virtual_size))
-        node.refresh()
+        node.refresh(layout=True)
 
 
 def run(

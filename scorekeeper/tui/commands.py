@@ -1,4 +1,4 @@
-"""The commands of the palette: every key of the screen, and what is there on all of them."""
+"""The commands: every key of the screen, and those that all screens have."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ SYNONYMS: Mapping[str, str] = {
     "period": "year time filter",
     "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
     "plain": "ascii symbols unicode screen reader accessibility",
+    "plays": "trust agree seats phones enter proposals",
     "quit": "exit close leave stop",
     "rack": "letters hand",
     "redo": "forward again",
@@ -69,16 +70,17 @@ _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix whose_turn learn demo",
     "Look": "log look_up end review games history",
-    "Table": "set_up take_over finish phones agree refuse seat copy export home",
-    "Program": "help change_theme plain motion quit",
+    "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
+    "Program": "help command_palette change_theme plain motion quit",
 }
-"""The actions of each group, in the order in which the palette shows them."""
-HERE = "Here"
+"""The actions of each group, in the order in which palette and help show them."""
+PALETTE = MORE.action.partition(".")[2]
+HERE = "On this screen"
 """The group of what only one screen has; it comes first."""
 
 
 class Command(NamedTuple):
-    """One line of the palette."""
+    """One line of the palette, or of the help."""
 
     key: str
     """As it is written on a keyboard; empty if there is none."""
@@ -95,28 +97,35 @@ class Command(NamedTuple):
         return next((name for name, of in _GROUPS.items() if self.action in of.split()), HERE)
 
 
-def commands(screen: Screen[object], plain: bool = False, moves: bool = True) -> list[Command]:
-    """Every key of `screen` as a command, then what is there on all screens.
-
-    Textual's own commands are for those who write apps, and one of them hides the board.
-    """
-    app, found = screen.app, list[Command]()
+def keys_of(screen: Screen[object]) -> list[Command]:
+    """Every key of `screen` that has a name, as the user has it."""
+    app, found = screen.app, dict[str, Command]()
     for node, binding, enabled, _ in screen.active_bindings.values():
-        if binding.tooltip and binding.id != MORE.id:
+        if binding.description and (binding.tooltip or binding.show):
             run: Callable[[], object] = partial(app.run_action, binding.action, node)
             if not enabled:  # The key says why it cannot be used now.
                 run = partial(app.simulate_key, binding.key)
             name = binding.action.partition("(")[0].rpartition(".")[2]
             key, title = key_name(binding), binding.description
-            found.append(Command(key, title, binding.tooltip, run, name))
+            one = Command(key, title, binding.tooltip, run, name)
+            found.setdefault(binding.id or binding.action, one)  # A letter is two bindings.
+    return [*found.values()]
+
+
+def commands(screen: Screen[object], plain: bool = False, moves: bool = True) -> list[Command]:
+    """Every key of `screen` that is explained, then what is there on all screens.
+
+    Textual's own commands are for those who write apps, and one of them hides the board.
+    """
+    explained = [one for one in keys_of(screen) if one.about and one.action != PALETTE]
     switches = (
-        ("", "Colours", "Another look, light or dark", "change_theme"),
-        ("", f"Plain characters {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
-        ("", f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
+        ("Colours", "Another look, light or dark", "change_theme"),
+        (f"Plain text {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
+        (f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
     )
-    return found + [
-        Command(key, title, about, partial(app.run_action, f"app.{action}"), action)
-        for key, title, about, action in switches
+    return explained + [
+        Command("", title, about, partial(screen.app.run_action, f"app.{action}"), action)
+        for title, about, action in switches
     ]
 
 

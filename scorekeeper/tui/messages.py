@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from textual.message import Message
 
@@ -25,16 +24,10 @@ class StartNew(Message):
 
 @dataclass
 class OpenTable(Message):
-    """Put the game of a session on the table."""
+    """Put a game on the table."""
 
-    session: Session
-
-
-@dataclass
-class OpenFile(Message):
-    """Open the game in a file."""
-
-    path: Path
+    open: Callable[[], Session]
+    """Opens it, once what is on the table has been left."""
 
 
 @dataclass

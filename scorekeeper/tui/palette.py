@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
+from itertools import product
 
-from rich.color import Color as RichColor
-from rich.color import ColorSystem
 from rich.style import Style
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES, Colours
-from scorekeeper.tui.themes import FEW, GREYS, MANY, OWN, THEMES, own_theme
+from scorekeeper.tui.themes import FEW, GREYS, MANY, MANY_OF, OWN, THEMES, own_theme
 
 READABLE = 4.5
 """The contrast that any text has at least (WCAG 2, level AA)."""
@@ -67,11 +66,36 @@ def _blend(colour: str, other: str, share: float) -> str:
     return Color.parse(colour).blend(Color.parse(other), share).hex6
 
 
+@cache
 def _nearest_of_many(colour: str) -> str:
-    """The entry nearest to `colour` in the fixed part of the table of 256."""
+    """The entry nearest to `colour` in the fixed part of the table of 256.
+
+    Rich takes another for dark colours of little hue, such as green for the slate of a theme.
+    """
+    red, green, blue = Color.parse(colour).rgb
     return "#{:02X}{:02X}{:02X}".format(
-        *RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+        *min(
+            _entries(),
+            key=lambda entry: (
+                2 * (entry[0] - red) ** 2 + 4 * (entry[1] - green) ** 2 + 3 * (entry[2] - blue) ** 2
+            ),
+        )
     )
+
+
+@cache
+def _entries() -> Sequence[tuple[int, int, int]]:
+    """The entries as Rich must be asked for them: greys by steps of its own, and the colours."""
+    steps = (0, 95, 135, 175, 215, 255)
+    greys = [round(grey * 10.2) for grey in range(26)]
+    return [
+        *(
+            (red, green, blue)
+            for red, green, blue in product(steps, repeat=3)
+            if {red, green} != {blue}
+        ),
+        *((grey, grey, grey) for grey in greys),
+    ]
 
 
 _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
@@ -87,10 +111,14 @@ _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
 """The inks used on each ground."""
 
 
-def _in_entries(colours: Colours) -> Colours:
-    """`colours` as entries of the table of 256, every text still readable."""
-    few = {name: _nearest_of_many(value) for name, value in {**TILES, **colours}.items()}
-    few.update(MANY)
+def _in_entries(colours: Colours, picked: Colours) -> Colours:
+    """`colours` as entries of the table of 256, every text still readable.
+
+    Those `picked` by eye go before the nearest.
+    """
+    few = {**MANY, **picked}
+    for name, value in {**TILES, **colours}.items():
+        few.setdefault(name, _nearest_of_many(value))
     for texts, names in _TEXTS.items():
         grounds = [few[name] for name in names]
         few |= {text: readable(few[text], *grounds, entries=True) for text in texts}
@@ -200,11 +228,12 @@ class Palette:
         if theme.ansi and depth is not Depth.NONE:
             depth = Depth.FEW  # The colours of such a theme are the terminal's, and unknown.
         fixed = {Depth.FEW: FEW, Depth.NONE: GREYS}.get(depth)
-        self.theme = own_theme("fixed", fixed, dark=True) if fixed else theme
-        """The theme for the style sheet; that of a terminal with few colours is always dark."""
         colours = fixed or OWN.get(theme.name) or _from_theme(theme)
         if depth is Depth.MANY:
-            colours = _in_entries(colours)
+            fixed = colours = _in_entries(colours, MANY_OF.get(theme.name, {}))
+        dark = theme.dark or depth is not Depth.MANY
+        self.theme = own_theme("fixed", fixed, dark) if fixed else theme
+        """The theme for the style sheet; that of a terminal with few colours is always dark."""
         self.colours: Colours = _Mixed({**TILES, **colours})
         """Each colour by its name, as ``#RRGGBB``."""
         self.styles: Mapping[str, Style] = _Styles(self.parse)
@@ -220,15 +249,17 @@ class Palette:
         """The style that `text` names, such as ``soft``, ``bold ink on face-3`` or ``dim``.
 
         A word is a colour, ``on`` before the ground, ``bold``, ``underline``, or ``faded``, which
-        draws all of it nearer to the field. Raises `KeyError` for a colour that is not known.
+        draws all of it nearer to the field. What stands after `` @`` is the target of a click, as
+        `panel.target_of` finds it. Raises `KeyError` for a colour that is not known.
         """
         return self.styles[text]
 
     def parse(self, text: str) -> Style:
         """The style that `text` names, made anew."""
-        text = USUAL.get(text, text)
-        words, _, ground = f" {text}".partition(" on ")
-        names = words.split()
+        text, _, target = text.partition(" @")
+        words, _, ground = text.partition(" on ")
+        words, _, own_ground = USUAL.get(words, words).partition(" on ")
+        names, ground = words.split(), own_ground or ground
         colour = [self.colours[name] for name in names if name not in _ATTRIBUTES]
         back = self.colours[ground] if ground else None
         if "faded" in names:
@@ -239,21 +270,16 @@ class Palette:
             bgcolor=back,
             bold="bold" in names or None,
             underline="underline" in names or None,
+            meta={"target": target} if target else None,
         )
 
 
 _ATTRIBUTES = ("bold", "underline", "faded")
 
 USUAL: Mapping[str, str] = {
-    "text": "",
-    "heading": "bold text",
-    "dim": "soft",
     "strong": "bold text",
-    "title": "bold text on panel",
-    "title-soft": "soft on panel",
     "cap": "bold cap-ink on cap",
     "here": "bold on-brass on brass",
     "tile": "bold underline ink on letter",
-    "used": "soft on panel",
 }
-"""Styles with a name of their own."""
+"""Styles with a name of their own; a ground of theirs is kept on any other."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scorekeeper.session.seats import Asked, Pages, SeatAsked, SeatLeft
-from scorekeeper.session.state import TableState
+from scorekeeper.names import printable
+from scorekeeper.session.seats import Asked, Pages, SeatAsked, SeatLeft, Trust
+from scorekeeper.session.state import SeatPlays, TableState
 from scorekeeper.session.table import Table
 
 if TYPE_CHECKING:
@@ -20,8 +21,12 @@ class PhoneHost:
     opened before `start`.
     """
 
-    def __init__(self) -> None:
-        """Nobody is served yet."""
+    def __init__(
+        self,
+        trust: Trust = Trust.AGREE,
+        remember: Callable[[Trust], None] = lambda trust: None,
+    ) -> None:
+        """Nobody is served yet; `trust` says which plays count, and `remember` keeps another."""
         self.phones: Phones | None = None
         """The server, while it runs."""
         self.asking: tuple[SeatAsked, ...] = ()
@@ -30,13 +35,18 @@ class PhoneHost:
         """The players who sit at a page."""
         self.words_open = False
         """True if everybody may look words up, though challenges settle them."""
+        self._remember = remember
+        self.trust = trust
+        """Which plays from phones count."""
+        self.trusted: dict[str, Trust] = {}
+        """The players for whom that is otherwise, as long as they sit there."""
         self._call: Callable[[Asked], bool] = lambda asked: False
         self._on_the_way: dict[str, SeatAsked] = {}
         """The pages that ask, of which no table has heard yet, by their players."""
         self._table: Table | None = None
         self._stop_listening: Callable[[], None] = lambda: None
-        self._shown: tuple[Table, int] | None = None
-        """The table that the pages show, and the number of its changes."""
+        self._shown: tuple[Table, int, SeatPlays] | None = None
+        """The table that the pages show, the number of its changes, and what seats are told."""
 
     def attend(self, table: Table, call: Callable[[Callable[[Asked], None], Asked], bool]) -> None:
         """Show `table` from now on; `call` has something done in its thread, False if it is gone.
@@ -61,8 +71,9 @@ class PhoneHost:
 
             state = self._table.state
             elapsed = self._table.seconds or 0
-            self.phones = Phones.start(state.game, hear=self._hear, elapsed=elapsed)
-            self._shown = self._table, state.changes
+            plays = state.seat_plays
+            self.phones = Phones.start(state.game, hear=self._hear, elapsed=elapsed, plays=plays)
+            self._shown = self._table, state.changes, plays
         assert self.phones
         self.look()
         return self.phones
@@ -72,17 +83,23 @@ class PhoneHost:
         if self._table:
             phones = self.phones
             watching, hands = (phones.watching, phones.hands) if phones else (0, ())
-            self._table.show_pages(Pages(bool(phones), watching, self.asking, hands))
+            trusted = tuple(self.trusted.items())
+            pages = (bool(phones), watching, self.asking, hands, self.seated, self.trust, trusted)
+            self._table.show_pages(Pages(*pages))
 
     def _show(self, state: TableState) -> None:
         """Show the game on the pages, if it has changed; only its players keep their seats."""
-        if not self.phones or not self._table or self._shown == (self._table, state.changes):
+        if not self.phones or not self._table:
             return
-        self._shown = self._table, state.changes
-        self.phones.publish(state.game, state.seconds or 0)
+        now = self._table, state.changes, state.seat_plays
+        if self._shown == now:
+            return
+        self._shown = now
+        self.phones.publish(state.game, state.seconds or 0, state.seat_plays)
         players = state.game.setup.players
-        self.asking = tuple(asked for asked in self.asking if asked.name in players)
-        self.seated = tuple(name for name in self.seated if name in players)
+        for name in (*(asked.name for asked in self.asking), *self.seated):
+            if name not in players:
+                self._forget(name)
         self.look()
 
     # What seats ask
@@ -96,7 +113,7 @@ class PhoneHost:
         is_heard = self._call(asked)
         if not is_heard and self.phones and isinstance(asked, SeatAsked):
             self._on_the_way.pop(asked.name, None)
-            self.phones.refuse(asked.name)  # Without a table nobody could agree.
+            self.phones.refuse(asked.name)  # Without a table there is no keeper to agree.
 
     def _take(self, asked: Asked) -> None:
         """Tell the table."""
@@ -115,22 +132,22 @@ class PhoneHost:
     # What the keeper answers
 
     def agree(self) -> str:
-        """Let the page that asked first have its seat; gives the name of the player."""
+        """Let the page that asked first have its seat, and say so."""
         name, number = self.asking[0]
         self.asking, self.seated = self.asking[1:], (*self.seated, name)
         if self.phones:
             self.phones.agree(name, number)
         self.look()
-        return name
+        return f"{printable(name)} sits at a phone now."
 
-    def refuse(self) -> SeatAsked:
-        """Say no to the page that asked first; gives what it asked for."""
-        asked = self.asking[0]
-        self.free(asked.name)
-        return asked
+    def refuse(self) -> str:
+        """Let the page that asked first have no seat, and say so."""
+        name, number = self.asking[0]
+        self.free(name)
+        return f"The phone that shows {number} does not sit as {printable(name)}."
 
     def free(self, name: str) -> None:
-        """Nobody sits at a page as `name`, or asks to."""
+        """Take the seat of `name` from its page, and drop a request for it."""
         self._forget(name)
         if self.phones:
             self.phones.refuse(name)
@@ -146,6 +163,16 @@ class PhoneHost:
         self._on_the_way.pop(name, None)
         self.asking = tuple(asked for asked in self.asking if asked.name != name)
         self.seated = tuple(one for one in self.seated if one != name)
+        self.trusted.pop(name, None)
+
+    def choose(self, trust: Trust, name: str = "") -> None:
+        """Let plays from phones count by `trust`, or only those of the player `name`."""
+        if name:
+            self.trusted[name] = trust
+        else:
+            self.trust, self.trusted = trust, {}
+            self._remember(trust)
+        self.look()
 
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up, or only as the game has it."""
@@ -157,6 +184,7 @@ class PhoneHost:
         """Stop serving; the next start has another address."""
         phones, self.phones = self.phones, None
         self.asking, self.seated, self.words_open = (), (), False
+        self.trusted.clear()
         self._on_the_way.clear()
         if phones:
             phones.stop()

@@ -4,25 +4,93 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, Colours
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, PLAYERS, SEATS, Colours
+
+
+def _by_seat(kind: str, colours: str) -> Colours:
+    """The `colours` of one kind for each player, in the order of their seats."""
+    return {f"{kind}-{seat}": colour for seat, colour in enumerate(colours.split(), 1)}
+
 
 MANY: Colours = {
-    "field": "#121212",
+    "field": "#262626",
     "square": "#005F5F",
     "rim": "#875F00",
-    "face-1": "#FFFFD7",
-    "face-2": "#FFFFAF",
+    "ink": "#000000",
+    "digit": "#5F0000",
+    "face-1": "#F5F5F5",
+    "face-2": "#FFFFD7",
     "face-3": "#FFD787",
-    "face-4": "#D7AF5F",
+    "face-4": "#FFAF00",
     "face-5": "#D78700",
     "edge-1": "#AF875F",
-    "edge-2": "#AF8700",
-    "edge-3": "#AF5F00",
+    "edge-2": "#AF875F",
+    "edge-3": "#875F00",
     "edge-4": "#875F00",
-    "edge-5": "#5F0000",
+    "edge-5": "#303030",
+    **{f"side-{height}": "#303030" for height in range(1, HEIGHTS + 1)},
+    "new": "#AFD7FF",
+    "new-ink": "#000000",
+    "new-edge": "#5F87D7",
+    "new-side": "#005F87",
+    "problem": "#AF0000",
+    "problem-edge": "#5F0000",
     "cursor": "#005FFF",
+    "yes": "#005F00",
+    "no": "#AF0000",
 }
-"""Entries of the table of 256, picked by eye where the nearest are of another hue or the same."""
+"""Entries of the table of 256 for board and tiles, picked by eye; the nearest are of other hues."""
+
+MANY_AT_NIGHT: Colours = {
+    "ground": "#121212",
+    "surface": "#1C1C1C",
+    "panel": "#262626",
+    "cap": "#3A3A3A",
+    "chosen": "#303030",
+    "text": "#F5F5F5",
+    "soft": "#B2B2B2",
+    "thin": "#444444",
+    "brass": "#FFAF00",
+    "good": "#5FD787",
+    "bad": "#FF8787",
+    "rim-text": "#FFFFD7",
+    "start": "#005F00",
+    "start-mark": "#FFD787",
+    "letter": "#F5F5F5",
+    **_by_seat("player", "#5FD7D7 #FF8700 #FF5FAF #AFFF87 #87AFFF #87AF5F"),
+    **_by_seat("card", "#303030 " * PLAYERS),
+    **_by_seat("stack", "#005F5F #AF5F00 #AF005F #008700 #5F5FAF #005F00"),
+    **_by_seat("stripe", "#303030 #875F00 #87005F #005F00 #5F5F87 #303030"),
+}
+"""The rest of them for lamplight."""
+
+MANY_BY_DAY: Colours = {
+    "ground": "#F5F5F5",
+    "surface": "#FFFFFF",
+    "panel": "#FFFFFF",
+    "cap": "#DADADA",
+    "cap-ink": "#262626",
+    "chosen": "#FFFFD7",
+    "text": "#121212",
+    "soft": "#585858",
+    "thin": "#BCBCBC",
+    "brass": "#875F00",
+    "good": "#005F00",
+    "bad": "#D70000",
+    "rim": "#AF875F",
+    "rim-text": "#000000",
+    "start": "#87AF87",
+    "start-mark": "#000000",
+    "letter": "#D7D7AF",
+    **_by_seat("player", "#005F5F #AF0000 #8700AF #5F5F00 #005FD7 #5F0000"),
+    **_by_seat("card", "#EEEEEE " * PLAYERS),
+    **_by_seat("stack", "#005F5F #AF0000 #8700AF #5F5F00 #005FD7 #5F0000"),
+    **_by_seat("stripe", "#303030 #870000 #5F0087 #303030 #005F87 #303030"),
+}
+"""The rest of them for daylight."""
+
+MANY_OF = {"lamplight": MANY_AT_NIGHT, "daylight": MANY_BY_DAY}
+"""By the theme; the rest for another theme are the nearest."""
 
 GREYS: Colours = {
     **dict.fromkeys(("ground", "surface", "field"), "#000000"),
@@ -66,7 +134,8 @@ FEW: Colours = {
     "face-3": "#AAAAAA",
     "face-4": "#FFFF55",
     "face-5": "#FFFF55",
-    **{f"edge-{height}": "#AA5500" for height in range(1, HEIGHTS + 1)},
+    "edge-1": "#AAAAAA",
+    **{f"edge-{height}": "#AA5500" for height in range(2, HEIGHTS + 1)},
     "new": "#55FFFF",
     "new-ink": "#000000",
     "new-edge": "#00AAAA",
@@ -76,14 +145,11 @@ FEW: Colours = {
     "cursor": "#0000AA",
     "cursor-ink": "#FFFFFF",
     "cursor-edge": "#5555FF",
-    "yes": "#000000",
-    "no": "#AA0000",
-    "player-1": "#55FFFF",
-    "player-2": "#FFFF55",
-    "player-3": "#FF55FF",
-    "player-4": "#55FF55",
-    "player-5": "#AAAAAA",
-    "player-6": "#FFFFFF",
+    "yes": "#55FF55",
+    "no": "#FF5555",
+    "verdict-ink": "#000000",
+    **_by_seat("player", "#55FFFF #FFFF55 #FF55FF #55FF55 #AAAAAA #FFFFFF"),
+    **_by_seat("stripe", "#00AAAA #AA5500 #AA00AA #00AA00 #555555 #AAAAAA"),
 }
 """The sixteen colours that every terminal has."""
 

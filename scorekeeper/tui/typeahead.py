@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 LOOK = 0.05
 """Seconds after which a widget that has not answered is looked at: it may have been removed."""
-_PAGE_TURNS = {"page_up", "page_down", "command_list('page_up')", "command_list('page_down')"}
-"""Actions of Textual's lists, and of its palette, that fail while a list is not laid out."""
+_PAGE_TURNS = ("page_up", "page_down")
+"""Actions of Textual's lists that fail while a list is not laid out."""
 LOOKS = 20
 """After so many a key is let go although something is not done yet."""
 MOST_AHEAD = 200
@@ -47,7 +47,8 @@ class TypeAhead(App[str]):
     def __init__(self) -> None:
         super().__init__()
         self._typed_ahead: deque[events.Event] = deque()
-        self._settling: asyncio.Task[None] | None = None
+        self.settling: asyncio.Task[None] | None = None
+        """Waits until the last key is done with; None while no key is on its way."""
         self._last_key = -inf
         """When the last key came."""
         self._is_flooded = False
@@ -59,7 +60,7 @@ class TypeAhead(App[str]):
             await super().on_event(event)
             return
         self._last_key = monotonic()
-        if not self._settling:
+        if not self.settling:
             await self._take(event)
         elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
             self._typed_ahead = deque([event])  # Whoever wants to leave need not wait.
@@ -75,9 +76,9 @@ class TypeAhead(App[str]):
         return max(rest, LOOK) if self._typed_ahead else rest
 
     async def _take(self, event: events.Event) -> None:
-        if self.screen_stack:  # Keys after the one that leaves the app are for nobody.
+        if self.screen_stack:  # Keys after the one that leaves the app are dropped.
             await super().on_event(event)
-            self._settling = asyncio.create_task(self._settle())
+            self.settling = asyncio.create_task(self._settle())
 
     async def _settle(self) -> None:
         """Wait until the last key is done with, then hand on the next one."""
@@ -89,7 +90,7 @@ class TypeAhead(App[str]):
         if self._typed_ahead:
             self.call_next(self._take, self._typed_ahead.popleft())
         else:
-            self._settling = None
+            self.settling = None
             if self._is_flooded:
                 self._is_flooded = False
                 self.notify(TOO_MANY, severity="warning", markup=False)

@@ -14,9 +14,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from scorekeeper.web.desk import SeatDesk
 from scorekeeper.web.nowhere import nothing_here
 from scorekeeper.web.page import page
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
 
 BEAT = 5.0
@@ -25,6 +26,8 @@ MOST_STREAMS = 48
 """Pages that follow the game; the other connections are left for what they ask."""
 LARGEST = 8 * 1024
 """Bytes that a page may send."""
+LARGEST_NUMBER = 2**53
+"""What a page can count to."""
 SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
@@ -39,12 +42,13 @@ PARTS = {
 """The content security policy, but for scripts and styles, which need the nonce of their page."""
 
 
-class Pages:
+class Handlers:
     """The handlers of a room, one method an address."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: PageRoom) -> None:
         """Answer for `room`."""
         self._room = room
+        self._plays = SeatDesk(room)
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that it needs nothing else to be seen."""
@@ -101,10 +105,46 @@ class Pages:
         sent = await _sent(request)
         return JSONResponse(self._room.note_rack(_text(sent, "seat"), _text(sent, "letters")))
 
+    # Turns
 
-def application(room: Room) -> Starlette:
+    async def mine(self, request: Request) -> Response:
+        """All that one seat alone is told."""
+        return JSONResponse(self._plays.mine(_text(await _sent(request), "seat")))
+
+    async def places(self, request: Request) -> Response:
+        """Where a word can be laid."""
+        sent = await _sent(request)
+        near = _text(sent, "near") if sent.get("near") else ""
+        places = self._plays.places(_text(sent, "seat"), _text(sent, "word"), near)
+        return JSONResponse(await places)
+
+    async def preview(self, request: Request) -> Response:
+        """The words and the points that a play would have."""
+        sent = await _sent(request)
+        return JSONResponse(await self._plays.preview(_text(sent, "seat"), _text(sent, "play")))
+
+    async def play(self, request: Request) -> Response:
+        """A player enters a turn."""
+        sent = await _sent(request)
+        number, position = _number(sent, "number"), _number(sent, "position")
+        turn = self._plays.play(_text(sent, "seat"), number, position, _text(sent, "play"))
+        return JSONResponse(await turn)
+
+    async def back(self, request: Request) -> Response:
+        """A player takes a turn back."""
+        sent = await _sent(request)
+        return JSONResponse(await self._plays.back(_text(sent, "seat"), _number(sent, "number")))
+
+    async def left(self, request: Request) -> Response:
+        """A player tells what is left at the end."""
+        sent = await _sent(request)
+        left = self._plays.left(_text(sent, "seat"), _texts(sent, "letters"))
+        return JSONResponse(await left)
+
+
+def application(room: PageRoom) -> Starlette:
     """The pages of `room`, without authentication (`guard`)."""
-    pages = Pages(room)
+    pages = Handlers(room)
     looking = {
         "/": pages.first_page,
         "/state": pages.state,
@@ -118,6 +158,12 @@ def application(room: Room) -> Starlette:
         "/leave": pages.leave,
         "/lookup": pages.lookup,
         "/rack": pages.rack,
+        "/mine": pages.mine,
+        "/places": pages.places,
+        "/preview": pages.preview,
+        "/play": pages.play,
+        "/back": pages.back,
+        "/left": pages.left,
     }
     routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
     routes += [Route(path, handler, methods=["POST"]) for path, handler in asking.items()]
@@ -136,7 +182,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return nothing_here(request.method)
 
 
-async def _events(room: Room, known: int, address: str) -> AsyncIterator[str]:
+async def _events(room: PageRoom, known: int, address: str) -> AsyncIterator[str]:
     """The newest state each time there is one that the page does not have, until the end.
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
@@ -187,6 +233,13 @@ async def _sent(request: Request) -> dict[str, Any]:
 def _text(sent: dict[str, Any], key: str) -> str:
     value = sent.get(key)
     if not isinstance(value, str):
+        raise RefusedError("This was not sent by the page.", 403)
+    return value
+
+
+def _number(sent: dict[str, Any], key: str) -> int:
+    value = sent.get(key)
+    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
         raise RefusedError("This was not sent by the page.", 403)
     return value
 

@@ -99,7 +99,7 @@ class Guard:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                more = {} if is_whole else {"connection": "close"}  # Nobody waits for the rest.
+                more = {} if is_whole else {"connection": "close"}  # The rest is not read.
                 MutableHeaders(scope=message).update(HEADERS | more)
             await send(message)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.web.seats import RefusedError
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import USUAL, find_lexicon, has_family_words
 from scorekeeper.words.house import house_file
 from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.permitted import is_permitted
 from scorekeeper.words.reasons import why_not
 
 
@@ -29,6 +31,20 @@ class WordJudge:
         """The verdict on all `words` together. Raises `RefusedError`."""
         lexicon = self._lexicon("")
         return all(word in lexicon for word in words)
+
+    def of_game(self, setup: Setup) -> Lexicon | None:
+        """What plays of a game are judged by as they are laid; None if by nothing.
+
+        Where challenges settle words that is at most what a family leaves out.
+        """
+        checks = setup.words is WordCheck.INLINE
+        leaves_out = setup.words is WordCheck.CHALLENGE and has_family_words(setup.dictionary)
+        if not (checks or leaves_out) or not is_permitted(setup.dictionary):
+            return None
+        try:
+            return self._lexicon(setup.dictionary)
+        except RefusedError:  # Then the table does not check them either.
+            return None
 
     def _lexicon(self, dictionary: str) -> Lexicon:
         """The dictionary of that name, opened anew once the house words are changed."""

@@ -19,11 +19,12 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import Asked, HandRaised
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.addresses import addresses
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
-    from scorekeeper.web.room import Room
+    from scorekeeper.web.room import PageRoom
     from scorekeeper.web.server import Serving
 
 PORT = 8765
@@ -35,14 +36,14 @@ LONGEST_STOP = 5.0
 class Phones:
     """The running server: where it is, who looks, what they ask."""
 
-    def __init__(self, at: Sequence[str], room: Callable[[], Room]) -> None:
+    def __init__(self, at: Sequence[str], room: Callable[[], PageRoom]) -> None:
         """Serve what `room` makes at the first address of `at`. Raises `OSError`."""
         self.addresses = tuple(at)
-        """Where this machine can be reached; `choose` takes one of them."""
+        """The addresses at which this machine can be reached; `choose` takes one of them."""
         self._token = base64.b32encode(secrets.token_bytes(10)).decode()
         self._make_room = room
         self._place = self._bind(self.addresses[0])
-        self._room: Room | None = None
+        self._room: PageRoom | None = None
         self._serving: Serving | None = None
         self._stopped = False
         self._failure = ""
@@ -59,20 +60,21 @@ class Phones:
         dictionary: str = "",
         logs: bool = True,
         elapsed: int = 0,
+        plays: SeatPlays = NO_PLAYS,
     ) -> Phones:
         """Serve `game`, at once, or without a game a judge of words by `dictionary`.
 
         The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
-        of this machine. `hear` is called in the server's thread with what seats ask; without
-        `logs` nobody writes down which words they look up. Raises `OSError` if the address cannot
-        be used.
+        of this machine. `hear` is called in the server's thread with what seats ask, and `plays`
+        is what they must know to enter turns; without `logs` the words they look up are not
+        written down. Raises `OSError` if the address cannot be used.
         """
-        snapshot = Snapshot.of(game, monotonic() - elapsed) if game else None
+        snapshot = Snapshot.of(game, monotonic() - elapsed, plays) if game else None
 
-        def room() -> Room:
-            from scorekeeper.web.room import Room  # In the server's thread.
+        def room() -> PageRoom:
+            from scorekeeper.web.room import PageRoom  # In the server's thread.
 
-            made = Room(snapshot, dictionary, logs)
+            made = PageRoom(snapshot, dictionary, logs)
             made.hear = hear
             return made
 
@@ -121,12 +123,13 @@ class Phones:
         found = tuple(self._serving.faults.found) if self._serving else ()
         return (*found, self._failure) if self._failure else found
 
-    def publish(self, game: Game, elapsed: int | None = None) -> None:
+    def publish(self, game: Game, elapsed: int | None = None, plays: SeatPlays = NO_PLAYS) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
-        If that is not known, the turn begins where the game is another than before.
+        If that is not known, the turn begins where the game is another than before. `plays` is
+        what seats must know to enter turns.
         """
-        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0))
+        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0), plays)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property
@@ -169,7 +172,7 @@ class Phones:
         self._where = str(host), int(port)
         return place
 
-    def _call(self, change: Callable[[Room, Serving], None]) -> None:
+    def _call(self, change: Callable[[PageRoom, Serving], None]) -> None:
         """Have `change` made in the server's thread, after all that was asked before."""
 
         def make() -> None:

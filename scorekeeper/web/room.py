@@ -32,7 +32,7 @@ from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
-from scorekeeper.words.typed import JOINERS, NotLettersError, words_in
+from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 T = TypeVar("T")
 
@@ -61,13 +61,13 @@ class Viewer:
         """True when another page follows in its place; this one asks again."""
 
 
-class Room:
+class PageRoom:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
     def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
-        Without `logs` nobody writes down what is looked up.
+        Without `logs` what is looked up is not written down.
         """
         self.seats = Seats()
         self.version = 0
@@ -84,15 +84,21 @@ class Room:
         self._trouble = ""
         self._words_open = False
         self._logs = logs
-        self._snapshot = snapshot
+        self.snapshot = snapshot
+        """The game as the table has told it last; the pages show it in a moment."""
+        self.told = asyncio.Event()
+        """Set as soon as the table has told something; each time another one."""
+        self._private = 0
+        """Counts the changes of what single seats are told."""
         self._game = snapshot.game() if snapshot else None
         self._state: dict[str, Any] = {}
         self._text: tuple[tuple[int, int | None], str] | None = None
         """The state as it was written last, for all pages; its version, and the seconds left."""
         self._viewers: dict[Viewer, None] = {}
-        """Who looks, whoever came first at the front."""
+        """The viewers, in the order in which they came."""
         self._due: asyncio.TimerHandle | None = None
-        self._judge = WordJudge(dictionary)
+        self.judge_words = WordJudge(dictionary)
+        """Asked `in_thread` only."""
         self._judging = ThreadPoolExecutor(1, "words")  # A spell checker bears no second thread.
         self._build()
 
@@ -103,10 +109,13 @@ class Room:
 
         It is `timed` if it knows when the turn began.
         """
-        before, is_new = self._snapshot, snapshot != self._snapshot
+        before, is_new = self.snapshot, snapshot != self.snapshot
         if is_new or timed:
-            self._snapshot = snapshot
+            self.snapshot = snapshot
         if is_new:
+            self._private += before is None or before.plays != snapshot.plays
+            self.told.set()
+            self.told = asyncio.Event()
             if before is None or snapshot.challengeable != before.challengeable:
                 self.hands = ()
             self.refresh()
@@ -144,10 +153,10 @@ class Room:
     def _build(self) -> None:
         """Work the state out anew, and wake the pages if it is another."""
         self._due = None
-        if self._snapshot is None:
+        if self.snapshot is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}
         else:
-            self._game = self._snapshot.game()
+            self._game = self.snapshot.game()
             self.seats.keep(_people(self._game.setup))
             self.hands = tuple(
                 hand
@@ -155,7 +164,9 @@ class Room:
                 if hand.counts(self._game) and self.seats.state(hand.name) is SeatState.TAKEN
             )
             seat_of, hands = self.seats.state, self.hands
-            state = game_state(self._game, seat_of, self.lookups, self._trouble, hands)
+            plays = self.snapshot.plays
+            state = game_state(self._game, seat_of, self.lookups, self._trouble, hands, plays.asked)
+            state["view"]["private"] = self._private
         if state != self._state:
             self._state = state
             self.version += 1
@@ -181,15 +192,15 @@ class Room:
     @property
     def _clock(self) -> dict[str, Any]:
         """The time that the player to move has left, in words and in seconds."""
-        if self._game is None or self._snapshot is None:
+        if self._game is None or self.snapshot is None:
             return {"clock": "", "seconds_left": None}
-        elapsed = int(monotonic() - self._snapshot.since)
+        elapsed = int(monotonic() - self.snapshot.since)
         left = seconds_left(self._game, elapsed)
         return {"clock": clock_text(self._game, elapsed), "seconds_left": left}
 
     @property
     def lookups(self) -> str:
-        """Who may look words up: ``open``, ``seats`` or ``closed``."""
+        """The right to look words up: ``open``, ``seats`` or ``closed``."""
         return lookups_of(self._game, self._words_open, self._logs) if self._game else "open"
 
     @property
@@ -242,7 +253,7 @@ class Room:
         """The verdict on a word. Raises `RefusedError` if not everybody may ask."""
         if self.lookups != "open":
             raise RefusedError("Words are settled by challenges here, so none is looked up.", 403)
-        return await self._ask_dictionary(_word(text))
+        return await self._ask_dictionary(one_word(text))
 
     async def judge(self, text: str) -> dict[str, Any]:
         """The verdict on all the words of a play, never which of them is bad.
@@ -257,15 +268,16 @@ class Room:
         for word in words:
             if set(word) & set(JOINERS):
                 raise RefusedError(f"{word} is more than letters. Write it as it is laid.")
-        legal = await self._in_thread(partial(self._judge.all_good, words))
+        legal = await self.in_thread(partial(self.judge_words.all_good, words))
         return {"words": words, "legal": legal}
 
     async def _ask_dictionary(self, word: str) -> dict[str, Any]:
         setup = self._game.setup if self._game else None
         named = setup.dictionary if setup and setup.words is not WordCheck.UNCHECKED else ""
-        return await self._in_thread(partial(self._judge.verdict, word, named))
+        return await self.in_thread(partial(self.judge_words.verdict, word, named))
 
-    async def _in_thread(self, work: Callable[[], T]) -> T:
+    async def in_thread(self, work: Callable[[], T]) -> T:
+        """The result of `work`, done in the one thread that asks dictionaries."""
         return await asyncio.get_running_loop().run_in_executor(self._judging, work)
 
     # Seats
@@ -290,9 +302,9 @@ class Room:
     def raise_hand(self, token: str, words: list[str], play: list[str] | None) -> dict[str, Any]:
         """A player wants to challenge `words` of the last play. Raises `RefusedError`.
 
-        `play` is what of it nobody has asked about, as far as the page knows, which may be behind.
+        `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
-        game, seat = self._playing, self._seat(token)
+        game, seat = self._playing, self.seat(token)
         last = game.position.contestable
         if last is None:
             raise RefusedError("There is no play just made that can be challenged.")
@@ -319,14 +331,14 @@ class Room:
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """A player looks a word up, and the log says so. Raises `RefusedError`."""
-        seat, word = self._seat(token), _word(text)
+        seat, word = self.seat(token), one_word(text)
         if self.lookups == "closed":
             raise RefusedError("Words are looked up at the table in this game.", 403)
         if seat.look_up(word, len(self._playing.steps)) and self._logs:
             self.hear(LookedUp(seat.name, word))
         return await self._ask_dictionary(word)
 
-    def _seat(self, token: str) -> Seat:
+    def seat(self, token: str) -> Seat:
         """The seat with this token, which does not ask too often. Raises `RefusedError`."""
         seat = self.seats.of(token)
         if not self._seat_rate.allows(seat.name):
@@ -335,13 +347,12 @@ class Room:
 
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come. Raises `RefusedError`."""
-        game, seat = self._playing, self._seat(token)
+        game, seat = self._playing, self.seat(token)
         try:
             rack = read_rack(letters, game, game.setup.players.index(seat.name))
         except NotationError as error:
             raise RefusedError(str(error)) from None
-        turn = len(game.steps) + 1
-        self.hear(RackNoted(seat.name, rack, turn))
+        self.hear(RackNoted(seat.name, rack, len(game.steps) + 1))
         return {"noted": len(rack)}
 
     @property
@@ -359,7 +370,7 @@ def _people(setup: Setup) -> list[str]:
 def _words(text: str) -> list[str]:
     """The words that were typed. Raises `RefusedError` for what cannot be some."""
     try:
-        words = words_in(text)
+        words = typed_words(text)
     except NotLettersError as error:
         raise RefusedError(str(error)) from None
     if any(len(word) > LONGEST_WORD for word in words):
@@ -367,7 +378,7 @@ def _words(text: str) -> list[str]:
     return words
 
 
-def _word(text: str) -> str:
+def one_word(text: str) -> str:
     """A word as it is looked up. Raises `RefusedError` for what cannot be one."""
     words = _words(text)
     if len(words) > 1:

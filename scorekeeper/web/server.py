@@ -20,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scorekeeper.web.app import application
 from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard, most_numerous
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 
 MOST_CONNECTIONS = 64
 SLOWEST_HEAD = 10.0
@@ -218,7 +218,7 @@ async def _accept_no_more(sockets: Iterable[socket.socket]) -> None:
 class Serving:
     """Serves a room, at one address after the other, until it is to stop."""
 
-    def __init__(self, room: Room, token: str) -> None:
+    def __init__(self, room: PageRoom, token: str) -> None:
         """Serve `room` to those who know the `token`; lives in the loop of its thread."""
         self._room = room
         self._token = token

@@ -16,10 +16,11 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.points import race
-from scorekeeper.report.story import margin_text, what_decided, winners_text
-from scorekeeper.report.text import bonus_text, describe_challenge
+from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
+from scorekeeper.report.text import bonus_text, challenge_sentences
 from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.session.seats import HandRaised, last_play
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.seats import SeatState
 
 
@@ -33,12 +34,14 @@ class Snapshot:
     to_move: int
     since: float = field(default=0.0, compare=False)
     """When the turn began, by the clock of `time.monotonic`."""
+    plays: SeatPlays = NO_PLAYS
+    """Who enters turns at a page, and what they are told."""
 
     @classmethod
-    def of(cls, game: Game, since: float = 0.0) -> Snapshot:
-        """`game` as it stands."""
-        leftovers = tuple(game.leftovers.items())
-        return cls(game.setup, tuple(game.steps), leftovers, game.position.to_move, since)
+    def of(cls, game: Game, since: float = 0.0, plays: SeatPlays = NO_PLAYS) -> Snapshot:
+        """`game` as it stands, and what seats must know of it."""
+        leftovers, to_move = tuple(game.leftovers.items()), game.position.to_move
+        return cls(game.setup, tuple(game.steps), leftovers, to_move, since, plays)
 
     @property
     def challengeable(self) -> tuple[object, ...]:
@@ -50,11 +53,15 @@ class Snapshot:
 
     def game(self) -> Game:
         """The game again, as everybody may see it; nothing is judged anew."""
+        return without_secrets(self.game_of(self.to_move))
+
+    def game_of(self, player: int) -> Game:
+        """The game with all its secrets, to judge what `player` would do if it were their turn."""
         game = Game.from_steps(self.setup, self.steps)
         game.leftovers = dict(self.leftovers)
         if not game.position.ending:
-            game.hand_turn_to(self.to_move)
-        return without_secrets(game)
+            game.hand_turn_to(player)
+        return game
 
 
 def game_state(
@@ -63,10 +70,15 @@ def game_state(
     lookups: str = "closed",
     trouble: str = "",
     hands: Sequence[HandRaised] = (),
+    asked: int | None = None,
 ) -> dict[str, Any]:
-    """All that a page shows, but for the clock and the number of the version."""
+    """All that a page shows, but for the clock and the number of the version.
+
+    The keeper looks at a turn of the player `asked`; no more of it is told.
+    """
     view = _view(game, seat_of) | {"lookups": lookups, "trouble": printable(trouble)}
     view["hands"] = [{"player": printable(hand.name), "words": list(hand.words)} for hand in hands]
+    view["asked"] = None if asked is None else printable(game.setup.players[asked])
     return {"game": game_as_json(game), "view": view}
 
 
@@ -85,10 +97,12 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "standing": standing_text(game),
         "next": "" if over else f"{to_move} to play",
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
+        "letters": [[letter, unseen[letter]] for letter in edition.tiles],
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],
         "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
         "over": _over(game) if over else None,
+        "end": _end(game) if over else None,
         "contestable": _contestable(game),
         "verdict": _verdict(game),
     }
@@ -111,7 +125,7 @@ def standing_text(game: Game) -> str:
 
 
 def lookups_of(game: Game, opened: bool, logged: bool) -> str:
-    """Who may look a word up: ``open`` to all, ``seats`` alone, or ``closed``.
+    """The right to look words up: ``open`` to all, to ``seats`` alone, or ``closed``.
 
     While challenges settle words only those whose look-ups are `logged` may, unless the table
     has `opened` it to all; the last play can be challenged even when the game is over.
@@ -176,6 +190,32 @@ def _over(game: Game) -> dict[str, Any]:
     }
 
 
+def _end(game: Game) -> dict[str, Any]:
+    """The end in figures: who has what left, and what there is to remember."""
+    return {
+        "standings": [
+            {
+                "rank": row.rank,
+                "name": printable(row.name),
+                "player": row.player,
+                "points": row.points,
+                "tiles": row.tiles_left,
+                "left": _letters_left(game, row.player),
+                "penalty": row.penalty,
+                "total": row.total,
+            }
+            for row in standings(game)
+        ],
+        "remember": [[title, printable(text)] for title, text in to_remember(game)],
+    }
+
+
+def _letters_left(game: Game, player: int) -> list[str] | None:
+    """The letters that are left on a rack; None if nobody has told them."""
+    left = game.leftovers.get(player)
+    return None if left is None or left.letters is None else list(left.letters)
+
+
 def _contestable(game: Game) -> dict[str, Any] | None:
     """The play that can still be challenged: whose, and its words not asked about yet."""
     play = game.position.contestable
@@ -197,5 +237,12 @@ def _verdict(game: Game) -> dict[str, Any] | None:
         "words": list(dict.fromkeys(step.asked)),
         "stands": not challenge.upheld,
         "decided_by": str(challenge.decided_by),
-        "sentences": describe_challenge(game, step),
+        "sentences": challenge_sentences(game, step),
+        "off": _taken_off(play) if challenge.upheld else [],
     }
+
+
+def _taken_off(play: Step) -> list[list[str]]:
+    """The tiles of a play that is taken back: letters and squares."""
+    action = play.turn.action
+    return [[letter, str(at)] for at, letter in action.tiles] if isinstance(action, Play) else []

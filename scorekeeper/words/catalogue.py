@@ -19,7 +19,7 @@ from scorekeeper.words.lexicon import (
     WordListError,
     read_list,
     read_words,
-    words_in,
+    words_of_list,
 )
 from scorekeeper.words.spell_checkers import SpellChecker, available, language_name
 
@@ -294,7 +294,7 @@ def add_word_list(path: Path, name: str) -> Offer:
             f"{LONGEST_NAME} letters, digits and dashes"
         )
     data = read_list(path, pipes=True)
-    words = words_in(data, str(path), name)
+    words = words_of_list(data, str(path), name)
     make_folder(lists_folder())
     place = _own_list(name) or lists_folder() / f"{name}{_SUFFIX}"
     write_atomically(place, data.decode("utf-8-sig"))

@@ -1,8 +1,8 @@
 """Family words: the one place that decides what a family is shown, and what is laid for it.
 
 Which words these are stands beside their levels in the data of the English dictionary. A slur or a
-vulgar word does not count with family words; a delicate one does, but nobody is put to it. Slurs
-are suggested to nobody at all.
+vulgar word does not count with family words; a delicate one does, but is never proposed. Slurs
+are never suggested at all.
 """
 
 from __future__ import annotations

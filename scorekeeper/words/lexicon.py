@@ -1,4 +1,4 @@
-"""Which words count: dictionaries, as lists in files or as anything that answers for a word."""
+"""Dictionaries: lists in files, or anything else that can say whether a word counts."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ class WordFile:
 
 
 def read_words(path: Path, name: str = "") -> WordFile:
-    """The words of the file `path`, called `name`, or else after the file (see `words_in`).
+    """The words of the file `path`, called `name`, or else after the file (see `words_of_list`).
 
     Raises `WordListError` for a file that cannot be read, is too large or no word list.
     """
-    return words_in(read_list(path), str(path), name or path.name)
+    return words_of_list(read_list(path), str(path), name or path.name)
 
 
 def read_list(path: Path, pipes: bool = False) -> bytes:
@@ -100,7 +100,7 @@ def read_list(path: Path, pipes: bool = False) -> bytes:
         raise WordListError(str(error).removesuffix(".")) from None
 
 
-def words_in(data: bytes, source: str, name: str) -> WordFile:
+def words_of_list(data: bytes, source: str, name: str) -> WordFile:
     """The words of the UTF-8 list `data`, called `name`; messages name its `source`.
 
     A line begins with a word, in any case, perhaps in quotes or after a number. What stands behind

@@ -85,7 +85,7 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
 def meaning(word: str, for_families: bool = False) -> Meaning | None:
     """The short meaning of `word`, in any case, or None if that is not known.
 
-    `for_families` leaves out the senses that nobody would read to a child. `explained` asks for
+    `for_families` leaves out the senses that are not for a child. `explained` asks for
     them where family words are on: it is what anything shown goes through.
 
     The first call unpacks the file, which takes some 20 to 50 ms, and keeps it, 4 MB: call it off

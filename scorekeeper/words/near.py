@@ -12,7 +12,7 @@ from scorekeeper.words.family import to_suggest
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 from scorekeeper.words.reasons import hides_form, right_forms
 from scorekeeper.words.sounds import SoundIndex, english_sounds, initials
-from scorekeeper.words.spelling import changed, changes
+from scorekeeper.words.spelling import changed, replacements
 
 LONGEST = 16
 """Letters of the longest word that candidates are made of."""
@@ -166,7 +166,7 @@ def _sound_index(level: int, letters: str) -> SoundIndex:
 def _respelt(word: str, most: int) -> Iterator[str]:
     """The words that sound like `word`, with at most `most` sounds written otherwise."""
     whole = f"^{word}$"
-    return (spelt[1:-1] for spelt in changed(whole, changes(whole, _instead()), 1, most))
+    return (spelt[1:-1] for spelt in changed(whole, replacements(whole, _instead()), 1, most))
 
 
 @cache

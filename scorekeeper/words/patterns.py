@@ -42,10 +42,10 @@ def fitting(pattern: str, lexicon: Lexicon) -> list[str]:
     return sorted((word for word in found if word in wanted), key=lambda word: level(word) or 0)
 
 
-def said(pattern: str, words: list[str]) -> str:
-    """Which `words` fit `pattern`, as a sentence.
+def fits_text(pattern: str, words: list[str]) -> str:
+    """The `words` that fit `pattern`, in a sentence.
 
-    >>> said("q?", ["QI"]), said("zz?", [])
+    >>> fits_text("q?", ["QI"]), fits_text("zz?", [])
     ('Q? fits QI.', 'No word fits ZZ?.')
     """
     shown = pattern.strip().upper()

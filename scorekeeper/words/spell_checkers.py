@@ -24,7 +24,7 @@ from scorekeeper.saving import SaveError, make_folder
 from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reason import Reason, ReasonKind
-from scorekeeper.words.spelling import changed, changes
+from scorekeeper.words.spelling import changed, replacements
 
 LONGEST = 40
 """Letters; no board is wider."""
@@ -277,8 +277,8 @@ def spellings(word: str, tag: str) -> Iterator[str]:
     yield word
     marks = language_of(tag).marks
     common = [(plain, accented[:COMMON]) for plain, accented in marks]
-    few = changed(word, changes(word, marks), 1, MOST_CHANGES)
-    many = changed(word, changes(word, common), MOST_CHANGES + 1, MOST_COMMON_CHANGES)
+    few = changed(word, replacements(word, marks), 1, MOST_CHANGES)
+    many = changed(word, replacements(word, common), MOST_CHANGES + 1, MOST_COMMON_CHANGES)
     yield from islice(chain(few, many), MOST_SPELLINGS)
 
 

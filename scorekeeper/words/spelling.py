@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-Change = tuple[int, int, str]
-"""Where letters begin and end, and what may stand there instead."""
+Replacement = tuple[int, int, str]
+"""The place of letters, from and to, and the letters that may stand there instead."""
 
 
-def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Change]:
+def replacements(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Replacement]:
     """Every change that fits in `word`; letters come with what may stand instead, likeliest first.
 
     The first of each come before the second ones.
 
-    >>> changes("ete", [("e", ["é", "è"])])
+    >>> replacements("ete", [("e", ["é", "è"])])
     [(0, 1, 'é'), (2, 3, 'é'), (0, 1, 'è'), (2, 3, 'è')]
     """
     found = [
@@ -26,7 +26,7 @@ def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Cha
     return list(dict.fromkeys(change for _, change in sorted(found, key=lambda ranked: ranked[0])))
 
 
-def changed(word: str, possible: Iterable[Change], fewest: int, most: int) -> Iterator[str]:
+def changed(word: str, possible: Iterable[Replacement], fewest: int, most: int) -> Iterator[str]:
     """`word` with `fewest` to `most` of the `possible` changes in different places, few first."""
     placed = [
         (sum(1 << at for at in range(start, stop)), (start, stop, other))
@@ -40,7 +40,9 @@ def changed(word: str, possible: Iterable[Change], fewest: int, most: int) -> It
             yield spelt
 
 
-def _apart(placed: Sequence[tuple[int, Change]], number: int, taken: int) -> Iterator[list[Change]]:
+def _apart(
+    placed: Sequence[tuple[int, Replacement]], number: int, taken: int
+) -> Iterator[list[Replacement]]:
     """Each choice of a `number` of changes that share no letter, nor one with the bits `taken`."""
     if number == 0:
         yield []

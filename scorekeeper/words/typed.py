@@ -18,12 +18,12 @@ class NotLettersError(ValueError):
     """Something typed is neither a letter nor a mark between words; the message is a sentence."""
 
 
-def words_in(text: str) -> list[str]:
+def typed_words(text: str) -> list[str]:
     """The words of `text` in capitals; punctuation only separates them.
 
     Raises `NotLettersError` for what could be meant as part of a word.
 
-    >>> words_in("“cat”, dog. Don't!"), words_in("...")
+    >>> typed_words("“cat”, dog. Don't!"), words_in("...")
     (['CAT', 'DOG', "DON'T"], [])
     """
     seen = "".join(filter(_is_seen, in_capitals(text)))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -19,12 +21,11 @@ from .conftest import Shell
 
 ROOT = Path(__file__).parents[2]
 ASK = """
-source "$1"; shift
-COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
-_shtab_scorekeeper scorekeeper "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-printf '%s\\n' "${COMPREPLY[@]}"
+COMP_WORDS=({typed}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); COMPREPLY=()
+_shtab_scorekeeper scorekeeper "${{COMP_WORDS[COMP_CWORD]}}" "${{COMP_WORDS[COMP_CWORD - 1]}}"
+echo "${{COMPREPLY[@]}}"
 """
-"""What bash does at Tab, with the file of completions and the words that are typed."""
+"""What bash does at Tab after the words that are typed."""
 
 posix_shell = pytest.mark.skipif(
     os.name == "nt" or not shutil.which("bash"),
@@ -161,21 +162,33 @@ def test_the_examples_do_in_a_new_home_what_they_say(shell: Shell, tmp_path: Pat
 
 
 @posix_shell
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        (["unse"], {"unseen"}),
-        (["sun"], {"sunday.toml"}),
-        (["show", "sun"], {"sunday.toml"}),
-        (["add", "--acc"], {"--accept"}),
-        (["completion", ""], set(FILES)),
-    ],
-)
-def test_bash_completes(typed: list[str], offered: set[str], files: Path, folder: Path) -> None:
+def test_bash_completes(files: Path, folder: Path) -> None:
     (folder / "sunday.toml").touch()
-    command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
-    done = subprocess.run(command, capture_output=True, check=True, cwd=folder, text=True)
-    assert set(done.stdout.split()) == offered
+    asked = (["unse"], ["sun"], ["show", "sun"], ["add", "--acc"], ["completion", ""])
+    assert offered_by_bash(files, folder, asked) == [
+        {"unseen"},
+        {"sunday.toml"},
+        {"sunday.toml"},
+        {"--accept"},
+        set(FILES),
+    ]
+
+
+def offered_by_bash(
+    files: Path, folder: Path, asked: Iterable[list[str]], path: str = os.environ["PATH"]
+) -> list[set[str]]:
+    """What bash offers after each of the words that are typed."""
+    typed = (ASK.format(typed=shlex.join(["scorekeeper", *words])) for words in asked)
+    script = "".join(['source "$1"', *typed])
+    done = subprocess.run(
+        ["bash", "-c", script, "bash", str(files / FILES["bash"])],
+        capture_output=True,
+        check=True,
+        cwd=folder,
+        env={"PATH": path},
+        text=True,
+    )
+    return [set(line.split()) for line in done.stdout.splitlines()]
 
 
 @pytest.mark.parametrize("kind", VALUES)
@@ -190,18 +203,7 @@ def test_there_are_values_to_offer(kind: str, shell: Shell) -> None:
 
 
 @posix_shell
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        (["new", "--preset", "has"], {"hasbro"}),
-        (["new", "--edition", "class"], {"classic-8x8", "classy.toml"}),
-        (["word", "--level", "w"], {"well-read"}),
-        (["delete", "sund"], {"sunday"}),
-    ],
-)
-def test_bash_offers_what_the_program_says(
-    typed: list[str], offered: set[str], files: Path, folder: Path
-) -> None:
+def test_bash_offers_what_the_program_says(files: Path, folder: Path) -> None:
     (folder / "classy.toml").touch()
     programs = folder / "programs"
     programs.mkdir()
@@ -209,12 +211,71 @@ def test_bash_offers_what_the_program_says(
     answers = "hasbro classic-8x8 well-read club sunday monday".replace(" ", "\n")
     program.write_text(f"#!/bin/sh\nprintf '{answers}\n'\n", "utf-8")
     program.chmod(0o755)
-    command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
-    environment = {"PATH": f"{programs}:/usr/bin:/bin"}
-    done = subprocess.run(
-        command, capture_output=True, check=True, cwd=folder, env=environment, text=True
+    asked = (
+        ["new", "--preset", "has"],
+        ["new", "--edition", "class"],
+        ["word", "--level", "w"],
+        ["delete", "sund"],
     )
-    assert set(done.stdout.split()) == offered
+    assert offered_by_bash(files, folder, asked, f"{programs}:/usr/bin:/bin") == [
+        {"hasbro"},
+        {"classic-8x8", "classy.toml"},
+        {"well-read"},
+        {"sunday"},
+    ]
+
+
+AWKWARD = ("Sunday evening", "O'Brien's best", 'At $(touch spoilt) "5"')
+"""Names of games that a shell would read as something else, each with a letter of its own first."""
+START = {
+    "bash": ("--norc", "--noprofile", "-i"),
+    "zsh": ("-f", "-i"),
+    "fish": ("--no-config", "-i"),
+}
+READ = {
+    "bash": "PS1=ready''-; source {file}",
+    "zsh": "fpath=({folder} $fpath); autoload -Uz compinit; compinit -u -D; PS1=ready''-",
+    "fish": "source {file}; function fish_prompt; echo -n ready''-; end",
+}
+"""What each shell is told first; it answers with a line that begins with ``ready-``."""
+
+
+@posix_shell
+@pytest.mark.parametrize("name", AWKWARD)
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("kind", START)
+def test_a_game_is_completed_whatever_it_is_called(
+    kind: str, quote: str, name: str, files: Path, tmp_path: Path
+) -> None:
+    shell = shutil.which(kind) or pytest.skip(f"there is no {kind} here")
+    if kind == "bash" and quote and (quote in name or ("$" in name and quote == '"')):
+        pytest.skip("bash offers no name that cannot stand between these quotes")
+    pexpect = pytest.importorskip("pexpect")
+    (tmp_path / "names").write_text("".join(f"{each}\n" for each in AWKWARD), "utf-8")
+    program = tmp_path / "scorekeeper"
+    program.write_text(
+        f'#!/bin/sh\nif [ "$1" = completion ]; then cat {tmp_path}/names; else printf "%s\\n" "$@"'
+        f" > {tmp_path}/draft; mv {tmp_path}/draft {tmp_path}/given; fi\n",
+        "utf-8",
+    )
+    program.chmod(0o755)
+    environment = {
+        "HOME": str(tmp_path),
+        "PATH": f"{tmp_path}:/usr/bin:/bin",
+        "TERM": "xterm",
+        "LANG": "C.UTF-8",
+    }
+    child = pexpect.spawn(
+        shell, list(START[kind]), env=environment, cwd=str(tmp_path), timeout=60, encoding="utf-8"
+    )
+    child.sendline(READ[kind].format(file=files / FILES[kind], folder=files))
+    child.expect("ready-")
+    child.send(f"scorekeeper delete {quote}{name[0]}\t\r")
+    child.expect("ready-")
+    child.sendline("exit")
+    child.expect(pexpect.EOF)
+    assert (tmp_path / "given").read_text("utf-8").splitlines() == ["delete", name]
+    assert not (tmp_path / "spoilt").exists()
 
 
 def test_the_start_of_a_command_loads_neither_parsers_nor_a_window() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH, fitted, width
+from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH, shortened, width
 from scorekeeper.game.game import Game
 from tests.record.test_round_trip import games
 
@@ -115,8 +115,8 @@ def test_names_are_data() -> None:
 
 
 def test_text_that_is_too_long_ends_in_an_ellipsis() -> None:
-    assert fitted("Anna", 20, 200) == "Anna"
-    cut = fitted(LONG, 20, 200)
+    assert shortened("Anna", 20, 200) == "Anna"
+    cut = shortened(LONG, 20, 200)
     assert cut.endswith("\u2026")
     assert width(cut, 20) <= 200
-    assert fitted("愛" * 40, 20, 100) == "愛愛愛愛\u2026"
+    assert shortened("愛" * 40, 20, 100) == "愛愛愛愛\u2026"

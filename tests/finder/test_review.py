@@ -17,7 +17,7 @@ from scorekeeper.finder.review import (
     Measure,
     Reference,
     TurnReview,
-    known_rack,
+    rack_for,
     review,
     review_turn,
     review_word,
@@ -219,7 +219,7 @@ def test_a_play_taken_back_has_no_rank_and_its_rack_is_there_again() -> None:
     withdrawn, _, again = game.steps
     assert (by_rack(game, withdrawn).rank, by_rack(game, withdrawn).missed) == (None, None)
     assert review_word(game, withdrawn, FEW) is None
-    assert known_rack(game, again) == ("A", "C", "O", "T", "X")
+    assert rack_for(game, again) == ("A", "C", "O", "T", "X")
     assert by_rack(game, again).rank == 1
 
 
@@ -231,7 +231,7 @@ def test_a_play_taken_back_for_a_lost_turn_misses_the_best_play() -> None:
     )
     lost = by_rack(game, game.steps[0])
     assert (lost.rank, lost.missed) == (None, lost.best[0].total)
-    assert known_rack(game, game.steps[2]) is None
+    assert rack_for(game, game.steps[2]) is None
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -316,3 +316,13 @@ def test_a_challenge_that_brings_a_game_back_leaves_no_tiles_left_over() -> None
     assert step.before.ending
     assert not step.after.ending
     assert game.leftovers == {}
+
+
+def test_what_was_undone_is_taken_again_by_its_own_player() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben")))
+    game.push_text("5C MOOD")
+    game.push_text("F5 .EAR")
+    game.pop()
+    game.hand_turn_to(0)
+    assert game.redo().player == 1
+    assert game.turns[-1].out_of_turn is None

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.history.games import History, Played
-from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Stack, Summary
+from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Summary, TallStack
 
 TEN, EIGHT = "hasbro-10x10", "classic-8x8"
 BOXES = {TEN: "Hasbro 10x10", EIGHT: "Classic 8x8"}
@@ -58,7 +58,7 @@ ANNA = {
     "best_turn": BestTurn(30, "5C MOODS", ("MOODS",)),
     "longest_word": OneWord("MOODS", 10),
     "best_word": OneWord("QUIT", 12),
-    "tallest_stack": Stack(4, "E5"),
+    "tallest_stack": TallStack(4, "E5"),
     "turns": 12,
 }
 

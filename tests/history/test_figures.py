@@ -77,6 +77,13 @@ def test_points_of_two_boxes_are_never_mixed() -> None:
     assert (small.games, small.average) == (1, 40)
 
 
+def test_the_last_games_in_a_row_with_one_box_are_counted() -> None:
+    boxes = (EIGHT, TEN, EIGHT, EIGHT)
+    games = (played(f"2026-0{n}-01", {"Anna": 1}, edition=box) for n, box in enumerate(boxes, 1))
+    assert history(*games).streak() == (EIGHT, 2)
+    assert history().streak() == ("", 0)
+
+
 def test_averages_are_told_for_each_number_of_players() -> None:
     ben = figures_of(SUNDAYS.only(TEN), "Ben")
     assert ben.tables == ((2, 2, 85.0), (3, 1, 70.0))

@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.library.summary import BestTurn, OneWord, Stack, as_json, from_json, summarise
+from scorekeeper.library.summary import BestTurn, OneWord, TallStack, as_json, from_json, summarise
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
@@ -44,7 +44,7 @@ def test_the_leaflets_game_in_figures() -> None:
     assert anna.best_turn == BestTurn(16, "H3 PLUS", ("PLUS", "NETS"))
     assert anna.longest_word == OneWord("MOOD", 8)
     assert anna.best_word == OneWord("MOOD", 8)
-    assert anna.tallest_stack == Stack(2, "F5")
+    assert anna.tallest_stack == TallStack(2, "F5")
     assert ben.best_turn == BestTurn(14, "8E SNACK", ("SNACK", "LEAN"))
     assert ben.longest_word == OneWord("SNACK", 7)
     assert ben.best_word == OneWord("DEAR", 8)

@@ -179,6 +179,8 @@ def test_a_last_play_may_be_challenged_before_the_game_is_over() -> None:
     assert game.position.ending
     assert isinstance(stage_of(game, READY), Thinking)
     assert stage_of(game, considered(game)) == Over()
+    unchecked = Game.replay(replace(setup, words=WordCheck.UNCHECKED), game.turns)
+    assert stage_of(unchecked, considered(unchecked)) == Over()
 
 
 def test_without_a_list_of_words_people_go_on_once_they_know() -> None:
@@ -441,6 +443,8 @@ def test_an_objection_is_gone_when_its_play_is() -> None:
     assert seen.stage() == Objection(2, ("MOXD",))
     assert seen.session.challenge(("MOXD",), by=2, table=True).done
     assert seen.stage() == EnterTurn(0)
+    seen.play("5C MOOD")
+    assert seen.stage() == EnterTurn(1)  # It has nothing against this one.
 
 
 def test_trouble_with_the_words_is_thought_about_again_after_enter() -> None:

@@ -143,8 +143,8 @@ class Hands:
 
     @property
     def threads(self) -> list[Worker[Any]]:
-        """What is done in threads of its own just now."""
-        return [worker for worker in self.app.workers if worker._thread_worker]
+        """What is done in threads of its own just now: each kind of work has a group's name."""
+        return [worker for worker in self.app.workers if worker.group != "default"]
 
     # Waiting
 
@@ -154,7 +154,7 @@ class Hands:
         while quiet < 5 and self.app.is_running:
             assert monotonic() < deadline, f"the app never comes to rest\n{self.text}"
             await asyncio.sleep(0)
-            if self.app._settling:
+            if self.app.settling:
                 continue
             nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
             quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1

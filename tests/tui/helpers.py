@@ -10,9 +10,10 @@ from typing import Any
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
+from scorekeeper.tui.drafts.game_draft import GameDraft, places_for_word
 from scorekeeper.tui.drawing.lines import Line
 
 TEN = find_edition("hasbro-10x10")
@@ -79,6 +80,13 @@ def rules_with(edition: Edition = TEN, **house: Any) -> Rules:
     return Rules(edition, replace(RULES.house, **house))
 
 
+def down(to: str, since: str = "plural") -> list[str]:
+    """The keys that go from the rule `since` down to the rule `to` among the house rules."""
+    groups = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
+    names = sorted(RULE_SPECS, key=lambda name: groups.index(RULE_SPECS[name].group))
+    return ["down"] * (names.index(to) - names.index(since))
+
+
 def game_of(*turns: str, players: Iterable[str] = ("Anna", "Ben"), rules: Rules = RULES) -> Game:
     """The game that `turns` make."""
     game = Game(Setup(rules, tuple(players), started="2026-11-21T20:00:00+01:00"))
@@ -105,3 +113,10 @@ def joined_lines(rows: Iterable[Line]) -> str:
 def on_rack(letters: str) -> str:
     """Dealt tiles as they stand side by side at 80x24."""
     return "▏".join(f" {letter}  " for letter in letters)
+
+
+def draft_of(*names: str, lines: int = 6, **changes: Any) -> GameDraft:
+    """A form on which `names` are typed, of the usual box and rules, with `changes`."""
+    house, check = find_preset("hasbro").house, WordCheck.CHALLENGE
+    draft = GameDraft(places_for_word(names, lines, {}), TEN, house, check, "english-60")
+    return replace(draft, **changes)

@@ -105,7 +105,7 @@ async def test_nothing_opens_before_hands_have_rested_for_a_moment(
         await ready(hands)
         assert hands.app.screen is hands.table
         monkeypatch.setattr(attendant, "MOMENT", 0.0)
-        hands.table._attendant.look()
+        hands.table.table.go_on()
         await hands.dialog("Mira challenges Anna's play")
 
 
@@ -142,7 +142,7 @@ async def test_a_question_about_the_file_waits_for_what_is_typed(
         monkeypatch.setattr(attendant, "MOMENT", 0.0)
         if hands.app.screen is hands.table:
             await hands.press("backspace")
-        await hands.dialog("Something in this file does not fit")
+        await hands.dialog("Something in this file is wrong")
 
 
 async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(

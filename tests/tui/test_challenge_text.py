@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge
-from scorekeeper.tui.drawing.half_lines import Half, page
+from scorekeeper.tui.drawing.half_lines import Half, half_page
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.challenge_text import (
     ChallengeState,
@@ -31,7 +31,7 @@ def begun(**house: Any) -> ChallengeState:
 
 def drawn(half: Half, width: int = 53, height: int = 38, plain: bool = False) -> list[Line]:
     """All lines of `half`."""
-    lines = page(half, width, height, plain)
+    lines = half_page(half, width, height, plain)
     return [*lines.top, *lines.bottom]
 
 
@@ -61,14 +61,14 @@ def test_every_word_is_challenged_by_the_next_player_to_begin_with() -> None:
     assert (state.named, state.by) == ((), 1)
     rows = said(state)
     assert any(row.startswith("Ben challenges Anna's play ─") and "H3 PLUS" in row for row in rows)
-    assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8  ") for row in rows)
+    assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8 ") for row in rows)
     assert any(row.startswith("  ●") and "N" in row for row in rows)
     assert "    Enter    the table decides" in [row.rstrip() for row in rows]
 
 
 def test_a_click_on_a_word_finds_it_at_any_size() -> None:
     for size in ((35, 21), (53, 38), (92, 58)):
-        shown = page(challenge_half(begun()), *size)
+        shown = half_page(challenge_half(begun()), *size)
         assert set(shown.choices.values()) == {0, 1}
         [first] = [row for row in read_lines(shown.top) if row.startswith("▌") and "●" in row][-1:]
         assert shown.choices[read_lines(shown.top).index(first)] == 0

@@ -11,11 +11,14 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
 from textual.color import Color
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
+from scorekeeper.tui.themes import OWN
 from scorekeeper.tui.widgets import panel
 from scorekeeper.tui.widgets.row_list import RowList
 
@@ -62,6 +65,27 @@ def test_every_text_can_be_read(theme: str, depth: Depth) -> None:
         if contrast(colours[text], colours[ground]) < READABLE
     ]
     assert faint == []
+
+
+@pytest.mark.parametrize("theme", OWN)
+def test_every_text_of_our_own_themes_can_be_read_in_the_256_colours_that_are_shown(
+    theme: str,
+) -> None:
+    """Rich moves some greys by one when it asks the terminal for them."""
+    colours = Palette.of(theme, Depth.MANY).colours
+    faint = [
+        (text, ground)
+        for texts, grounds in WRITTEN.items()
+        for text in texts
+        for ground in grounds
+        if contrast(shown(colours[text]), shown(colours[ground])) < READABLE
+    ]
+    assert faint == []
+
+
+def shown(colour: str) -> str:
+    """The entry of the table of 256 that is shown for `colour`."""
+    return RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
 
 
 @pytest.mark.parametrize("depth", [Depth.FEW, Depth.NONE])
@@ -120,7 +144,8 @@ def test_heights_new_tiles_and_problems_are_not_the_same_colour(depth: Depth) ->
 def test_a_style_is_written_in_words() -> None:
     palette = Palette.of("lamplight", Depth.TRUE)
     assert str(palette.style("bold ink on face-3")) == "bold #2a1a0b on #efcd87"
-    assert palette.style("soft") == palette.style("dim")
+    assert palette.style("strong on panel") == palette.style("bold text on panel")
+    assert palette.style("here on panel") == palette.style("here")
     faded = palette.style("faded ink on face-1")
     assert faded.bgcolor != palette.style("ink on face-1").bgcolor
     with pytest.raises(KeyError):

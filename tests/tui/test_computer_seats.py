@@ -14,10 +14,10 @@ from scorekeeper.tui.drafts.computer_seats import (
     name_for_computer,
     within,
 )
-from scorekeeper.tui.drafts.seating import Sheet, describe_place
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, places_for_word
 from scorekeeper.tui.text.form_lines import SeatLook, seat_lines
 
-from .helpers import game_of, read_lines
+from .helpers import draft_of, game_of, read_lines
 
 MIRA = ComputerSeat("well-read:keen", "")
 
@@ -90,9 +90,10 @@ def test_a_computer_is_described_as_fully_as_there_is_room() -> None:
 # On the lines of the form -----------------------------------------------------------------------
 
 
-def sheet(*names: str, dictionary: str = "") -> Sheet:
-    """A sheet with a line more than there are `names`, among them perhaps Mira, a computer."""
-    return Sheet.of(names, len(names) + 1, computers={"Mira": MIRA}).limited(dictionary)
+def sheet(*names: str, dictionary: str = "english") -> GameDraft:
+    """A form with a line more than there are `names`, among them perhaps Mira, a computer."""
+    places = places_for_word(names, len(names) + 1, {"Mira": MIRA})
+    return draft_of(places=places, listed=dictionary)
 
 
 @pytest.mark.parametrize("width", [30, 40, 60])
@@ -109,7 +110,7 @@ def test_the_lines_of_a_seat_are_as_wide_as_there_is_room(width: int, tall: bool
 def test_the_dictionary_limits_what_is_shown_and_not_what_was_chosen() -> None:
     limited = sheet("Mira", dictionary="english-50")
     assert limited.computers == {"Mira": ComputerSeat("family:keen", "")}
-    assert limited.limited("english").computers == {"Mira": MIRA}
+    assert limited.chosen_computers == {"Mira": MIRA}
 
 
 def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
@@ -118,9 +119,9 @@ def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
 
 
 def test_a_seat_is_a_computer_and_a_person_again() -> None:
-    seated = sheet("Ben").seat_player(1, "Otto", MIRA)
+    seated = sheet("Ben").with_place(1, Place("Otto", computer=MIRA))
     assert (seated.names, seated.computers) == (["Ben", "Otto"], {"Otto": MIRA})
-    assert seated.seat_player(1, "Otto", None).computers == {}
+    assert seated.with_place(1, Place("Otto")).computers == {}
 
 
 def test_computers_need_a_dictionary_that_lists_its_words() -> None:

@@ -8,12 +8,12 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.tui.drawing.half_lines import Half, page
+from scorekeeper.tui.drawing.half_lines import Half, half_page
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.text.computer_text import (
     look_half,
     to_do,
     turn_half,
-    turn_picture,
 )
 
 from .helpers import RULES, joined_lines, read_lines, square
@@ -67,7 +67,7 @@ def test_nobody_draws_for_a_play_that_was_taken_back_or_at_the_end() -> None:
 
 def said(half: Half, width: int = 53, height: int = 38, plain: bool = False) -> str:
     """All that `half` says, as lines."""
-    drawn = page(half, width, height, plain)
+    drawn = half_page(half, width, height, plain)
     return joined_lines([*drawn.top, *drawn.bottom])
 
 
@@ -81,7 +81,7 @@ def test_a_play_is_shown_in_tiles_squares_and_points() -> None:
     assert "0 becomes 8. Ben is level with Mira." in text
     assert "draws 3" in text
     assert "it is laid" in text
-    assert turn_picture(game, verdict).new == {square("F6"), square("F7"), square("F8")}
+    assert judged(game, verdict).new == {square("F6"), square("F7"), square("F8")}
 
 
 def test_where_tiles_cannot_be_drawn_it_is_said_which_goes_where() -> None:
@@ -115,7 +115,7 @@ def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:
 def test_it_fits_beside_any_board(width: int, height: int) -> None:
     game = after_mood()
     for action in (game.read("F5 .EAR"), Pass(), Exchange("W")):
-        drawn = page(turn_half(game, game.judge(action)), width, height)
+        drawn = half_page(turn_half(game, game.judge(action)), width, height)
         rows = read_lines([*drawn.top, *drawn.bottom])
         assert all(len(row) <= width for row in rows)
         assert len(rows) <= height

@@ -12,37 +12,35 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.drawing.lines import line, refitted
-from scorekeeper.tui.screens.dialogs import Chooser
+from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.words.house import load_house_words
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
+from .test_sizes import resize
+
+FEET = {
+    "f3": "A–Z letter Bksp back Esc back F1 help ^P more",
+    "f4": "Enter ask Space mark T table Esc back F1 help ^P more",
+    "f8": "Enter choose ↑ ↓ other answer Esc back",
+    "ctrl+s": "Enter save a copy Tab complete Esc back",
+    "ctrl+x": "Enter go on Tab complete Esc back",
+}
+"""The keys at the foot of the dialog that a key opens."""
 
 
-@pytest.mark.parametrize(
-    ("opens", "keys"),
-    [
-        ("f3", "A–Z letter Bksp back Esc back F1 help ^P more"),
-        ("f4", "Enter ask Space mark T table Esc back F1 help ^P more"),
-        ("f8", "Enter choose Right other answer Esc back"),
-        ("ctrl+s", "Enter save a copy Tab complete Esc back"),
-        ("ctrl+t", "Enter choose Right other answer Esc back"),
-        ("ctrl+x", "Enter go on Tab complete Esc back"),
-    ],
-)
-async def test_the_keys_at_the_foot_are_those_of_the_dialog(
-    opens: str, keys: str, home: Path
-) -> None:
+async def test_the_keys_at_the_foot_are_those_of_the_dialog(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press(opens)
-        await hands.dialog("Esc  back")
-        assert " ".join(hands.text.splitlines()[-1].split()) == keys
-        await hands.click("Esc  back")
-        await hands.back_at_table()
-        await hands.see("F2  pass")
-        assert len(hands.game.steps) == len(LEAFLET)
+        for opens, keys in FEET.items():
+            await hands.press(opens)
+            await hands.dialog("Esc  back")
+            assert " ".join(hands.text.splitlines()[-1].split()) == keys
+            await hands.click("Esc  back")
+            await hands.back_at_table()
+            await hands.see("F2  pass")
+            assert len(hands.game.steps) == len(LEAFLET)
 
 
 async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
@@ -97,14 +95,6 @@ def looked_up_when_challenged() -> Game:
     return Game.replay(setup, game.turns)
 
 
-async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
-    async with at_table(looked_up_when_challenged(), home) as hands:
-        await hands.press("f4", "o", "enter")
-        await hands.dialog("✓ PLUS is good. It stays.")
-        challenge = hands.game.steps[-1].turn.action
-        assert challenge == Challenge(1, ("PLUS",), upheld=False)
-
-
 async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path) -> None:
     async with at_table(looked_up_when_challenged(), home) as hands:
         await hands.press("f4", "down", "enter")
@@ -113,17 +103,32 @@ async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path
         assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
 
 
-async def test_the_button_that_enter_presses_is_lit(home: Path) -> None:
+@pytest.mark.parametrize(
+    ("opens", "title"),
+    [
+        ("f8", "End the game here?"),
+        ("f6", "Points called out"),
+        ("ctrl+s", "Save a copy"),
+        ("ctrl+w", "Whose turn is it?"),
+        ("ctrl+x", "Share the game"),
+    ],
+)
+async def test_a_question_stands_beside_the_board_below_players_and_points(
+    opens: str, title: str, home: Path
+) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for keys, lit in (
-            (["f8"], "stay"),
-            (["right"], "go-on"),
-            (["escape", "f6"], "ok"),
-            (["down", "down"], "cancel"),
-        ):
-            await hands.press(*keys)
-            await hands.settle()
-            assert [button.id for button in hands.app.screen.query(".-lit")] == [lit]
+        await hands.press(opens)
+        await hands.dialog(title, "● Anna", "■ Ben")
+        board = hands.table.query_one(BoardView).region
+        assert not hands.app.screen.query_one(HalfView).region.overlaps(board)
+
+
+async def test_the_next_key_says_what_enter_answers(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f8")
+        await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
+        await hands.press("right")
+        await hands.dialog("○ go on playing", "● end it", "Enter    end it")
 
 
 async def test_nothing_covers_the_board_while_a_play_is_challenged(home: Path) -> None:
@@ -143,13 +148,17 @@ async def test_nothing_covers_the_board_while_a_play_is_challenged(home: Path) -
         )
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
-async def test_the_last_of_a_long_list_can_be_seen(size: tuple[int, int], home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, size) as hands:
-        await hands.app.push_screen(Chooser("Whom?", [f"Player {seat}." for seat in range(60)]))
-        await hands.see("Whom?", "Player 0.")
-        await hands.press("end")
-        await hands.see("Player 59.")
+async def test_the_last_of_a_long_list_can_be_seen(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        players = [f"Player {seat}." for seat in range(60)]
+        for size in ((80, 24), (40, 12), (20, 5)):
+            await resize(hands, size)
+            await hands.app.push_screen(QuestionDialog("Whom?", players))
+            await hands.see("Whom?", "Player 0.")
+            await hands.press("up")
+            await hands.see("Player 59.")
+            await hands.press("escape")
+            await hands.back_at_table()
 
 
 async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
@@ -166,20 +175,22 @@ async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
 async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_dimmed(
     home: Path,
 ) -> None:
-    for size in ((80, 24), (120, 40)):
-        async with at_table(looked_up_when_challenged(), home, size) as hands:
-            await hands.press("f4", "o", "enter")
-            await hands.dialog("✓ PLUS is good. It stays.")
-            await hands.press("enter", "f4")
-            await hands.dialog("look up NETS")
-            await hands.press("enter")
-            await hands.dialog("✓ NETS is good. It stays.")
-            await hands.press("enter")
-            await hands.back_at_table()
-            assert hands.table.check_action("challenge", ()) is None
-            await hands.press("f4")
+    async with at_table(looked_up_when_challenged(), home) as hands:
+        await hands.press("f4", "o", "enter")
+        await hands.dialog("✓ PLUS is good. It stays.")
+        assert hands.game.steps[-1].turn.action == Challenge(1, ("PLUS",), upheld=False)
+        await hands.press("enter", "f4")
+        await hands.dialog("look up NETS")
+        await hands.press("enter")
+        await hands.dialog("✓ NETS is good. It stays.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.table.check_action("challenge", ()) is None
+        for size in ((80, 24), (120, 40)):
+            await resize(hands, size)
+            await hands.press("right", "f4")
             await hands.see("Every word of this play has been asked about: it stands.")
-            assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
+        assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
 
 
 async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home: Path) -> None:
@@ -231,6 +242,8 @@ async def test_punctuation_at_a_word_is_no_verdict(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f7")
         await hands.dialog("Look up a word")
+        await hands.click("^G  always good")
+        await hands.see("Type a word first")
         await hands.type("cat, dog")
         await hands.press("enter")
         await hands.see("Look one word up at a time.")
@@ -244,14 +257,6 @@ async def test_punctuation_at_a_word_is_no_verdict(home: Path) -> None:
         await hands.press("escape")
         await hands.back_at_table()
         assert hands.session.notes.looked_up == ("CAT",)
-
-
-async def test_house_words_need_a_word(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f7")
-        await hands.dialog("Look up a word")
-        await hands.click("^G  always good")
-        await hands.see("Type a word first")
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
@@ -268,7 +273,7 @@ async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
 
 async def test_every_hint_can_be_read_on_a_small_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
-        await hands.press("ctrl+t", "right", "enter")
+        await hands.press("ctrl+t")
         await hands.dialog("Ben's rack")
         await hands.type("aeinrst")
         await hands.press("enter")
@@ -285,29 +290,30 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
     assert read_lines(rows) == ["  45  5B SEN.RITA", "  SENORITA REAN IT"]
 
 
-@pytest.mark.parametrize(
-    ("way", "told"),
-    [
-        ({"f4": "challenges Anna"}, "Only the play just made"),
-        ({"f5": "Every turn"}, "Choose a turn with the arrows"),
-        ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
-        ({"f7": "Look up a word"}, "Type a word and press Enter"),
-        ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
-        (
-            {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo games"},
-            "the mouse wheel scroll.",
-        ),
-    ],
+HELP = (
+    ({"f4": "challenges Anna"}, "Only the play just made"),
+    ({"f5": "Every turn"}, "Choose a turn with the arrows"),
+    ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
+    ({"f7": "Look up a word"}, "Type a word and press Enter"),
+    ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
+    (
+        {"h": "1 unfinished", "s": "No finished solo games"},
+        "the mouse wheel scroll.",
+    ),
 )
-async def test_help_is_behind_one_key_on_every_screen(
-    way: dict[str, str], told: str, home: Path
-) -> None:
+"""Ways from the table, then from home, what is seen with each key, and what help says there."""
+
+
+async def test_help_is_behind_one_key_on_every_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for key, seen in way.items():
-            await hands.press(key)
-            await hands.see(seen)
-        screen = hands.app.screen
-        await hands.click("F1  help")
-        await hands.dialog(told)
-        await hands.press("f1")
-        await hands.until(lambda: hands.app.screen is screen)
+        for way, told in HELP:
+            for key, seen in way.items():
+                await hands.press(key)
+                await hands.see(seen)
+            screen = hands.app.screen
+            await hands.click("F1  help")
+            await hands.dialog(told)
+            await hands.press("f1")
+            await hands.until(lambda screen=screen: hands.app.screen is screen)  # type: ignore[misc]
+            await hands.press(*["escape"] * (len(way) - ("f10" in way)))
+            await hands.rest()

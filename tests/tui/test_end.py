@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
+from scorekeeper.record import load
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.widgets import moving
 from scorekeeper.tui.widgets.panel import Panel
@@ -23,7 +24,7 @@ TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
 async def end_here(hands: Hands) -> None:
     """The table ends the game although there are tiles in the bag."""
     await hands.press("f8")
-    await hands.dialog("End the game here?", "There are still 65 tiles in the bag.")
+    await hands.dialog("End the game here?", "There are still 65 tiles")
     await hands.press("right", "enter")
     await hands.dialog("The game is over", str(Ending.AGREED))
 
@@ -39,30 +40,27 @@ async def test_ending_early_is_asked_first(home: Path) -> None:
         assert hands.saved.position.ending is Ending.AGREED
 
 
-async def test_a_typed_end_is_the_same_turn(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.play("end")
-        await hands.dialog("The game is over", str(Ending.AGREED))
+ENDINGS = {
+    Ending.OUT: ("a", "t", "enter"),
+    Ending.NOBODY_CAN_PLAY: ("f8", "f8"),
+    Ending.ALL_PASSED: ("f2", "f2"),
+}
+"""The keys to each of them."""
 
 
-@pytest.mark.parametrize(
-    ("keys", "ending"),
-    [
-        (("a", "t", "enter"), Ending.OUT),
-        (("f8", "f8"), Ending.NOBODY_CAN_PLAY),
-        (("f2", "f2"), Ending.ALL_PASSED),
-    ],
-)
-async def test_every_ending_is_noticed_and_told(
-    keys: tuple[str, ...], ending: Ending, home: Path
-) -> None:
+async def test_every_ending_is_noticed_and_told(home: Path) -> None:
     async with at_table(game_of(rules=rules_with(TWO_EACH)), home) as hands:
-        await hands.press(*keys)
-        await hands.dialog("The game is over", str(ending))
-        assert hands.saved.position.ending is ending
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.see("The game is over")
+        for ending, keys in ENDINGS.items():
+            await hands.press(*keys)
+            await hands.dialog("The game is over", str(ending))
+            assert hands.saved.position.ending is ending
+            await hands.press("escape")
+            await hands.back_at_table()
+            await hands.see("The game is over")
+            while hands.game.steps:
+                await hands.press("ctrl+z")
+            await hands.press("escape")
+            assert hands.table.editor.entry.is_empty
 
 
 async def test_what_is_left_is_taken_by_letter_or_number_and_shown_at_once(home: Path) -> None:
@@ -96,20 +94,6 @@ async def test_what_does_not_fit_is_named(home: Path) -> None:
         await hands.press("ctrl+u")
         await hands.until(lambda: "!" not in hands.text.replace("wins!", ""))
         assert hands.saved.leftovers[0] == Leftover(7)
-
-
-async def test_what_was_typed_comes_back_with_the_end_that_was_undone(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await end_here(hands)
-        await hands.type("qiaeort")
-        await hands.press("ctrl+z")
-        await hands.back_at_table()
-        assert hands.saved.leftovers == {}
-        await hands.press("ctrl+y")
-        await hands.dialog("The game is over")
-        letters = ("Qu", "I", "A", "E", "O", "R", "T")
-        assert hands.saved.leftovers[0] == Leftover(7, letters)
-        await hands.see("QUIAEORT")
 
 
 async def test_nothing_is_said_against_letters_while_they_are_typed(home: Path) -> None:
@@ -161,25 +145,10 @@ async def test_a_short_rack_that_was_noted_is_kept_when_the_game_is_opened_again
         assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
 
 
-async def test_a_tie_is_shared(home: Path) -> None:
-    players = ("Anna", "Ben", "Cleo")
-    async with at_table(game_of(players=players), home) as hands:
-        await hands.press("f2", "f2", "f2")
-        await hands.dialog("Anna, Ben and Cleo share the win")
-        await hands.until(lambda: sum(f"1 {s}" in hands.text for s in "●■▲") == 3, "three winners")
-        assert "!" not in hands.text
-
-
-async def test_a_game_alone_ends_with_its_score(home: Path) -> None:
-    async with at_table(game_of("5C MOOD", players=("Anna",)), home) as hands:
-        await hands.press("f2")
-        await hands.dialog("Anna: −27 points")
-
-
-async def test_the_end_is_taken_back(home: Path) -> None:
+async def test_the_end_is_taken_back_and_what_was_typed_comes_back_with_it(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await end_here(hands)
-        await hands.type("aei")
+        await hands.type("qiaeort")
         await hands.press("ctrl+z")
         await hands.back_at_table()
         await hands.see("Taken back", "Ben to play.")
@@ -187,9 +156,14 @@ async def test_the_end_is_taken_back(home: Path) -> None:
         assert hands.saved.leftovers == {}
         await hands.press("ctrl+y")
         await hands.dialog("The game is over")
+        letters = ("Qu", "I", "A", "E", "O", "R", "T")
+        assert hands.saved.leftovers[0] == Leftover(7, letters)
+        await hands.see("QUIAEORT")
 
 
-async def test_the_result_is_shown_again_on_asking(home: Path) -> None:
+async def test_the_result_is_shown_again_on_asking_and_no_turn_is_taken_after_it(
+    home: Path,
+) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f9")
         await hands.see("The game is not over yet")
@@ -199,22 +173,29 @@ async def test_the_result_is_shown_again_on_asking(home: Path) -> None:
             await hands.back_at_table()
             await hands.press("f9")
             await hands.dialog("Anna wins!")
-
-
-async def test_no_turn_is_taken_after_the_end(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
-        await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()
-        for key in ("f2", "f8"):
-            await hands.press(key)
-            await hands.dialog("The game is over: the table")
-            await hands.press("enter")
-            await hands.back_at_table()
+        for keys in (["f2"], ["f3"], ["f8"], ["ctrl+w"], [":", *"pass", "enter"]):
+            await hands.press(*keys)
+            await hands.see("The game is over. Ctrl+Z takes a turn back; F9 leads to a new game.")
+            await hands.press("escape")
         assert len(hands.saved.steps) == 8
 
 
-@pytest.mark.parametrize(("key", "text"), [("ctrl+n", "Who plays?"), ("f10", "New game")])
+async def test_the_same_again_begins_with_the_next_player(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        first = hands.session.store.path
+        await hands.press("ctrl+n")
+        await hands.back_at_table()
+        await hands.see("Ben, lay the first word.")
+        assert hands.game.setup.players == ("Ben", "Anna")
+        assert hands.session.store.path != first
+        assert first
+        assert load(first).game.position.ending is Ending.AGREED
+
+
+@pytest.mark.parametrize(("key", "text"), [("ctrl+g", "Who plays?"), ("f10", "New game")])
 async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")

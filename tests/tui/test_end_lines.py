@@ -100,3 +100,17 @@ def test_six_players_have_room_at_80_columns() -> None:
     game = over("5C MOOD", players=PLAYERS)
     text = joined_lines(stage(game, 80, 8))
     assert all(name in text for name in PLAYERS)
+
+
+def test_a_tie_is_shared_and_who_plays_alone_has_a_score() -> None:
+    players = ("Anna", "Ben", "Cleo")
+    tied = joined_lines(stage(game_of("pass", "pass", "pass", players=players), 76, 20))
+    assert "Anna, Ben and Cleo share the win" in tied
+    alone = joined_lines(stage(game_of("5C MOOD", "end", players=("Anna",)), 76, 20))
+    assert "Anna: −27 points" in alone
+
+
+def test_all_who_share_the_win_are_first() -> None:
+    game = game_of("pass", "pass", "pass", players=("Anna", "Ben", "Cleo"))
+    rows = [joined_lines([before_rack(game, row, 76)]).split() for row in standings(game)]
+    assert [row[:3] for row in rows] == [["1", "●", "Anna"], ["1", "■", "Ben"], ["1", "▲", "Cleo"]]

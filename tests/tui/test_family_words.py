@@ -7,10 +7,11 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.session.places import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.draft import Draft
-from scorekeeper.tui.drafts.turn_entry import Proposal, TurnEntry, places_for
-from scorekeeper.tui.screens.lookup import answer
+from scorekeeper.tui.drafts.turn_entry import Interpretation, TurnEntry
+from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table
@@ -73,19 +74,20 @@ def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:
 
 
 def test_a_word_that_is_left_out_has_no_place() -> None:
-    here = Draft(square("E5"))
-    assert places_for(SLUR, a_game(dictionary="english-60"), here)
-    assert not places_for(SLUR, a_game(), here)
-    assert places_for("XYLOA", a_game(), here)
+    assert places_for_word(SLUR, a_game(dictionary="english-60"))
+    assert not places_for_word(SLUR, a_game())
+    assert places_for_word("XYLOA", a_game())
 
 
 def test_the_entry_line_says_that_a_word_is_left_out() -> None:
     entry = TurnEntry(Draft(square("E5"))).with_text(":limey", a_game())
-    assert entry.proposal(a_game()) == Proposal(None, hint=f"{SLUR} is left out at family tables.")
+    assert entry.interpret(a_game()) == Interpretation(
+        None, hint=f"{SLUR} is left out at family tables."
+    )
 
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
     family = find_lexicon("family:english-60")
-    assert answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
-    assert answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
-    assert len(answer("CRIPPLED", find_lexicon("english-60")).said) > 1
+    assert lookup_answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
+    assert lookup_answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
+    assert len(lookup_answer("CRIPPLED", find_lexicon("english-60")).said) > 1

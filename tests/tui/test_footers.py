@@ -43,10 +43,8 @@ def a_game(*more: str) -> Game:
 
 def offered(hands: Hands) -> list[str]:
     """The first key of everything that the foot offers and does not dim."""
-    bar = hands.app.screen.query_one(KeyBar)
-    keys = [key for row in bar.rows(bar.size.width) for key in row]
-    shown = [key for key in keys if key.key != "letters" and key.action not in bar._disabled]
-    return [key.key.partition(",")[0] for key in shown if key.key]
+    keys = hands.app.screen.query_one(KeyBar).can_press
+    return [key.key.partition(",")[0] for key in keys if key.key not in ("", "letters")]
 
 
 def state_of(hands: Hands) -> object:

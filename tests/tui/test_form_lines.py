@@ -7,24 +7,33 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import shipped_editions
-from scorekeeper.tui.text.form_lines import box_title, cards, next_key_lines
+from scorekeeper.tui.drawing.lines import next_key_lines
+from scorekeeper.tui.text.form_lines import box_title, cards
 
 
 @pytest.mark.parametrize("width", range(33, 120))
-@pytest.mark.parametrize(("columns", "high"), [(1, 9), (2, 14), (3, 14)])
-def test_a_card_says_what_is_in_its_box_at_any_width(width: int, columns: int, high: int) -> None:
+@pytest.mark.parametrize(("height", "high"), [(24, 9), (36, 15), (60, 15)])
+def test_a_card_says_what_is_in_its_box_at_any_width(width: int, height: int, high: int) -> None:
     boxes = list(shipped_editions().values())
-    if width < (0, 33, 48, 66)[columns]:
-        return
     for chosen, box in enumerate(boxes):
-        shown = cards(boxes, chosen, width, columns, high)
-        rows = ["".join(text for text, _ in line) for line in shown.lines]
-        assert all(len(row) == width for row in rows)
+        shown = cards(boxes, chosen, width, height)
+        rows = ["".join(text for text, _ in line) for line in shown]
+        assert all(len(row) in (0, width) for row in rows)
         assert len(rows) == 1 + high
         said = "\n".join(rows)
         assert f"● {box.size} x {box.size}" in said
         for other in boxes:
             assert f"{other.tile_count} tiles" in said
+
+
+def test_a_card_says_how_many_of_the_last_games_had_its_box() -> None:
+    boxes = list(shipped_editions().values())
+    for width, height in ((59, 40), (92, 60)):
+        rows = cards(boxes, 0, width, height, played={boxes[0].id: "your last 31 games"})
+        texts = ["".join(text for text, _ in row) for row in rows if row]
+        assert all(len(text) == width for text in texts)
+        assert "your last" in "".join(texts)
+        assert "31" in "".join(texts)
 
 
 def test_boxes_of_one_size_are_told_apart_by_name() -> None:

@@ -12,7 +12,6 @@ from scorekeeper.library import GameEntry
 from scorekeeper.library.search import findable
 from scorekeeper.tui.drafts.game_list import (
     GameList,
-    Order,
     about_line,
     column_line,
     game_lines,
@@ -38,19 +37,13 @@ def names(games: GameList) -> str:
     return "".join(entry.path.stem for entry in games.found)
 
 
-def test_all_games_are_shown_and_the_first_is_chosen() -> None:
+def test_a_search_lists_what_it_finds() -> None:
     assert names(ALL) == "0123"
-    assert ALL.chosen == ENTRIES[0]
-    assert GameList().chosen is None
-
-
-def test_a_search_keeps_the_chosen_game_chosen() -> None:
-    ben = ALL.go_to(2).look_for("ben")
+    ben = ALL.look_for("ben")
     assert names(ben) == "02"
-    assert ben.chosen == ENTRIES[2]
-    assert ben.look_for("").chosen == ENTRIES[2]
-    assert ben.look_for("nobody").chosen is None
-    assert names(ALL.look_for("ben").know([findable(entry) for entry in ENTRIES[2:]])) == "2"
+    assert names(ben.look_for("")) == "0123"
+    assert names(ben.look_for("nobody")) == ""
+    assert names(ben.know([findable(entry) for entry in ENTRIES[2:]])) == "2"
 
 
 def test_what_is_no_search_is_dropped() -> None:
@@ -58,23 +51,17 @@ def test_what_is_no_search_is_dropped() -> None:
     assert len(ALL.look_for("x" * 10**6).typed) == 200
 
 
-@pytest.mark.parametrize(("place", "chosen"), [(-5, 0), (0, 0), (3, 3), (4, 3), (10**9, 3)])
-def test_the_choice_stays_in_the_list(place: int, chosen: int) -> None:
-    assert ALL.go_to(place).cursor == chosen
-    assert GameList().go_to(place).cursor == 0
+def test_a_game_has_its_place_among_those_that_are_found() -> None:
+    ben = ALL.look_for("ben")
+    assert ben.place(Path("2.toml")) == 1
+    assert ben.place(Path("1.toml"), otherwise=7) == 7
+    assert ben.place(None) == 0
 
 
-def test_a_game_that_is_gone_leaves_the_next_one_chosen() -> None:
-    less = ALL.go_to(1).forget(Path("1.toml"))
+def test_a_game_that_is_gone_is_not_found_again() -> None:
+    less = ALL.forget(Path("1.toml"))
     assert names(less) == "023"
-    assert less.chosen == ENTRIES[2]
-    assert less.go_to(2).forget(Path("3.toml")).chosen == ENTRIES[2]
     assert names(less.look_for("toml").look_for("")) == "023"
-
-
-def test_more_games_leave_the_chosen_one_chosen() -> None:
-    some = GameList().know([findable(entry) for entry in ENTRIES[1:]], unread=1)
-    assert some.go_to(1).know([findable(entry) for entry in ENTRIES]).chosen == ENTRIES[2]
 
 
 def test_lines_say_day_players_points_box_and_length() -> None:
@@ -139,23 +126,12 @@ def test_dates_are_short(started: str, long: str, short: str) -> None:
     assert short_date(entry, today, weekday=False) == short
 
 
-@pytest.mark.parametrize(
-    ("order", "listed"),
-    [
-        (Order.PLAYED, "0123"),
-        (Order.DATE, "0123"),
-        (Order.PLAYERS, "0213"),
-        (Order.WINNER, "1023"),
-        (Order.LENGTH, "0213"),
-    ],
-)
-def test_games_are_sorted(order: Order, listed: str) -> None:
-    some = ALL.go_to(2).sort(order)
-    assert names(some) == listed
-    assert some.chosen == ENTRIES[2]
-    assert names(some.look_for("ben")) == "02"
-    assert names(some.sort(Order.PLAYED)) == "0123"
-    assert order.next in Order
+def test_games_are_sorted() -> None:
+    orders = [ALL]
+    for _ in range(5):
+        orders.append(orders[-1].next_order())
+    assert [names(some) for some in orders] == ["0123", "0123", "0213", "1023", "0213", "0123"]
+    assert [names(some.look_for("ben")) for some in orders] == ["02"] * 6
 
 
 @pytest.mark.parametrize("width", [1, 10, 20, 33, 34, 55, 56, 80, 300])
@@ -172,11 +148,11 @@ def test_lines_fit_any_width(width: int) -> None:
     ("games", "about"),
     [
         (ALL, " 0.toml"),
-        (ALL.go_to(3), " 3.toml is not valid TOML"),
+        (ALL.look_for("3")._replace(found=ENTRIES[3:]), " 3.toml is not valid TOML"),
         (ALL.look_for("nobody"), " No matching games."),
         (GameList(), " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."),
         (GameList(unread=3), ""),
     ],
 )
 def test_what_there_is_to_say_of_the_chosen_game_is_told(games: GameList, about: str) -> None:
-    assert read_lines([about_line(games)]) == [about]
+    assert read_lines([about_line(games, next(iter(games.found), None))]) == [about]

@@ -8,13 +8,13 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, half_page
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
 from scorekeeper.tui.text.not_allowed import (
     example_of,
     not_allowed_half,
-    not_allowed_picture,
     rule_half,
 )
 from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
@@ -55,18 +55,18 @@ def text_of(drawn: HalfPage) -> str:
 def test_everything_has_room_at_every_size_and_nothing_fails_at_any(plain: bool) -> None:
     for half in all_halves():
         for size in SIZES:
-            drawn = page(half, *size, plain=plain)
+            drawn = half_page(half, *size, plain=plain)
             assert len(drawn.top) + len(drawn.bottom) <= size[1]
             assert max(map(line_width, [*drawn.top, *drawn.bottom])) <= size[0]
         for width in range(1, 60, 7):
             for height in range(1, 30, 5):
-                page(half, width, height, plain)
+                half_page(half, width, height, plain)
 
 
 def test_the_large_word_has_more_lines_on_a_larger_screen() -> None:
     heights = []
     for size in SIZES:
-        rows = read_lines(page(a_half(("LAY 6",)), *size).top)
+        rows = read_lines(half_page(a_half(("LAY 6",)), *size).top)
         heights.append(sum(row.startswith("  █") or row.startswith(" █") for row in rows))
     assert heights == sorted(heights)
     assert heights[-1] > heights[0] > 0
@@ -74,23 +74,23 @@ def test_the_large_word_has_more_lines_on_a_larger_screen() -> None:
 
 def test_a_word_that_is_too_wide_goes_on_below_or_is_written() -> None:
     half = a_half(("NOT ALLOWED",), is_bad=True)
-    assert "ALLOWED" in text_of(page(half, 35, 21))
-    assert "ALLOWED" not in text_of(page(half, 53, 38))  # It is drawn.
-    styles = {style for row in page(half, 53, 38).top for text, style in row if "█" in text}
+    assert "ALLOWED" in text_of(half_page(half, 35, 21))
+    assert "ALLOWED" not in text_of(half_page(half, 53, 38))  # It is drawn.
+    styles = {style for row in half_page(half, 53, 38).top for text, style in row if "█" in text}
     assert "bad" in styles
 
 
 def test_the_next_key_stands_in_the_last_lines_and_in_plain_characters_on_one() -> None:
-    bottom = read_lines(page(a_half(("PASS",)), 35, 21).bottom)
+    bottom = read_lines(half_page(a_half(("PASS",)), 35, 21).bottom)
     assert [row.rstrip() for row in bottom] == ["", " ▄▄▄▄▄▄▄▄▄", "   Enter    go on", " ▀▀▀▀▀▀▀▀▀"]
-    assert read_lines(page(a_half(("PASS",)), 35, 21, plain=True).bottom) == [" Enter  go on"]
+    assert read_lines(half_page(a_half(("PASS",)), 35, 21, plain=True).bottom) == [" Enter  go on"]
 
 
 def test_what_can_be_missed_is_left_out_before_players_are() -> None:
     many = Part([line(f"{number}") for number in range(7)])
     half = a_half(("PASS",), many, Part([line("more")], is_extra=True))
-    assert "more" in text_of(page(half, 53, 38))
-    low = text_of(page(half, 35, 21))
+    assert "more" in text_of(half_page(half, 53, 38))
+    low = text_of(half_page(half, 35, 21))
     assert "more" not in low
     assert "Cleo" in low
 
@@ -99,9 +99,9 @@ def test_a_rule_that_has_boards_is_shown_on_them() -> None:
     game = game_of(*LEAFLET, players=THREE)
     wrong = game.judge(game.read("8J S"))
     assert example_of(wrong) == "plural"
-    half = rule_half(not_allowed_half(game, wrong), wrong, "plural")
+    half = rule_half(game, not_allowed_half(game, wrong), wrong, "plural")
     assert half.next == ("Esc", "take the S back")
-    text = " ".join(text_of(page(half, 53, 38)).split())
+    text = " ".join(text_of(half_page(half, 53, 38)).split())
     assert "A lone S" in text
     assert "✗ Not allowed" in text
     assert "✓ Allowed: 16 points" in text
@@ -113,11 +113,28 @@ def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     wrong = game.judge(game.read("8J S"))
     half = not_allowed_half(game, wrong)
     assert half.next == ("Esc", "take the S back")
-    text = " ".join(text_of(page(half, 53, 38)).split())
+    text = " ".join(text_of(half_page(half, 53, 38)).split())
     assert "adding a lone S to it is not allowed." in text
     assert "A word of its own that crosses the S will do." in text
     assert "Then Y, for 8." in text
-    picture = not_allowed_picture(game, wrong)
+    picture = judged(game, wrong)
     assert picture.problems == {square("J8")}
     assert picture.lit
     assert square("I8") in picture.lit
+
+
+def test_every_broken_rule_is_told_at_once() -> None:
+    game = game_of()
+    lone = game.judge(game.read("E2=X"))
+    text = " ".join(text_of(half_page(not_allowed_half(game, lone), 35, 21)).split())
+    assert "The first word must cover a start" in text
+    assert "The first word needs at least two" in text
+
+
+def test_what_no_table_can_do_is_not_offered() -> None:
+    game = game_of("5C MOOD")
+    outside = game.judge(game.read("J1 CATCATCATCAT"))
+    assert not outside.can_be_overruled
+    text = " ".join(text_of(half_page(not_allowed_half(game, outside), 53, 38)).split())
+    assert "J11 and J12 are outside" in text
+    assert "Then Y" not in text

@@ -8,18 +8,27 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from textual.binding import Binding
 
-from scorekeeper.tui.screens.help import HOME, TABLE
+import scorekeeper.tui
+from scorekeeper.tui.commands import Command, keys_of
 from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text.help_page import PURPOSES, groups, legend, page_columns
-from scorekeeper.tui.widgets.keybar import bind
+from scorekeeper.tui.text.help_page import advice, groups, legend, page_columns
+from scorekeeper.tui.widgets.keybar import key_name
 
-from .hands import at_table
+from .hands import at_table, sitting
 from .helpers import LEAFLET, game_of, read_lines
+from .test_sizes import resize
+
+EVERY = [
+    Command(key_name(key), key.description, key.tooltip, print, key.action)
+    for key in KEYS
+    if key.tooltip
+]
+"""The keys of the table."""
+NEW = Command("N", "New game", "Who plays", print, "new")
 
 
-def page(keys: Iterable[Binding], texts: Sequence[str] = (), most: int = 1) -> str:
+def page(keys: Iterable[Command], texts: Sequence[str] = (), most: int = 1) -> str:
     """The page as it is read: without the marks of Markdown."""
     text = "\n".join(page_columns(groups(keys), texts, most, 34))
     return re.sub(r"\\\n|``|### ", "\n", text).replace("\\", "")
@@ -30,37 +39,40 @@ def words(text: str) -> set[str]:
 
 
 def test_keys_of_the_table_stand_by_what_they_are_for() -> None:
-    found = {group.title: group.keys for group in groups(KEYS)}
-    assert list(found) == list(PURPOSES)
-    assert ("F2", "Pass this turn") in found["Enter a turn"]
-    assert ("^Z", "Take the last turn back") in found["Put it right"]
-    assert sum(map(len, found.values())) == 3 + 2 + sum(bool(key.tooltip) for key in KEYS)
+    found = {group.title: group.keys for group in groups(EVERY)}
+    assert list(found) == ["Play", "Look", "Table", "Program"]
+    assert ("F2", "Pass this turn") in found["Play"]
+    assert ("^O", "The game on every phone") in found["Table"]
+    assert sum(map(len, found.values())) == 3 + len(EVERY)
 
 
-def test_a_new_key_of_the_table_is_not_forgotten() -> None:
-    found = groups([*KEYS, bind("table.dance", "f5", "Dance", "Dance on the table")])
-    assert found[-1].keys == (("F5", "Dance on the table"),)
-
-
-def test_other_screens_have_their_own_keys_and_those_of_all() -> None:
-    own = [bind("chart.fine", "f", "Fine", "Dots"), Binding("up", "up", show=False)]
-    first, everywhere = groups([*own, Binding("escape", "dismiss", "Back")])
+def test_what_one_screen_has_comes_first_with_its_name_if_it_is_not_explained() -> None:
+    own = [
+        Command("F", "Fine", "Dots", print, "fine"),
+        Command("Esc", "Back", "", print, "dismiss"),
+    ]
+    first, last = groups([*own, Command("^Q", "Quit", "Leave", print, "quit")])
     assert first.keys == (("F", "Dots"), ("Esc", "Back"))
-    assert [key for key, _ in everywhere.keys] == ["^P", "^Q"]
+    assert last.keys == (("^Q", "Leave"),)
+
+
+async def test_a_letter_that_means_the_same_in_capitals_is_named_once() -> None:
+    async with sitting() as hands:
+        assert [one.title for one in keys_of(hands.app.screen) if one.key == "N"] == ["New game"]
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_the_page_says_all_in_any_number_of_columns(most: int) -> None:
-    text = page(KEYS, TABLE, most)
-    assert words(" ".join(TABLE)) <= words(text)
+    text = page(EVERY, advice("table"), most)
+    assert words(" ".join(advice("table"))) <= words(text)
     assert words(" ".join(key.tooltip for key in KEYS)) <= words(text)
-    assert len(page_columns(groups(KEYS), TABLE, most, 34)) == most
+    assert len(page_columns(groups(EVERY), advice("table"), most, 34)) == most
 
 
 def test_columns_are_about_as_long_as_each_other() -> None:
     lengths = [
         column.count("\n") + len(column) // 35
-        for column in page_columns(groups(KEYS), TABLE, 3, 34)
+        for column in page_columns(groups(EVERY), advice("table"), 3, 34)
     ]
     assert max(lengths) < 3 * min(lengths)
 
@@ -73,13 +85,13 @@ def test_what_markdown_would_read_as_its_own_stays_as_it_is() -> None:
 
 
 def test_paragraphs_without_headings_stay_together() -> None:
-    home = page_columns(groups([bind("home.new", "n", "New game", "Who plays")]), HOME, 3, 34)
+    home = page_columns(groups([NEW]), advice("home"), 3, 34)
     assert len([column for column in home if "How it works" in column]) == 1
-    assert len(home) == 3
+    assert len(home) == 2
 
 
 def test_a_page_of_keys_alone_can_be_shown() -> None:
-    assert "Who plays" in page([bind("a.b", "n", "New", "Who plays")])
+    assert "Who plays" in page([NEW])
 
 
 @pytest.mark.parametrize(("width", "plain"), [(106, False), (196, True)])
@@ -89,34 +101,38 @@ def test_squares_stand_beside_what_they_mean(width: int, plain: bool) -> None:
     assert {"W", "start", "cursor,"} <= words("\n".join(rows))
 
 
-@pytest.mark.parametrize(
-    ("size", "drawn"), [((120, 40), True), ((120, 30), False), ((80, 40), False)]
-)
-async def test_squares_are_drawn_where_there_is_room_and_else_explained(
-    size: tuple[int, int], drawn: bool, home: Path
-) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        await hands.press("f1")
-        await hands.dialog("Help", "Enter a turn")
-        await hands.press("end")
-        await hands.until(lambda: hands.shows("D 3") == drawn != hands.shows("square."))
+def test_every_section_is_the_advice_of_a_screen() -> None:
+    tui = Path(scorekeeper.tui.__file__).parent
+    code = "".join(source.read_text("utf-8") for source in (tui / "screens").glob("*.py"))
+    wanted = re.findall(r'(?:ADVICE.* = |advice\()"([^"]*)"', code)
+    assert all(map(advice, wanted))
+    text = (tui / "text" / "help.md").read_text("utf-8")
+    assert set(wanted) == set(re.findall("(?m)^# (.*)", text))
 
 
-@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
-async def test_a_large_screen_shows_all_at_once(size: tuple[int, int], home: Path) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        await hands.press("f1")
-        await hands.dialog("Enter a turn", "Leave", "Always saved", "The squares")
+async def test_squares_are_drawn_where_there_is_room_and_else_explained(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for size, drawn in (((120, 40), True), ((120, 30), False), ((80, 40), False)):
+            await resize(hands, size)
+            await hands.press("f1")
+            await hands.dialog("Help", "Play")
+            await hands.press("end")
+            seen, other = ("D 3", "square.") if drawn else ("square.", "D 3")
+            await hands.see(seen)
+            assert not hands.shows(other)
+            await hands.press("escape")
+            await hands.back_at_table()
 
 
 async def test_the_page_follows_the_size_of_the_screen(home: Path) -> None:
     async with at_table(game_of(), home, (80, 24)) as hands:
         await hands.press("f1")
-        await hands.dialog("Enter a turn", "As text")
-        await hands.pilot.resize_terminal(40, 24)
+        await hands.dialog("Play", "As text")
+        await resize(hands, (40, 24))
         await hands.until(lambda: not hands.shows("As text"))
-        await hands.pilot.resize_terminal(120, 40)
-        await hands.see("Always saved", "The squares")
+        for large in ((120, 40), (200, 60)):
+            await resize(hands, large)
+            await hands.see("Play", "Program", "Always saved", "The squares")
 
 
 async def test_a_question_in_a_dialog_has_help_too(home: Path) -> None:
@@ -138,12 +154,13 @@ async def test_a_question_mark_is_help_wherever_letters_are_keys(home: Path) -> 
         await hands.dialog("Help", "Choose a turn with the arrows")
 
 
-@pytest.mark.parametrize("size", [(20, 5), (80, 24)])
-async def test_the_help_scrolls_to_its_end(size: tuple[int, int], home: Path) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        await hands.press("f1")
-        await hands.dialog("Help", "Enter a turn")
-        await hands.press("end")
-        await hands.see("start", "square.")
-        await hands.press("escape")
-        await hands.back_at_table()
+async def test_the_help_scrolls_to_its_end(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for size in ((20, 5), (80, 24)):
+            await resize(hands, size)
+            await hands.press("f1")
+            await hands.dialog("Help", "Play")
+            await hands.press("end")
+            await hands.see("start", "square.")
+            await hands.press("escape")
+            await hands.back_at_table()

@@ -11,7 +11,7 @@ from threading import Event, Semaphore, current_thread, main_thread
 from typing import Any
 
 import pytest
-from textual.binding import Binding
+from textual.worker import WorkerCancelled
 
 from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
@@ -20,12 +20,12 @@ from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, sitting
 from .helpers import EIGHT as EIGHT_BOX
 from .helpers import HOSTILE, game_of, rules_with
+from .test_sizes import resize
 
 
 def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
@@ -85,7 +85,7 @@ def test_boxes_and_periods_come_in_turn() -> None:
 
 
 @pytest.mark.usefixtures("games")
-async def test_everybody_is_in_the_table_and_has_a_page() -> None:
+async def test_everybody_is_in_the_table_of_each_box_and_has_a_page() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
@@ -103,25 +103,20 @@ async def test_everybody_is_in_the_table_and_has_a_page() -> None:
         await hands.see("Who wins?")
         await hands.press("down", "enter")
         await hands.see("Ben: 2 finished games with others")
-        await hands.press("escape", "escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
-
-
-@pytest.mark.usefixtures("games")
-async def test_other_boxes_and_periods() -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
-        await in_history(hands)
+        await hands.press("escape")
+        await hands.see("Who wins?")
         await hands.press("b")
         await hands.see("Classic 8x8, all time: 1 finished game")
         await hands.click("B  box")
         await hands.see("all boxes, all time: 4 finished games, 1 solo")
         await hands.press("p")
         await hands.see(f"all boxes, {date.today().year}:")
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
 
 
 @pytest.mark.usefixtures("games")
-async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
+async def test_two_head_to_head_solo_games_and_averages() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
@@ -137,13 +132,7 @@ async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
         await hands.dialog("Anna and whom?")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen), "the history")
-
-
-@pytest.mark.usefixtures("games")
-async def test_solo_games_and_averages() -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
-        await in_history(hands)
+        await hands.see("Who wins?")
         await hands.press("s")
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
         await hands.press("escape")
@@ -221,9 +210,8 @@ async def test_quitting_stops_the_reading_at_once(
         await hands.see("Reading the games... 1 of 9")
         (worker,) = [one for one in hands.app.workers if one.group == "reading"]
         hands.post("ctrl+q")
-        async with asyncio.timeout(RESTLESS):
-            while not worker.is_cancelled:
-                await asyncio.sleep(0.01)
+        with pytest.raises(WorkerCancelled):
+            await worker.wait()
         go_on.release(8)
         assert await asyncio.to_thread(stopped.wait, RESTLESS)
     assert len(read) == 2
@@ -237,21 +225,8 @@ async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
         await hands.dialog("Only finished games count", "rank the average rank")
         await hands.press("f1")
         await hands.see("Who wins?")
-
-
-def test_all_keys_have_room_on_screens_of_every_width() -> None:
-    keys = [key for key in (*HistoryScreen.BINDINGS, MORE) if isinstance(key, Binding)]
-    for width in range(40, 121):
-        assert fitting(keys, width, rows=3) == keys
-
-
-@pytest.mark.usefixtures("games")
-async def test_every_key_of_the_history_is_shown() -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
-        await in_history(hands)
-        await hands.pilot.resize_terminal(40, 15)
-        await hands.see(*(f" {key}  " for key in ("V", "S", "A", "B", "P", "R", "U", "Esc", "F1")))
+        await resize(hands, (40, 15))
+        await hands.see("Esc  back", "F1  help", "^P  more")
 
 
 # Names
@@ -272,7 +247,7 @@ async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> N
         claim.release()
         await hands.press("u")
         await hands.dialog("Annax is called Anna again, in 2 games.")
-        await hands.click("Take it back")
+        await hands.click("take it back")
         await hands.see("Annax is called Anna again: 2 games.")
 
 
@@ -288,7 +263,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         assert load(games / "2026-01-02.toml").game.setup.players == ("Annae", "Ben")
         await hands.press("u")
         await hands.dialog("Annae is called Anna again, in 3 games.")
-        await hands.click("Take it back")
+        await hands.click("take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
         await hands.see("Anna: 2 finished games", "Hasbro 10x10, all time")
@@ -303,7 +278,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
         await hands.see("► ▲ Ana")
         await hands.click("▲ Ana ")
         await hands.see("Ana: 1 finished game")
-        for button, renamed in (("No", False), ("Yes, the same", True)):
+        for button, renamed in (("● no", False), ("yes, the same", True)):
             await hands.press("r")
             await hands.dialog("What is Ana to be called")
             await hands.press("backspace", *"na", "enter")
@@ -338,7 +313,7 @@ async def test_a_question_about_a_rename_can_be_answered_as_soon_as_it_is_seen(
         await hands.press("backspace", *"na", "enter")
         await hands.dialog("Are Ana and Anna the same person?")
         try:
-            await hands.click("Yes, the same")
+            await hands.click("yes, the same")
             await hands.see("Renaming ... 1 game")
         finally:
             go_on.set()
@@ -367,18 +342,18 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
 # Sizes and hostile names
 
 
-@pytest.mark.parametrize("size", [(120, 40), (40, 12), (20, 5)])
-async def test_the_history_fits_screens_of_all_sizes(size: tuple[int, int], home: Path) -> None:
+async def test_the_history_fits_screens_of_all_sizes(home: Path) -> None:
     keep(home, "2026-01-01", "5C MOOD", "end", players=HOSTILE[:4])
     async with sitting() as hands:
         await hands.press("f10", "h")
         await hands.see("[bold]x[/]", "An?[31mna?")
-        await hands.pilot.resize_terminal(*size)
-        for keys in (["enter"], ["v"], ["v", "enter"], ["s"], ["a"], ["r"]):
-            await hands.press(*keys)
-            await hands.until(lambda: not isinstance(hands.app.screen, HistoryScreen))
-            assert len(hands.text.splitlines()) <= size[1]
-            await hands.press("escape")
-            await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen))
-        await hands.pilot.resize_terminal(80, 24)
+        for size in ((120, 40), (40, 12), (20, 5)):
+            await resize(hands, size)
+            for keys in (["enter"], ["v"], ["v", "enter"], ["s"], ["a"], ["r"]):
+                await hands.press(*keys)
+                await hands.until(lambda: not isinstance(hands.app.screen, HistoryScreen))
+                assert len(hands.text.splitlines()) <= size[1]
+                await hands.press("escape")
+                await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen))
+        await resize(hands, (80, 24))
         await hands.see("Who wins?", "[bold]x[/]")

@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from scorekeeper.record import save
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.widgets.entry import EntryLine
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
@@ -125,7 +126,7 @@ async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
             await at_home(hands)
             await hands.press("d")
             await hands.see("A demonstration")
-            assert hands.table.editor._entry_line.said.style == "text"  # Nothing is wrong.
+            assert hands.table.query_one(EntryLine).said.style == "text"  # Nothing is wrong.
             await hands.back_at_table()
             await hands.press("f10")
         await at_home(hands)
@@ -137,7 +138,7 @@ async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> No
     path.write_text(path.read_text("utf-8") + '[[turn]]\nplayer="Anna"\nplay="A1 X"\n', "utf-8")
     before = path.read_bytes()
     async with sitting(path) as hands:
-        await hands.dialog("Something in this file does not fit", "Leave the file alone")
+        await hands.dialog("Something in this file is wrong", "leave the file alone")
         assert "DEAR" not in hands.text
         await hands.press("enter")
         await hands.back_at_table()
@@ -145,7 +146,7 @@ async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> No
         assert "Not saved" in hands.text
     assert path.read_bytes() == before
     async with sitting(path) as hands:
-        await hands.dialog("Something in this file does not fit")
+        await hands.dialog("Something in this file is wrong")
         await hands.press("right", "enter")
         await hands.back_at_table()
         await hands.play("6E N.T")
@@ -167,7 +168,7 @@ async def test_f1_tells_what_can_be_done_at_home() -> None:
         await at_home(hands)
         await hands.see("New game", "All games", "History", "Look around")
         await hands.press("f1")
-        await hands.dialog("On this screen", "same again")
+        await hands.dialog("Go on with the game", "same again")
         text = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: text.max_scroll_y > 12, "more than there is room for")
         await hands.press("end")

@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.library import GameEntry
 from scorekeeper.session.making import again
 from scorekeeper.tui.text.home_lines import Home, side
@@ -62,6 +63,15 @@ def test_a_game_that_goes_on_is_told_at_a_glance(width: int, height: int) -> Non
     text = joined_lines(side(GOING_ON, width, height).lines)
     for said in ("Going on", "7 turns", "Ben is to play", "Anna made PLUS", "46", "Go on"):
         assert said in text
+
+
+def test_the_card_of_the_last_game_names_its_dictionary() -> None:
+    game = OVER.game
+    assert game
+    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-50")
+    text = joined_lines(side(home_of(Game.replay(setup, game.turns)), 53, 38).lines)
+    assert "words on challenge" in text
+    assert "the family dictionary" in text
 
 
 def test_without_a_game_a_new_one_is_offered() -> None:

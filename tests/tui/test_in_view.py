@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.record import save
-from scorekeeper.tui.widgets.line_list import LineList
+from scorekeeper.tui.widgets.row_list import RowList
 
 from .hands import at_table, sitting
 from .helpers import LEAFLET, game_of
@@ -41,7 +41,7 @@ async def test_the_chosen_game_is_in_view_after_a_burst(home: Path) -> None:
         await hands.see("40")
         hands.post("end", "home", "end", "home")
         await hands.settle()
-        chosen = hands.app.screen.query_one(LineList)
+        chosen = hands.app.screen.query_one(RowList)
         await hands.until(lambda: chosen.scroll_offset.y == 0, "the first game")
 
 

@@ -16,6 +16,7 @@ from scorekeeper.tui.screens.export import CopyDialog
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
+from .test_sizes import resize
 
 TROUBLES = {
     "fsync": (errno.ENOSPC, "Not saved: the disk is full"),
@@ -54,25 +55,26 @@ def names_in(folder: Path) -> list[str]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a folder with an open file in it stays there")
-@pytest.mark.parametrize("step", TROUBLES)
 async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
-    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number, told = TROUBLES[step]
-
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(number, "no")
-
-    before = path.read_bytes()
+    turns = iter((*LEAFLET[2:], "pass"))
     async with sitting(path, (120, 30)) as hands:
-        with monkeypatch.context() as patch:
-            patch.setattr(os, step, refuse)
-            await hands.play("6E N.T")
-            await hands.see(told, "Anna made NET", "Not saved yet; Ctrl+S saves a copy.")
-            assert path.read_bytes() == before
-        await hands.play("5C W")
-        assert told not in hands.text
-    assert turns_in(path) == 4
+        for step, (number, told) in TROUBLES.items():
+            before, taken = path.read_bytes(), len(hands.game.steps)
+
+            def refuse(*_: object, number: int = number, **__: object) -> None:
+                raise OSError(number, "no")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(os, step, refuse)
+                await hands.play(next(turns))
+                await hands.see(told, "Not saved yet; Ctrl+S saves a copy.")
+                assert len(hands.game.steps) == taken + 1
+                assert path.read_bytes() == before
+            await hands.play(next(turns))
+            assert told not in hands.text
+            assert turns_in(path) == taken + 2
     assert names_in(path.parent) == ["sunday.toml"]
 
 
@@ -118,16 +120,16 @@ async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path)
         path.mkdir()
         await hands.play("6E N.T")
         await hands.press("ctrl+q")
-        await hands.dialog("The last turns are not saved on the disk.", "that is a folder")
+        await hands.dialog("The last turns are not saved on", "that is a folder")
         await hands.press("ctrl+c", "ctrl+q", "enter")
         await hands.back_at_table()
         await hands.press("f10")
-        await hands.dialog("The last turns are not saved on the disk.")
+        await hands.dialog("The last turns are not saved on")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("ctrl+c")
-        await hands.dialog("The last turns are not saved on the disk.")
-        await hands.click("Leave, and lose it")
+        await hands.dialog("The last turns are not saved on")
+        await hands.click("leave, and lose it")
         await hands.until(lambda: hands.app.return_value is not None)
         assert hands.app.return_value == hands.session.store.trouble
         assert "Not saved" in str(hands.app.return_value)
@@ -173,7 +175,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         await hands.type("copy")
         await hands.press("enter")
         await hands.dialog("Save a copy", "that is a folder", "sunday.toml")
-        await hands.click("Save a copy", -1)
+        await hands.click("Enter    save")
         await hands.see("The game goes on in sunday.toml.")
         assert "Not saved" not in hands.text
         await hands.play("5C W")
@@ -191,7 +193,7 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
         await hands.press("ctrl+s")
         for typed, told in (
             ("", "Save a copy"),
-            ("there", "already exists"),
+            ("there", "choose another name"),
             ("no/folder", "its folder does not exist"),
             ("~nobody-of-this-name/x", "its folder does not exist"),
             ("x" * 300, "the name is too long"),
@@ -202,30 +204,33 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
         await hands.see("Saved as second.toml.")
         await hands.press("ctrl+s")
         await hands.dialog("Save a copy")
-        await hands.click("Cancel")
+        await hands.click("Esc  back")
         await hands.back_at_table()
     assert turns_in(path.with_name("second.toml")) == 2
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
 async def test_a_copy_can_be_saved_on_any_screen_and_at_the_end(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(tmp_path))
     save(game_of(*LEAFLET, "end"), path)
-    async with sitting(path, size) as hands:
+    async with sitting(path) as hands:
         await hands.until(lambda: hands.app.screen.is_modal, "the end")
         path.unlink()
         path.mkdir()
-        await hands.press("a", "ctrl+s")
-        await hands.until(lambda: isinstance(hands.app.screen, CopyDialog), "the question")
-        await hands.press("ctrl+u", *"last", "enter")
-        await hands.until(lambda: (tmp_path / "last.toml").exists(), "the copy")
+        await hands.press("a")
+        for size in ((80, 24), (40, 12), (20, 5)):
+            await resize(hands, size)
+            await hands.press("ctrl+s")
+            await hands.until(lambda: isinstance(hands.app.screen, CopyDialog), "the question")
+            await hands.press("ctrl+u", *f"last{size[0]}", "enter")
+            copy = tmp_path / f"last{size[0]}.toml"
+            await hands.until(copy.exists, "the copy")
+            assert load(copy).game.leftovers
         await hands.press("ctrl+q")
         await hands.until(lambda: hands.app.return_value is not None)
-        assert hands.app.return_value == f"The game is saved in {tmp_path / 'last.toml'}"
-    assert load(tmp_path / "last.toml").game.leftovers
+        assert hands.app.return_value == f"The game is saved in {tmp_path / 'last80.toml'}"
 
 
 async def test_the_demonstration_can_be_kept_as_a_copy(
@@ -286,7 +291,7 @@ async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
         save(game_of(*LEAFLET[:4]), path)
         await hands.press("ctrl+k")
         await hands.dialog("Somebody else has this game open")
-        await hands.click("Take over")
+        await hands.click("take over")
         await hands.see("The game is kept here now", "Ben turned MOOD into WOOD")
         assert elsewhere.taken_by() is not None
         await hands.play("F5 L..P")
@@ -350,7 +355,7 @@ async def changed(hands: Hands, path: Path) -> None:
     """Let others write another second turn; the next turn here asks about it."""
     save(game_of("5C MOOD", "pass"), path)
     await hands.press(":", *"6E", "space", *"N.T", "enter")
-    await hands.dialog("Another program has changed this game's file")
+    await hands.dialog("Another program changed this file")
 
 
 async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside(
@@ -370,7 +375,7 @@ async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside
 async def test_a_file_that_others_changed_can_be_taken_and_undo_goes_back(path: Path) -> None:
     async with sitting(path, (120, 30)) as hands:
         await changed(hands, path)
-        await hands.click("Take the file", -1)
+        await hands.click("take the file")
         await hands.see("This is the file now", "Ben passed")
         await hands.press("ctrl+z")
         await hands.see("Ben made DEAR")
@@ -382,8 +387,8 @@ async def test_a_changed_file_without_a_game_is_told_and_nothing_is_lost(path: P
     async with sitting(path, (120, 30)) as hands:
         path.write_text("no game at all", "utf-8")
         await hands.press("f2")
-        await hands.dialog("Another program has changed this game's file")
-        await hands.click("Take the file", -1)
+        await hands.dialog("Another program changed this file")
+        await hands.click("take the file")
         await hands.see("sunday.toml")
         assert len(hands.game.steps) == 2
         assert path.read_text("utf-8") == "no game at all"

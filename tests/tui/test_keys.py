@@ -7,14 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.board import Direction
 from scorekeeper.game.notation import read_start
-from scorekeeper.game.play import Play
+from scorekeeper.tui.drafts import draft as drafts
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, LEAFLET_POINTS, game_of
 
 MOVES = {"<": "left", ">": "right", "^": "up", "_": "down", "/": "space"}
 """How the scripts below write the keys that are no letters; Enter ends each."""
+
+STEPS = {"<": (-1, 0), ">": (1, 0), "^": (0, -1), "_": (0, 1)}
+"""The columns and rows that the cursor goes with each arrow."""
 
 
 @dataclass(frozen=True)
@@ -92,24 +97,33 @@ async def test_the_leaflets_game_on_the_entry_line(home: Path) -> None:
         (("5E MANGO",), "_/orale"),
     ],
 )
-async def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_enter(
-    turns: tuple[str, ...], keys: str, home: Path
+def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_enter(
+    turns: tuple[str, ...], keys: str
 ) -> None:
-    async with at_table(game_of(*turns), home) as hands:
-        assert await type_turn(hands, keys) <= 5 + 3 + 1
-        play = hands.saved.turns[-1].action
-        assert isinstance(play, Play)
-        assert len(play.tiles) == 5
+    game = game_of(*turns)
+    draft = TurnEntry.at_start(game).draft
+    for key in keys:
+        if key in STEPS:
+            draft = drafts.move(draft, *STEPS[key], game.board)
+        elif key == "/":
+            draft = drafts.flip(draft)
+        else:
+            draft = drafts.type_key(draft, key, game.board, game.rules.edition)
+    assert len(keys) + 1 <= 5 + 3 + 1
+    assert draft.play
+    assert len(draft.play.tiles) == 5
+    assert (draft.play.direction is Direction.DOWN) is ("/" in keys)
+    assert game.judge(draft.play).legal
 
 
-@pytest.mark.parametrize(("keys", "turn"), FAR_FROM_THE_CURSOR.items())
-async def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(
-    keys: str, turn: str, home: Path
-) -> None:
+async def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        await hands.press(*keys)
-        assert len(keys) <= 5 + 3
-        await hands.see(turn)
+        for keys, turn in FAR_FROM_THE_CURSOR.items():
+            await hands.press(*keys)
+            assert len(keys) <= 5 + 3
+            await hands.see(turn)
+            await hands.press("escape")
+            assert hands.table.editor.entry.is_empty
 
 
 async def test_a_far_turn_of_the_leaflet_is_typed_without_going_there(home: Path) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
-from scorekeeper.tui.drafts.lesson import Kind, Lesson, Reply, Step, read_lesson
+from scorekeeper.tui.drafts.lesson import Kind, Lesson, LessonStep, Reply, read_lesson
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.text.lesson_lines import box
@@ -26,7 +26,7 @@ LESSON = read_lesson()
 CHALLENGED = Challenge(1, (), True, Decider.DICTIONARY)
 
 
-def steps() -> Iterator[tuple[int, Step, Game]]:
+def steps() -> Iterator[tuple[int, LessonStep, Game]]:
     """Every step, with the game as it is when the learner reads it."""
     game = LESSON.new_game()
     for at, step in enumerate(LESSON.steps):
@@ -196,7 +196,7 @@ def test_a_step_back_is_this_one_anew_or_the_one_before() -> None:
 def lesson_of(hands: Hands) -> Lesson:
     screen = hands.table
     assert isinstance(screen, LessonScreen)
-    return screen._lesson
+    return screen.lesson
 
 
 async def go_to(hands: Hands, title: str) -> None:

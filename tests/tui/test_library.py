@@ -14,17 +14,17 @@ from textual import events
 from scorekeeper.library import GameEntry, listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.drafts.game_list import Order
+from scorekeeper.tui.drafts.game_list import ORDERS
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens import library
 from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.library import KEYS, LibraryScreen
+from scorekeeper.tui.screens.library import LibraryScreen
 from scorekeeper.tui.text.glance import glance_lines
-from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.conftest import orders_to_a_terminal
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of
+from .test_sizes import resize
 
 
 def keep(home: Path, name: str, *turns: str, age: int = 0, players: str = "Anna,Ben") -> Path:
@@ -58,25 +58,17 @@ async def listed(hands: Hands) -> None:
     await hands.until(
         lambda: isinstance(hands.app.screen, LibraryScreen) and hands.app.focused is not None
     )
-    await hands.until(lambda: not hands.app.screen.workers._workers, "a complete list")
+    await hands.until(lambda: not hands.app.screen.workers, "a complete list")
 
 
 def rows(hands: Hands) -> list[str]:
     return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
 
 
-def test_all_keys_have_room_on_screens_of_every_usual_width() -> None:
-    for width in range(64, 201):
-        assert fitting([*KEYS, MORE], width, rows=3) == [*KEYS, MORE]
-
-
 async def test_the_first_keys_are_shown_on_narrow_screens() -> None:
     async with sitting(size=(40, 15)) as hands:
         await hands.press("g")
-        await hands.see("open", "sort", "F1  help", "^P  more")
-        await hands.pilot.resize_terminal(40, 10)
-        await hands.until(lambda: "undo" not in hands.text, "one line of keys")
-        await hands.see("back", "^P  more")
+        await hands.see("back", "F1  help", "^P  more")
         await hands.click("back")
         await hands.see("type the names")
 
@@ -89,11 +81,18 @@ async def test_every_game_is_listed(games: Path) -> None:
         assert hands.text.splitlines()[0].split()[1:] == [
             "All",
             "games",
-            *str(Order.PLAYED).split(),
+            *ORDERS[None].split(),
             "4",
         ]
         await hands.press("end")
         await hands.see("not valid TOML")
+        await hands.press("ctrl+r", "ctrl+r", "ctrl+r")
+        await hands.see("by winner")
+        for row, name in zip(rows(hands), ("Anna", "Cleo", "Eve"), strict=True):
+            assert name in row
+        await hands.press("home")
+        await hands.click("sort")
+        await hands.see("longest first", "►2026-11-21  ● Anna")
 
 
 async def test_a_library_without_games_says_so() -> None:
@@ -148,19 +147,14 @@ async def test_the_search_line_is_edited_as_any_other_and_the_list_walked_from_i
         await hands.see("1 of 4", "second.toml")
 
 
-async def test_games_are_listed_in_other_orders(games: Path) -> None:
-    async with in_library() as hands:
-        await hands.press("ctrl+r", "ctrl+r", "ctrl+r")
-        await hands.see("by winner")
-        for row, name in zip(rows(hands), ("Anna", "Cleo", "Eve"), strict=True):
-            assert name in row
-        await hands.click("sort")
-        await hands.see("longest first", "►2026-11-21  ● Anna")
-
-
 async def test_the_board_of_the_chosen_game_stands_beside_the_list(games: Path) -> None:
     async with in_library((120, 40)) as hands:
         await hands.see("Anna won with 11", "Anna was never behind.")
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board")
+        hands.app.action_plain()
+        await hands.see(".   S   N3  A   C   K")
+        hands.app.action_plain()
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board as before")
         await hands.press("down")
         await hands.see("Cleo won with")
         await hands.press("end")
@@ -238,35 +232,32 @@ async def test_a_game_that_was_chosen_while_games_are_listed_stays_chosen(
         assert rows(hands)[0].startswith("►")
 
 
-async def test_the_board_beside_the_list_is_drawn_anew_in_plain_characters(games: Path) -> None:
-    async with in_library((120, 40)) as hands:
-        await hands.until(lambda: "▂▂▂" in hands.text, "the board")
-        hands.app.action_plain()
-        await hands.see(".   S   N3  A   C   K")
-
-
-async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
+async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) -> None:
     async with in_library() as hands:
         hands.post(*"cleo", "enter")
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "second.toml"
-
-
-async def test_a_game_is_opened_by_two_clicks(games: Path) -> None:
-    async with in_library() as hands:
+        await hands.press("f10")
+        await hands.click("All games")
+        await listed(hands)
         await hands.click("Eve")
         await hands.see("third.toml")
         await hands.click("Eve")
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "third.toml"
-        await hands.press("f10")
-        await hands.click("All games")
-        await listed(hands)
 
 
-async def test_a_deleted_game_comes_back_by_undo(games: Path) -> None:
+async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_stays(
+    games: Path,
+) -> None:
     before = (games / "first.toml").read_bytes()
+    claim = GameLock(games / "first.toml")
+    claim.take()
     async with in_library() as hands:
+        await hands.press("delete")
+        await hands.see("first.toml is open in another window", "Anna 11")
+        assert (games / "first.toml").exists()
+        claim.release()
         await hands.press("delete")
         await hands.see("In the bin (Ctrl+Z brings it back): the game of Anna, Ben on 2026-11-21")
         assert not (games / "first.toml").exists()
@@ -282,16 +273,6 @@ async def test_a_deleted_game_comes_back_by_undo(games: Path) -> None:
         await hands.press("ctrl+z")
         await hands.see("Nothing was deleted here")
     assert (games / "first.toml").read_bytes() == before
-
-
-async def test_a_game_that_is_open_elsewhere_stays(games: Path) -> None:
-    claim = GameLock(games / "first.toml")
-    claim.take()
-    async with in_library() as hands:
-        await hands.press("delete")
-        await hands.see("first.toml is open in another window", "Anna 11")
-    claim.release()
-    assert (games / "first.toml").exists()
 
 
 async def test_a_game_that_was_on_the_table_can_be_deleted(home: Path) -> None:
@@ -338,7 +319,7 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
         await hands.press("ctrl+o")
         await hands.dialog("Import a game")
         hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
-        await hands.click("Import", nth=1)
+        await hands.click("Enter    import it")
         await listed(hands)
         await hands.see("It is here already: 2026-11-21-fay-gus.toml")
         await hands.press("ctrl+o")
@@ -361,7 +342,7 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
         await hands.see("2 games")
         await hands.press("e")
         await hands.dialog("Empty the bin?")
-        await hands.click("Remove them")
+        await hands.click("remove them")
         await hands.see("The bin is empty.")
         await hands.press("e", "enter", "escape")
         await listed(hands)
@@ -371,23 +352,7 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
     assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
 
 
-async def test_a_game_is_exported(games: Path, tmp_path: Path) -> None:
-    async with in_library() as hands:
-        await hands.press("ctrl+x")
-        await hands.dialog("Share the game")
-        await hands.press("escape")
-        await listed(hands)
-
-
-async def test_the_history_is_a_key_away(games: Path) -> None:
-    async with in_library() as hands:
-        await hands.press("ctrl+l")
-        await hands.see("all time")
-        await hands.press("escape")
-        await listed(hands)
-
-
-async def test_help_and_palette_tell_every_key(games: Path) -> None:
+async def test_help_palette_export_and_history_are_a_key_away(games: Path) -> None:
     async with in_library() as hands:
         await hands.press("f1")
         await hands.see("Type to find games", "Move the game to the bin")
@@ -397,6 +362,16 @@ async def test_help_and_palette_tell_every_key(games: Path) -> None:
         await hands.until(lambda: hands.app.screen.is_modal)
         await hands.type("Delete Del")
         await hands.see("Move the game to the bin")
+        await hands.press("escape")
+        await listed(hands)
+        await hands.press("ctrl+x")
+        await hands.dialog("Share the game")
+        await hands.press("escape")
+        await listed(hands)
+        await hands.press("ctrl+l")
+        await hands.see("all time")
+        await hands.press("escape")
+        await listed(hands)
 
 
 async def test_games_show_while_others_are_read(
@@ -412,15 +387,16 @@ async def test_games_show_while_others_are_read(
         assert rows(hands)[-1].startswith("►")
 
 
-@pytest.mark.parametrize("size", [(20, 5), (40, 10), (80, 24), (200, 60)])
-async def test_the_chosen_game_is_in_view_at_any_size(size: tuple[int, int], home: Path) -> None:
+async def test_the_chosen_game_is_in_view_at_any_size(home: Path) -> None:
     for number in range(100):
         keep(home, f"{number:02}", "end", age=number)
-    async with in_library(size) as hands:
-        for key, name in (("end", "99"), ("home", "00"), ("pagedown", ""), ("up", "")):
-            await hands.press(key)
-            await hands.until(lambda: any(row[:1] == "►" for row in hands.text.splitlines()))
-            await hands.see(f"{name}.toml" if name else ".toml")
+    async with in_library() as hands:
+        for size in ((20, 5), (40, 10), (80, 24), (200, 60)):
+            await resize(hands, size)
+            for key, name in (("end", "99"), ("home", "00"), ("pagedown", ""), ("up", "")):
+                await hands.press(key)
+                await hands.until(lambda: any(row[:1] == "►" for row in hands.text.splitlines()))
+                await hands.see(f"{name}.toml" if name else ".toml")
 
 
 @orders_to_a_terminal

@@ -18,14 +18,15 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.tui.drawing import lines
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.drawing.half_lines import Room
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.text import table_lines
-from scorekeeper.tui.text.foot import Stage, foot
+from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import PanelRoom
+from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.text.player_cards import player_lines
-from scorekeeper.tui.widgets.keybar import fitting, key_name
+from scorekeeper.tui.widgets.keybar import fitting_keys, key_name
 from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
@@ -61,7 +62,7 @@ def play(
 ) -> list[str]:
     """The play panel at 80x24, or with other `width`, with the turn `text` entered."""
     verdict = game.judge(game.read(text)) if text else None
-    room = PanelRoom(width, 6)
+    room = play_room(width, 21, 2)
     return [row.rstrip() for row in read_lines(play_lines(game, verdict, announced, trouble, room))]
 
 
@@ -76,9 +77,9 @@ def panels(game: Game, width: int, height: int = 21) -> Iterable[Sequence[Line]]
     yield table_lines.title_line(game, width, long)
     for plain in (False, True):
         yield player_lines(game, width, height, plain)
-        yield table_lines.log_lines(game, width, 30, plain)
-        for lines_kept in (0, 6, *((10,) if width >= 45 else ()), *((17,) if width >= 85 else ())):
-            room = PanelRoom(width, lines_kept, plain)
+        yield table_lines.turn_lines(game, width, 30, plain)
+        for high in (15, 21, 28, 38, 58):
+            room = play_room(width, high, 2, plain)
             yield play_lines(game, None, None, "", room)
             yield play_lines(game, None, None, "'5.EAR' is not a play; write 5C MOOD", room)
             for text in ("10A ABCDEFGHIJ", "A1 QUQUQUQUQU", "K1=A J9=B C3=C D4=D E5=E", "pass"):
@@ -262,20 +263,19 @@ def test_at_the_end_the_totals_and_the_places_count() -> None:
 def test_the_play_panel_shows_words_arithmetic_and_what_they_make() -> None:
     rows = play(game_of(*LEAFLET[:6]), "H3 PLUS")
     assert rows[0] == f"Anna's play {'─' * 15} H3 PLUS"
-    assert rows[1].split()[:3] == ["PLUS", "2+2+2+2", "8"]
-    assert rows[2].split()[:3] == ["NETS", "2+2+2+2", "8"]
-    assert rows[4:6] == [" Allowed, if these are words", " 30 becomes 46"]
-    for row, figure in zip(rows[1:4], half_blocks(drawing("+16", FIGURES)), strict=True):
+    assert rows[1].split() == ["PLUS", "2+2+2+2", "8"]
+    assert rows[2].split() == ["NETS", "2+2+2+2", "8"]
+    for row, figure in zip(rows[3:6], half_blocks(drawing("+16", FIGURES)), strict=True):
         assert row.endswith(figure.rstrip())
 
 
 @pytest.mark.parametrize(
     "room",
-    [PanelRoom(38, 7), PanelRoom(53, 7), PanelRoom(60, 0), PanelRoom(40, 0), PanelRoom(30, 0)],
+    [play_room(*size, 2) for size in ((38, 21), (53, 28), (60, 15), (40, 15), (30, 15))],
 )
 @pytest.mark.parametrize("words", WordCheck)
 def test_a_play_is_called_good_only_where_its_words_were_looked_up(
-    words: WordCheck, room: PanelRoom
+    words: WordCheck, room: Room
 ) -> None:
     game = game_of(*LEAFLET[:6])
     game = Game.replay(replace(game.setup, words=words), game.turns, {"PLUS", "NETS"})
@@ -290,10 +290,10 @@ def test_a_play_is_called_good_only_where_its_words_were_looked_up(
 def test_words_stand_on_tiles_where_there_is_room() -> None:
     game = game_of(*LEAFLET[:6])
     verdict = game.judge(game.read("H3 PLUS"))
-    rows = play_lines(game, verdict, None, "", PanelRoom(53, 7))
+    rows = play_lines(game, verdict, None, "", play_room(53, 28, 2))
     assert (" P ", "bold underline new-ink on new") in rows[1]
     assert (" N ", "bold underline ink on letter") in rows[2]
-    large = play_lines(game, verdict, None, "", PanelRoom(93, 17))
+    large = play_lines(game, verdict, None, "", play_room(93, 58, 2))
     assert len(large) == 17
     assert "bold ink on letter" in str(large[6])
 
@@ -327,10 +327,12 @@ def test_every_problem_is_named_the_points_are_in_brackets_and_warnings_are_note
 
 def test_the_panel_keeps_its_lines() -> None:
     game = game_of(*LEAFLET)
-    for height in (4, 6, 7, 17):
+    for high, players, kept in ((21, 6, 4), (28, 2, 7), (38, 2, 10), (58, 2, 10)):
+        room = play_room(53, high, players)
+        assert room.height == kept
         for text in ("", "pass", "9D SH", "6I EA"):
             verdict = game.judge(game.read(text)) if text else None
-            assert len(play_lines(game, verdict, None, "", PanelRoom(53, height))) >= height
+            assert len(play_lines(game, verdict, None, "", room)) >= kept
 
 
 @pytest.mark.parametrize(
@@ -349,7 +351,8 @@ def test_the_last_play_stays_readable_until_the_next_one_begins() -> None:
     assert rows[0].startswith("Anna's play ")
     assert rows[0].endswith(" H3 PLUS")
     assert rows[1].split()[:3] == ["PLUS", "2+2+2+2", "8"]
-    assert rows[4] == " ● 30 became 46   ► Ben to play."
+    assert rows[3].startswith(" ● 30 became 46  ")
+    assert rows[4].startswith(" ► Ben to play.  ")
     assert play(FINAL, "9D SH")[0].startswith("Ben's play ")
 
 
@@ -363,7 +366,7 @@ def test_once_the_game_is_over_the_panel_says_who_has_won() -> None:
     rows = play(game_of(*LEAFLET, "end"), width=53)
     assert rows[1:3] == [" Anna wins!", " 11 points, 19 more than Ben."]
     rows = play(game_of("pass", "pass"))
-    assert rows[1] == " Anna and Ben share the victory!"
+    assert rows[1] == " Anna and Ben share the win"
     rows = play(game_of("5C MOOD", "end", players=["Anna"]))
     assert rows[1] == " Anna: −27 points"
 
@@ -376,7 +379,9 @@ def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
 def test_plain_points_are_plain() -> None:
     game = game_of()
     verdict = game.judge(game.read("5C MOOD"))
-    text = "\n".join(read_lines(play_lines(game, verdict, None, "", PanelRoom(35, 6, plain=True))))
+    text = "\n".join(
+        read_lines(play_lines(game, verdict, None, "", play_room(35, 21, 2, plain=True)))
+    )
     assert "+8" in text
     assert not set(text) & set("▀▄█")
 
@@ -385,7 +390,7 @@ def test_plain_points_are_plain() -> None:
 
 
 def so_far(game: Game, width: int, height: int = 20) -> list[str]:
-    return [row.rstrip() for row in read_lines(table_lines.log_lines(game, width, height))]
+    return [row.rstrip() for row in read_lines(table_lines.turn_lines(game, width, height))]
 
 
 def test_the_newest_turns_that_fit_are_told_in_words() -> None:
@@ -458,7 +463,7 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
 def test_a_play_that_was_challenged_in_vain_can_still_be_read() -> None:
     game = game_of("5C MOOD")
     game.push(Turn(Challenge(None, (), upheld=False)))
-    room = PanelRoom(35, 8)
+    room = play_room(35, 21, 2)
     assert read_lines(play_lines(game, None, None, "", room))[0].startswith("Anna's play")
     bad = game_of("5C MOOX")
     bad.push(Turn(Challenge(None, (), upheld=True)))
@@ -496,7 +501,7 @@ def test_a_letter_can_be_clicked_wherever_it_is_drawn(width: int, height: int, l
 
 def test_what_is_used_up_is_dim_and_has_a_dash() -> None:
     unseen = unseen_lines(game_of(), ["Qu"], 35, 21)
-    assert any(span == ("Qu", "used") for row in unseen.lines for span in row)
+    assert any(span == ("Qu", "soft on panel") for row in unseen.lines for span in row)
     assert "Qu–" in "".join(read_lines(unseen.lines))
 
 
@@ -563,15 +568,27 @@ def test_a_clock_that_stands_goes_on_from_where_it_was(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("stage", "allowed", "shown"),
     [
-        (Stage.NOTHING, True, "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more"),
-        (Stage.CLEARED, True, "A–Z lay Esc lay back Space turn F2 pass F3 swap F1 help ^P more"),
-        (Stage.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
-        (Stage.LAID, False, "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more"),
-        (Stage.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),
-        (Stage.OVER, True, "F9 result F11 review ^X share F10 home ^Z undo F1 help ^P more"),
+        (
+            Entering.NOTHING,
+            True,
+            "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more",
+        ),
+        (
+            Entering.CLEARED,
+            True,
+            "A–Z lay Esc lay back Space turn F2 pass F3 swap F1 help ^P more",
+        ),
+        (Entering.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
+        (
+            Entering.LAID,
+            False,
+            "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more",
+        ),
+        (Entering.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),
+        (Entering.OVER, True, "F9 result F11 review ^X share F10 home ^Z undo F1 help ^P more"),
     ],
 )
-def test_the_foot_shows_what_matters_now(stage: Stage, allowed: bool, shown: str) -> None:
-    keys = fitting(foot(KEYS, stage, allowed), 80)
+def test_the_foot_shows_what_matters_now(stage: Entering, allowed: bool, shown: str) -> None:
+    keys = fitting_keys(foot(KEYS, stage, allowed), 80)
     texts = (f"{key_name(key)} {key.description.lower()}" for key in keys)
     assert " ".join(texts) == shown

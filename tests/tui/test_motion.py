@@ -166,10 +166,10 @@ async def test_any_key_ends_what_moves(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:1]), home) as hands:
         await hands.click_square("F6")
         await hands.press("space", "e")
-        assert set(map(str, board_of(hands)._moving)) == {"F6"}
+        assert set(map(str, board_of(hands).moving)) == {"F6"}
         await hands.press("f7")  # A key that has nothing to do with the board.
         await hands.dialog("Look up")
-        assert not board_of(hands)._moving
+        assert not board_of(hands).moving
 
 
 @pytest.mark.usefixtures("still")
@@ -198,18 +198,18 @@ async def test_a_key_or_a_click_after_a_play_shows_its_points(home: Path) -> Non
         await hands.press(*"mood", "enter")
         await hands.rest()
         assert points_of(hands, "Anna") == "0"
-        assert board_of(hands)._moving
+        assert board_of(hands).moving
         await hands.press("left")
         await hands.rest()
         assert points_of(hands, "Anna") == "8"
-        assert not board_of(hands)._moving
+        assert not board_of(hands).moving
         await hands.press("f2")
         await hands.play("5E W")
-        assert board_of(hands)._moving
+        assert board_of(hands).moving
         await hands.click_square("A1")
         await hands.rest()
         assert points_of(hands, "Anna") == "13"
-        assert not board_of(hands)._moving
+        assert not board_of(hands).moving
 
 
 async def test_keys_in_one_burst_lead_where_they_lead_without_motion(
@@ -231,10 +231,10 @@ async def test_all_comes_to_rest_by_itself(home: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(ScorekeeperApp, "motion", True)
     async with at_table(game_of(), home) as hands:
         await hands.press(*"mood", "enter")
-        assert board_of(hands)._moving
-        await hands.until(lambda: not board_of(hands)._moving, "the board at rest")
+        assert board_of(hands).moving
+        await hands.until(lambda: not board_of(hands).moving, "the board at rest")
         await hands.until(lambda: points_of(hands, "Anna") == "8", "all points")
-        await hands.until(lambda: not hands.app.motions._timer, "no timer")
+        await hands.until(lambda: not hands.app.motions.timer, "no timer")
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await command(hands, "End the game here")
         await hands.dialog("End the game here?")
-        await hands.click("End it")
+        await hands.click("end it")
         await hands.dialog("Anna wins!")
         assert hands.saved.position.ending is Ending.AGREED
         await hands.click("board")
@@ -113,7 +113,7 @@ async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path
         await hands.see(" A–Z  lay ", " ^P ")
         assert "Chall" not in hands.text
         await cap(hands, "^P")
-        await hands.see("Across or down")
+        await hands.see("Turn from across")
 
 
 async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Path) -> None:

@@ -5,24 +5,26 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.seating import Sheet
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, places_for_word
 from scorekeeper.tui.drafts.sentence import SentencePart
-from scorekeeper.tui.drafts.terms import OWN_LIST
 from scorekeeper.tui.screens import game_form
+from scorekeeper.tui.screens.game_form import GameForm
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.widgets.seats import SeatRow, Seats
+from scorekeeper.tui.widgets.seats import SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import CLUB_PLAYS, Hands, sitting
 from .helpers import HOSTILE
+from .test_sizes import resize
 
 
 @asynccontextmanager
@@ -115,13 +117,6 @@ async def test_letters_are_drawn_again_by_mouse_and_after_a_tie_of_all() -> None
         await hands.see("Cleo begins")
 
 
-async def test_a_wrong_letter_is_typed_over_where_nobody_ties() -> None:
-    async with form() as hands:
-        await fill(hands, ("Anna", "d"), ("Ben", "k"))
-        await hands.press("up", "t")
-        await hands.see("Ben begins")
-
-
 def field_of(hands: Hands, row: int) -> tuple[int, int]:
     """A place on the screen in the field for the letters of that row."""
     region = list(hands.app.screen.query(SeatRow))[row].region
@@ -161,9 +156,11 @@ async def test_enter_goes_from_name_to_name_and_starts_in_an_empty_one() -> None
 async def test_enter_starts_from_the_sentence_and_so_does_a_click_on_the_next_key() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", ""))
-        await part(hands, "clock")
+        await choose(hands, "clock", "turn 120")
+        await hands.see("2 minutes a turn")
         await hands.press("enter")
         await hands.back_at_table()
+        assert hands.saved.rules.house.turn_timer.per_turn == 120
         await hands.press("f10", "n")
         await hands.click("start: Anna")
         await hands.back_at_table()
@@ -191,8 +188,15 @@ async def test_enter_goes_to_the_letter_that_is_missing() -> None:
 
 
 async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
-    save_settings(Settings(players=("Anna", "Ben", "Cleo")).playing(CLUB_PLAYS))
+    known = ("Anna", "Ben", "Cleo")
+    save_settings(Settings(players=known, last_table=("Anna", "Ben")).playing(CLUB_PLAYS))
     async with form() as hands:
+        await hands.see("Anna begins")
+        await hands.press("ctrl+n")  # All names are cleared, and brought back, by one key.
+        await hands.see("a name", "Who plays? Type a name.")
+        await hands.press("ctrl+n")
+        await hands.see("Anna begins")
+        await hands.press("ctrl+n")
         await hands.see("Played before  1  Anna", " 2  Ben", " 3  Cleo")
         await hands.press("2", "1")
         await hands.see("● Ben", "■ Anna", "Played before  1  Cleo")
@@ -202,24 +206,12 @@ async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> Non
         assert await start(hands) == ("Ben", "Anna", "Cleo", "4")
 
 
-async def test_all_names_are_cleared_by_one_key_and_brought_back_by_it() -> None:
-    save_settings(Settings(players=("Anna", "Ben"), last_table=("Anna", "Ben")).playing(CLUB_PLAYS))
-    async with form() as hands:
-        await hands.see("Anna begins")
-        await hands.press("ctrl+n")
-        await hands.see("a name", "Who plays? Type a name.")
-        await hands.press("ctrl+n")
-        await hands.see("Anna begins")
-        await hands.press("ctrl+n", *"Cy")
-        assert await start(hands) == ("Cy",)
-
-
 async def test_a_place_and_a_note_are_kept_with_the_game() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", ""))
         for key, text in (("f7", "By the sea"), ("f8", "Party")):
             await hands.press(key)
-            await hands.dialog("Note it")
+            await hands.dialog("note it")
             await hands.type(text)
             await hands.press("enter")
             await hands.see(text)
@@ -238,37 +230,7 @@ async def test_two_of_one_name_are_refused() -> None:
         assert await start(hands) == ("Anna", "Anna B")
 
 
-async def test_f1_says_how_to_fill_in_the_form() -> None:
-    async with form() as hands:
-        await hands.press("f1")
-        await hands.dialog("Type the name of each player", "nearest to A")
-        await hands.press("f1")
-        await hands.until(lambda: focused(hands) == "name-0", "the form")
-
-
-async def test_the_keys_are_on_the_narrowest_screens() -> None:
-    async with form((40, 20)) as hands:
-        await hands.see("● a name", "Which box?", " Enter ", " F1 ", " ^P ", " Esc ")
-
-
-async def test_the_table_may_simply_choose_who_starts() -> None:
-    async with form() as hands:
-        await fill(hands, ("[bold]Anna[/]", ""), ("[/]", ""))
-        await hands.press("f6")
-        await hands.see("start: [/] begins", "then [bold]Anna[/]")
-        assert await start(hands) == ("[/]", "[bold]Anna[/]")
-
-
-async def test_six_may_play_whatever_the_rules_say() -> None:
-    async with form() as hands:
-        names = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
-        await fill(hands, *((name, "") for name in names))
-        await hands.see("only one source allows 6")
-        assert await start(hands) == names
-        assert hands.game.rules.house.players == 6
-
-
-async def test_box_and_house_rules_are_chosen_and_kept_for_the_next_time() -> None:
+async def test_every_part_of_the_sentence_is_that_of_the_game_and_kept_for_the_next_time() -> None:
     async with form((100, 30)) as hands:
         await fill(hands, ("Anna", ""))
         await hands.see("● 10 x 10", "○ 8 x 8", "100 tiles", "64 tiles")
@@ -279,28 +241,20 @@ async def test_box_and_house_rules_are_chosen_and_kept_for_the_next_time() -> No
         await hands.press("f4")
         await choose(hands, "rules", "app-like")
         await hands.see("● the phone app's rules", "all have passed three")
-        await start(hands)
-        assert hands.game.rules.edition.id == "classic-8x8"
-        settings, _ = load_settings()
-        assert settings.edition == "classic-8x8"
-        assert settings.preset == "app-like"
-
-
-async def test_every_part_of_the_sentence_is_that_of_the_game() -> None:
-    async with form((100, 30)) as hands:
-        await fill(hands, ("Anna", ""))
         await choose(hands, "words", "inline")
         await choose(hands, "dictionary", "english-60")
         await choose(hands, "slurs", "off")
-        await choose(hands, "clock", "turn 120")
         await choose(hands, "tiles", "dealt")
-        await hands.see("as soon as they are laid", "with slurs", "2 minutes a turn")
+        await hands.see("as soon as they are laid", "with slurs")
         await hands.press("ctrl+s")
         await hands.back_at_table()
         setup = hands.saved.setup
         assert (setup.words, setup.dictionary) == (WordCheck.INLINE, "english-60")
-        assert setup.rules.house.turn_timer.per_turn == 120
         assert setup.deal
+        assert hands.game.rules.edition.id == "classic-8x8"
+        settings, _ = load_settings()
+        assert settings.edition == "classic-8x8"
+        assert settings.preset == "app-like"
 
 
 async def test_a_part_and_its_answers_are_chosen_by_mouse() -> None:
@@ -340,7 +294,8 @@ async def test_a_word_file_of_ones_own_checks_the_words(
 
 async def test_names_are_data_whatever_they_look_like() -> None:
     async with form() as hands:
-        hands.app.screen.query_one(Seats).show_sheet(Sheet.of(HOSTILE[:6], 6))
+        names = hands.app.screen.query_one(GameForm)
+        names.edit(replace(names.draft, places=places_for_word(HOSTILE[:6], 6, {})))
         await hands.see("The leaflet is for up to 4")
         await hands.press("down", "f6")
         await hands.see("start: [/] begins")
@@ -361,8 +316,15 @@ async def test_a_form_filled_in_by_one_burst_of_keys_is_filled_in_right() -> Non
         assert hands.saved.setup.players == ("Ben", "Anna")
 
 
-async def test_the_form_can_be_left() -> None:
+async def test_the_form_has_help_and_keys_on_narrow_screens_and_can_be_left() -> None:
     async with form() as hands:
+        await hands.press("f1")
+        await hands.dialog("Type the name of each player", "nearest to A")
+        await hands.press("f1")
+        await hands.until(lambda: focused(hands) == "name-0", "the form")
+        await resize(hands, (40, 20))
+        await hands.see("● a name", "Which box?", " Enter ", " F1 ", " ^P ", " Esc ")
+        await resize(hands, (80, 24))
         await hands.press("A", "escape")
         await hands.see("Esc again leaves this form; the names are not kept.")
         await hands.press("n", "escape")

@@ -48,6 +48,7 @@ def test_a_play_that_is_laid_names_its_key_and_the_way_back() -> None:
     game = game_of(*LEAFLET[:6])
     assert said(game, "H3 PLUS")[:2] == ("Enter plays PLUS.", "Esc takes the tiles off again.")
     assert said(game, "H3 PLUS", has_rack=True).more == "Esc takes the tiles back to the rack."
+    assert said(game, "pass").text == "Enter passes."
     assert said(game_of(*LEAFLET), "8E SNACKS").text == "Ben, lay on, or take the last letter back."
 
 
@@ -61,6 +62,8 @@ def test_it_is_never_empty_and_obeys_no_name() -> None:
 
 def test_nobody_draws_what_is_dealt_and_nothing_is_drawn_at_the_end() -> None:
     assert drawn_after_last(game_of("5C MOOD")) == "Anna draws 4"
+    assert drawn_after_last(game_of("5C MOOD", "challenge refused")) == "Anna draws 4"
+    assert drawn_after_last(game_of("5C MOOD", "challenge upheld")) == ""
     assert drawn_after_last(game_of("5C MOOD", "end")) == ""
     assert drawn_after_last(game_of("5C MOOD", "exchange")) == ""
     game = game_of()

@@ -51,7 +51,7 @@ def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
     assert key_problems(own, KEYS) == [
         "settings.toml: there is no table.dance to give a key to.",
         "settings.toml: there is no library.copy to give a key to.",
-        "settings.toml: no key is left for Exchange.",
+        "settings.toml: no key is left for Swap.",
     ]
     assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}, KEYS) == []
 
@@ -71,7 +71,7 @@ async def test_the_palette_and_leaving_can_have_other_keys(home: Path) -> None:
         await hands.type("quit")
         await hands.see("^L     Quit", "Leave; every turn is saved")
         await hands.press("escape", "f1")
-        await hands.dialog("Help", "Enter a turn")
+        await hands.dialog("Help", "Play")
         await hands.press("end")
         await hands.see("^B      All commands", "^L      Leave")
         await hands.press("escape", "ctrl+l")

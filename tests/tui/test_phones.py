@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from http.client import HTTPConnection
@@ -19,14 +20,18 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.text.table_lines import full_turn
+from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
 
 from .hands import Hands, at_table
-from .helpers import RULES
+from .helpers import RULES, joined_lines
+from .test_sizes import resize
 
 PLAYERS = ("Anna", "Ben", "Cy")
 
@@ -41,6 +46,8 @@ class FakePhones:
         self.is_elsewhere = False
         self.shown: list[tuple[int, int]] = []
         """How many turns each game had that was published, and the seconds of its turn."""
+        self.plays = NO_PLAYS
+        """What seats were told last."""
         self.done: list[tuple[str, object]] = []
         self.hear: Callable[[Asked], None] = lambda asked: None
         self.hands: tuple[HandRaised, ...] = ()
@@ -49,13 +56,22 @@ class FakePhones:
     def url(self) -> str:
         return f"HTTP://{self.address}:8765/ABCDEFGHIJKLMNOP/"
 
-    def start(self, game: Game, hear: Callable[[Asked], None], elapsed: int = 0) -> FakePhones:
+    def start(
+        self,
+        game: Game,
+        hear: Callable[[Asked], None],
+        elapsed: int = 0,
+        plays: SeatPlays = NO_PLAYS,
+    ) -> FakePhones:
         self.hear = hear
-        self.publish(game, elapsed)
+        self.publish(game, elapsed, plays)
         return self
 
-    def publish(self, game: Game, elapsed: int = 0) -> None:
-        self.shown.append((len(game.steps), elapsed))
+    def publish(self, game: Game, elapsed: int = 0, plays: SeatPlays = NO_PLAYS) -> None:
+        now, is_for_seats = (len(game.steps), elapsed), plays != self.plays
+        if not (is_for_seats and self.shown and self.shown[-1] == now):
+            self.shown.append(now)
+        self.plays = plays
         self.hands = tuple(hand for hand in self.hands if hand.counts(game))
 
     def choose(self, address: str) -> None:
@@ -99,6 +115,164 @@ def a_table() -> Table:
     return Table(Session(a_game(), GameStore()))
 
 
+class Host:
+    """A table without a screen, and the host that serves it with fake phones."""
+
+    def __init__(self, game: Game, fake: FakePhones, starts: bool = True) -> None:
+        self.fake = fake
+        self.host = PhoneHost()
+        self.sit_down(game)
+        if starts:
+            self.host.start()
+
+    def sit_down(self, game: Game) -> None:
+        """Another game is on the table."""
+        self.session = Session(game, GameStore())
+        self.table = Table(self.session)
+        self.table.begin()
+        self.host.attend(self.table, take_at_once)
+
+    def ask(self, asked: Asked) -> None:
+        """A seat asks."""
+        if isinstance(asked, HandRaised):
+            self.fake.hands = (*self.fake.hands, asked)
+        self.fake.hear(asked)
+
+    def play(self, text: str) -> None:
+        game = self.session.game
+        assert self.session.play(game.judge(game.read(text))).done
+
+    @property
+    def sign(self) -> str:
+        """The sign in the title."""
+        return title_sign(self.table.state.pages)
+
+    @property
+    def reminder(self) -> str:
+        """The wish of phones that is said."""
+        return reminder(self.table.state.pages)
+
+
+def take_at_once(take: Callable[[Asked], None], asked: Asked) -> bool:
+    """What a table's thread does with what is asked."""
+    take(asked)
+    return True
+
+
+def test_nothing_is_served_before_it_is_asked_for(fake: FakePhones) -> None:
+    at = Host(a_game(), fake, starts=False)
+    at.play("5C MOOD")
+    assert not fake.shown
+    assert at.sign == ""
+
+
+def test_every_change_is_shown_until_phones_are_stopped(fake: FakePhones) -> None:
+    at = Host(a_game(), fake)
+    at.play("5C MOOD")
+    at.table.undo()
+    at.table.redo()
+    assert [turns for turns, _ in fake.shown] == [0, 1, 0, 1]
+    at.host.stop()
+    at.play("F5 .EAR")
+    assert len(fake.shown) == 4
+    assert (fake.done, at.sign) == ([("stop", True)], "")
+
+
+def test_a_hand_is_forgotten_with_the_next_turn(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOOD"), fake)
+    at.ask(HandRaised("Cy", (), 1))
+    assert at.reminder.startswith("Cy challenges the last play")
+    at.play("F5 .EAR")
+    assert (at.reminder, at.sign) == ("", "phones 0")
+
+
+def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOXD", "F5 .EAR"), fake)
+    at.ask(HandRaised("Cy", ("DEAR",), 2))
+    at.ask(HandRaised("Anna", ("MOXD",), 1))
+    assert at.reminder == "Cy challenges DEAR: F4 opens it."
+    fake.hands = ()
+    at.ask(HandRaised("Cy", ("MOXD",), 1))
+    at.ask(HandRaised("Cy", (), 1))
+    at.ask(HandRaised("Cy", ("ZLOTX",), 2))  # In the game before this one.
+    assert at.reminder == ""
+
+
+def test_a_hand_raised_again_after_another_play_is_seen_again(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOXD"), fake)
+    at.ask(HandRaised("Cy", (), 1))
+    assert at.reminder == "Cy challenges the last play: F4 opens it."
+    at.table.undo()
+    assert at.reminder == ""
+    at.play("5C MOOD")
+    at.ask(HandRaised("Cy", (), 1))
+    assert at.reminder == "Cy challenges the last play: F4 opens it."
+    assert at.sign == "phones 0, Cy challenges"
+
+
+def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(fake: FakePhones) -> None:
+    at = Host(a_game(), fake)
+    at.ask(SeatAsked("Ben", "4072"))
+    assert at.host.agree() == "Ben sits at a phone now."
+    at.ask(SeatLeft("Ben"))
+    assert at.table.state.news == "Ben has left the seat at the phone."
+    at.ask(SeatAsked("Ben", "1234"))
+    assert at.reminder.startswith("Does Ben's phone show 1234?")
+    at.ask(SeatLeft("Ben"))  # Before anybody agreed.
+    assert at.reminder == ""
+    assert (at.host.asking, at.host.seated) == ((), ())
+
+
+def test_a_word_looked_up_at_a_phone_enters_the_log(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOOD"), fake)
+    at.ask(LookedUp("Ben", "DEAR"))
+    assert at.table.state.news == "Ben looked DEAR up."
+    at.ask(LookedUp("Cy", "EAR"))  # It is not Cy's turn.
+    at.play("F5 .EAR")
+    step = at.session.game.steps[-1]
+    assert step.turn.looked_up == ("DEAR", "EAR")
+    assert step.turn.looked_up_by == (1, 2)
+    log = joined_lines(full_turn(at.session.game, step, 76))
+    assert "looked up: DEAR by Ben, EAR by Cy" in log
+
+
+def test_racks_go_to_the_turns_of_their_players(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOOD"), fake)
+    at.ask(RackNoted("Cy", ("X", "Y", "Z"), 2))
+    at.ask(RackNoted("Ben", ("E", "A", "R", "V"), 2))
+    at.play("F5 .EAR")
+    assert at.session.game.turns[-1].rack == ("E", "A", "R", "V")
+    at.play("pass")
+    assert at.session.game.turns[2].rack == ("X", "Y", "Z")
+    at.table.undo()
+    at.table.undo()
+    at.play("F5 .EAR")
+    assert at.session.game.turns[-1].rack == ("E", "A", "R", "V")
+
+
+def test_a_rack_goes_with_no_turn_of_another_player(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOOD"), fake)
+    at.ask(RackNoted("Ben", ("E", "A", "R", "V"), 2))
+    assert at.session.notes.rack == ("E", "A", "R", "V")
+    at.session.hand_turn_to(2)
+    assert at.session.notes.rack is None
+    at.play("F5 .EAR")
+    assert at.session.game.turns[-1].rack is None
+
+
+def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen(
+    fake: FakePhones,
+) -> None:
+    at = Host(a_game("5C MOOD"), fake)
+    at.ask(SeatAsked("Ben", "4072"))
+    at.ask(HandRaised("Cy", (), 1))
+    at.sit_down(a_game("5C MOOD"))
+    assert at.sign == "phones 0, Cy challenges"
+    assert at.reminder == "Cy challenges the last play: F4 opens it."
+    assert at.host.asking == (SeatAsked("Ben", "4072"),)
+    assert fake.shown == [(1, 0), (1, 0)]
+
+
 @asynccontextmanager
 async def served(game: Game, home: Path, fake: FakePhones) -> AsyncIterator[Hands]:
     """The table, served, its dialog closed again."""
@@ -120,13 +294,6 @@ async def ask(hands: Hands, fake: FakePhones, asked: Asked) -> None:
     await hands.settle()
 
 
-async def test_nothing_is_served_before_it_is_asked_for(home: Path, fake: FakePhones) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.play("5C MOOD")
-        assert not fake.shown
-        assert "phones" not in hands.text.splitlines()[0]
-
-
 async def test_the_key_serves_the_game_and_the_title_counts_who_looks(
     home: Path, fake: FakePhones
 ) -> None:
@@ -144,15 +311,15 @@ async def test_the_key_serves_the_game_and_the_title_counts_who_looks(
         assert fake.shown == [(1, 0)]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 24), (40, 12), (200, 60)])
-async def test_the_address_can_be_read_on_any_screen(
-    size: tuple[int, int], home: Path, fake: FakePhones
-) -> None:
-    async with at_table(a_game(), home, size) as hands:
+async def test_the_address_can_be_read_on_any_screen(home: Path, fake: FakePhones) -> None:
+    async with at_table(a_game(), home) as hands:
         await hands.press("ctrl+o")
         await hands.dialog()
-        await hands.see("http://192.168.1.5:8765/")
-        assert ("▀▀▀▀" in hands.text) == (size[0] >= 80)
+        for size in ((80, 24), (40, 24), (40, 12), (200, 60)):
+            await resize(hands, size)
+            await hands.see("http://192.168.1.5:8765/")
+            is_wide = size[0] >= 80
+            await hands.until(lambda: ("▀▀▀▀" in hands.text) is is_wide, "the code")  # noqa: B023
 
 
 async def test_the_arrows_choose_another_address_and_say_if_it_is_gone(
@@ -168,16 +335,6 @@ async def test_the_arrows_choose_another_address_and_say_if_it_is_gone(
         fake.done.append(("gone", True))
         await hands.press("left")
         await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765/")
-
-
-async def test_every_change_is_shown_with_the_seconds_of_its_turn(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await hands.play("5C MOOD")
-        await hands.press("ctrl+z")
-        await hands.press("ctrl+y")
-        assert [turns for turns, _ in fake.shown] == [0, 1, 0, 1]
 
 
 async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones) -> None:
@@ -255,44 +412,6 @@ async def test_a_raised_hand_fills_the_dialog_and_decides_nothing(
         assert (action.by, action.words) == (1, ("ON",))
 
 
-async def test_a_hand_is_forgotten_with_the_next_turn(home: Path, fake: FakePhones) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        await hands.see("Cy challenges the last play")
-        await hands.play("F5 .EAR")
-        await hands.press("right")
-        await hands.until(lambda: "Cy challenges" not in hands.text)
-        await hands.press("f4")
-        await hands.dialog("Cy challenges Ben's play")
-
-
-async def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOXD", "F5 .EAR"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Cy", ("DEAR",), 2))
-        await ask(hands, fake, HandRaised("Anna", ("MOXD",), 1))
-        await hands.see("Cy challenges DEAR: F4 opens it.")
-    async with served(a_game("5C MOXD", "F5 .EAR"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Cy", ("MOXD",), 1))
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        await ask(hands, fake, HandRaised("Cy", ("ZLOTX",), 2))  # In the game before this one.
-        assert "challenges" not in hands.text
-
-
-async def test_a_hand_raised_again_after_another_play_is_seen_again(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOXD"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        await hands.see("Cy challenges the last play: F4 opens it.")
-        await hands.press("ctrl+z", "escape")
-        await hands.until(lambda: "challenges" not in hands.text)
-        await hands.play("5C MOOD")
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        await hands.see("Cy challenges the last play: F4 opens it.", "phones 0, Cy challenges")
-
-
 async def test_a_hand_whose_challenge_is_left_is_down_at_the_phone_too(
     home: Path, fake: FakePhones
 ) -> None:
@@ -328,18 +447,6 @@ async def test_hands_are_answered_in_the_order_in_which_they_were_raised(
         assert fake.done == [("lower", "Ben"), ("lower", "Ben")]
 
 
-async def test_a_hand_is_seen_at_the_table_that_opens_the_game_again(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        await hands.press("f10")
-        await hands.see("Go on")
-        await hands.press("enter")
-        await hands.until(lambda: bool(hands.app.screen.query("BoardView")))
-        await hands.see("Cy challenges the last play: F4 opens it.")
-
-
 async def test_a_seat_is_refused_by_one_key(home: Path, fake: FakePhones) -> None:
     async with served(a_game(), home, fake) as hands:
         await hands.press("ctrl+n")
@@ -357,66 +464,7 @@ async def test_a_seat_is_refused_by_one_key(home: Path, fake: FakePhones) -> Non
         assert fake.done == [("refuse", "Ben")] * 2
 
 
-async def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.press("ctrl+a")
-        await hands.see("Ben sits at a phone now.")
-        await ask(hands, fake, SeatLeft("Ben"))
-        await hands.see("Ben has left the seat at the phone.")
-        await ask(hands, fake, SeatAsked("Ben", "1234"))
-        await hands.see("Does Ben's phone show 1234?")
-        await ask(hands, fake, SeatLeft("Ben"))  # Before anybody agreed.
-        await hands.until(lambda: "1234" not in hands.text)
-        assert (hands.app.phones.asking, hands.app.phones.seated) == ((), ())
-
-
-async def test_a_word_looked_up_at_a_phone_enters_the_log(home: Path, fake: FakePhones) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, LookedUp("Ben", "DEAR"))
-        await hands.see("Ben looked DEAR up.")
-        await ask(hands, fake, LookedUp("Cy", "EAR"))  # It is not Cy's turn.
-        await hands.play("F5 .EAR")
-        assert hands.saved.turns[-1].looked_up == ("DEAR", "EAR")
-        assert hands.saved.turns[-1].looked_up_by == (1, 2)
-        await hands.press("f5")
-        await hands.see("looked up: DEAR by Ben, EAR by Cy")
-
-
-async def test_racks_go_to_the_turns_of_their_players_and_are_shown_to_nobody(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, RackNoted("Cy", ("X", "Y", "Z"), 2))
-        await ask(hands, fake, RackNoted("Ben", ("E", "A", "R", "V"), 2))
-        assert "EARV" not in hands.text.replace(" ", "")
-        await hands.play("F5 .EAR")
-        assert hands.saved.turns[-1].rack == ("E", "A", "R", "V")
-        await hands.press("f2")
-        await hands.until(lambda: len(hands.game.steps) == 3)
-        assert hands.saved.turns[2].rack == ("X", "Y", "Z")
-        await hands.press("ctrl+z", "ctrl+z")
-        await hands.press("escape")
-        await hands.play("F5 .EAR")
-        assert hands.saved.turns[-1].rack == ("E", "A", "R", "V")
-
-
-async def test_a_rack_goes_with_no_turn_of_another_player(home: Path, fake: FakePhones) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, RackNoted("Ben", ("E", "A", "R", "V"), 2))
-        assert hands.session.notes.rack == ("E", "A", "R", "V")
-        await hands.press("ctrl+w")
-        await hands.dialog("Whose turn is it?")
-        await hands.press("down", "enter")
-        await hands.see("It is Cy's turn")
-        assert hands.session.notes.rack is None
-        await hands.play("F5 .EAR")
-        assert hands.saved.turns[-1].rack is None
-
-
-async def test_words_are_opened_to_all_only_where_challenges_settle_them(
+async def test_words_are_opened_to_all_and_phones_are_stopped_by_key(
     home: Path, fake: FakePhones
 ) -> None:
     async with at_table(a_game(), home) as hands:
@@ -426,6 +474,10 @@ async def test_words_are_opened_to_all_only_where_challenges_settle_them(
         await hands.see("Everybody may look words up.")
         await hands.press("w")
         assert fake.done == [("open words", True), ("open words", False)]
+        await hands.press("s")
+        await hands.back_at_table()
+        assert fake.done[-1] == ("stop", True)
+        assert "phones" not in hands.text.splitlines()[0]
     fake.done.clear()
     async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
         await hands.press("ctrl+o")
@@ -434,27 +486,21 @@ async def test_words_are_opened_to_all_only_where_challenges_settle_them(
         assert not fake.done
 
 
-async def test_stop_serves_nobody_any_more(home: Path, fake: FakePhones) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog()
-        await hands.press("s")
-        await hands.back_at_table()
-        assert fake.done == [("stop", True)]
-        assert "phones" not in hands.text.splitlines()[0]
-        await hands.play("5C MOOD")
-        assert fake.shown == [(0, 0)]
-
-
 async def test_the_next_game_is_shown_at_the_same_address(home: Path, fake: FakePhones) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await ask(hands, fake, HandRaised("Cy", (), 1))
         await hands.press("f10")
         await hands.see("Go on")
         await hands.press("enter")
         await hands.until(lambda: bool(hands.app.screen.query("BoardView")))
-        await hands.see("phones 0, Ben asks")
+        await hands.see("Cy challenges the last play: F4 opens it.", "phones 0, Cy challenges")
         assert fake.shown == [(1, 0), (1, 0)]
+        await hands.press("f4")
+        await hands.dialog("Cy challenges Anna's play")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("phones 0, Ben asks")
 
 
 async def test_a_machine_that_lets_nobody_in_says_so(
@@ -487,7 +533,7 @@ def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: Fa
     assert not host.asking
     host.attend(a_table(), lambda take, asked: True)
     assert host.asking == (SeatAsked("Ben", "4072"),)
-    assert host.agree() == "Ben"
+    assert host.agree() == "Ben sits at a phone now."
     assert fake.done == [("agree", "Ben")]
     host.attend(a_table(), lambda take, asked: True)
     assert not host.asking
@@ -521,8 +567,10 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
     started: list[Phones] = []
     start = Phones.start
 
-    def at_home(game: Game, hear: Callable[[Asked], None], elapsed: int) -> Phones:
-        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed))
+    def at_home(
+        game: Game, hear: Callable[[Asked], None], elapsed: int, plays: SeatPlays
+    ) -> Phones:
+        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed, plays=plays))
         return started[-1]
 
     monkeypatch.setattr(Phones, "start", at_home)
@@ -531,21 +579,22 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
         phones.stop()
 
 
-async def sent(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+def answered(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
     """What the server answers to a page."""
+    host, _, token = phones.url.removeprefix("HTTP://").rstrip("/").partition("/")
+    connection = HTTPConnection(host, timeout=10)
+    kind = {"Content-Type": "application/json"}
+    method = "GET" if body is None else "POST"
+    connection.request(method, f"/{token}/{path}", json.dumps(body) if body else None, kind)
+    answer = connection.getresponse().read()
+    connection.close()
+    found: dict[str, Any] = json.loads(answer)
+    return found
 
-    def send() -> dict[str, Any]:
-        host, _, token = phones.url.removeprefix("HTTP://").rstrip("/").partition("/")
-        connection = HTTPConnection(host, timeout=10)
-        kind = {"Content-Type": "application/json"}
-        method = "GET" if body is None else "POST"
-        connection.request(method, f"/{token}/{path}", json.dumps(body) if body else None, kind)
-        answer = connection.getresponse().read()
-        connection.close()
-        found: dict[str, Any] = json.loads(answer)
-        return found
 
-    return await asyncio.to_thread(send)
+async def sent(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What the server answers to a page, while the table goes on."""
+    return await asyncio.to_thread(answered, phones, path, body)
 
 
 async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phones]) -> None:
@@ -568,6 +617,7 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         await sent(phones, "rack", {"seat": seat, "letters": "TESTRAC"})
         await hands.until(lambda: hands.session.notes.rack is not None)
         assert hands.session.notes.rack == tuple("TESTRAC")
+        assert "TESTRAC" not in re.sub(r"\W", "", hands.text)
         assert (await sent(phones, "lookup", {"seat": seat, "word": "dear"}))["legal"] is True
         await hands.see("Ben looked DEAR up.")
         await sent(phones, "hand", {"seat": seat, "words": ["MOXD"]})
@@ -580,11 +630,11 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         await hands.back_at_table()
 
         async def shows(turns: int) -> dict[str, Any]:
-            state = await sent(phones, "state")
-            while len(state["game"]["turns"]) != turns:
-                await asyncio.sleep(0.05)  # Whoever asks without end is told to wait.
-                state = await sent(phones, "state")
-            return state
+            def is_shown() -> bool:
+                return len(answered(phones, "state")["game"]["turns"]) == turns
+
+            await hands.until(is_shown, f"{turns} turns on the pages")
+            return await sent(phones, "state")
 
         assert (await shows(2))["view"]["verdict"]["stands"] is False
         await hands.press("ctrl+z")

@@ -16,8 +16,8 @@ from scorekeeper.game.rules import (
     shipped_presets,
 )
 from scorekeeper.tui.drafts.rules_form import (
+    SETS,
     RulesForm,
-    Sets,
     how_to_change,
     rule_part,
     rule_sentence,
@@ -27,7 +27,7 @@ from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.example_lines import example_lines
 
 HASBRO = find_preset("hasbro").house
-FORM = RulesForm(HASBRO)
+FORM = RulesForm(HASBRO, shipped_presets())
 
 
 def typing(form: RulesForm, name: str, digits: str) -> RulesForm:
@@ -88,7 +88,7 @@ def test_a_digit_chooses_the_value_that_has_a_number() -> None:
 
 def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
     form = typing(FORM, "seven-bonus", "150").end_number().step("plural", 1)
-    form = form.load(find_preset("newer-boxes").house)
+    form = form.answer(SETS, "newer-boxes")
     assert form.house == find_preset("newer-boxes").house
     form = form.undo()
     assert (value(form, "plural"), form.house.seven_bonus) == ("off", 150)
@@ -121,13 +121,15 @@ def test_a_number_says_how_it_is_changed() -> None:
 
 
 def test_whole_sets_are_offered_beside_rules_of_ones_own() -> None:
-    own = replace(HASBRO, seven_bonus=10)
-    sets = Sets(shipped_presets(), own)
-    assert [one.text for one in sets.part(own).answers][:2] == ["ours", "the leaflet's"]
-    assert sets.part(own).chosen.text == "ours"
-    assert sets.rules("app-like") == find_preset("app-like").house
-    assert sets.rules(OWN_RULES) == own
-    assert Sets(shipped_presets()).part(HASBRO).answers[0].text == "the leaflet's"
+    own = typing(FORM, "seven-bonus", "10")
+    assert [one.text for one in own.part(SETS).answers][:2] == ["ours", "the leaflet's"]
+    assert own.part(SETS).chosen.text == "ours"
+    app_like = own.answer(SETS, "app-like")
+    assert app_like.house == find_preset("app-like").house
+    assert app_like.answer(SETS, OWN_RULES).house == own.house
+    assert own.step(SETS, 1).house == HASBRO
+    assert FORM.part(SETS).answers[0].text == "the leaflet's"
+    assert FORM.type(SETS, "1") is None
 
 
 KEYS = st.lists(st.tuples(st.sampled_from([*RULE_SPECS]), st.sampled_from("<>0123456789bu")))

@@ -6,19 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.tui.drafts.seating import (
-    Field,
-    Place,
-    Sheet,
-    describe_place,
-    field_after,
-    not_seated,
-    seat,
-    seated_anew,
-    seats_of,
-)
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, seated_anew
+from scorekeeper.tui.drafts.seating import Field, field_after, seat, seats_of
 
-from .helpers import SMALL, TEN, game_of
+from .helpers import SMALL, TEN, draft_of, game_of
 
 NOBODY = [("", "")] * 3
 
@@ -180,8 +171,8 @@ def test_strange_letters_are_refused_and_raise_nothing(rows: list[tuple[str, str
 # The lines of a form ---------------------------------------------------------------------------
 
 
-def sheet(*names: str) -> Sheet:
-    return Sheet.of(names, 4)
+def sheet(*names: str) -> GameDraft:
+    return draft_of(*names, lines=4)
 
 
 def test_those_who_sit_there_are_shown_and_one_line_more() -> None:
@@ -193,32 +184,32 @@ def test_those_who_sit_there_are_shown_and_one_line_more() -> None:
 
 def test_what_is_typed_goes_into_its_line() -> None:
     form = sheet("Anna").with_letters(0, "c").with_name(1, "Ben")
-    assert form.rows[:2] == [("Anna", "c"), ("Ben", "")]
+    assert form.places[:2] == (Place("Anna", 0, "c"), Place("Ben"))
 
 
 def test_all_names_are_cleared_at_once() -> None:
-    assert sheet("Anna", "Ben").cleared() == sheet()
+    assert sheet("Anna", "Ben").with_places(()) == sheet()
 
 
 def test_whoever_the_table_lets_begin_does_so_from_another_line_too() -> None:
     chosen = replace(sheet("Anna", "Ben", "Cy"), starter=1)
     assert chosen.move(1, 1).starter == 2
     assert chosen.move(0, 1).starter == 0
-    assert chosen.cleared().starter == -1
+    assert chosen.with_places(()).starter == -1
 
 
 def test_known_players_are_offered_unless_they_sit_here() -> None:
-    assert not_seated(("Ben", "Anna", "Cy", "Dan"), sheet("Anna"), 2) == ["Ben", "Cy"]
+    assert sheet("Anna").not_seated(("Ben", "Anna", "Cy", "Dan"), 2) == ["Ben", "Cy"]
 
 
 # A game under way -----------------------------------------------------------------------------
 
 
-THREE = Sheet.of(("Anna", "Ben", "Cy"), 6).places
+THREE = draft_of("Anna", "Ben", "Cy").places
 
 
 def move(places: tuple[Place, ...], at: int, by: int) -> tuple[Place, ...]:
-    return Sheet(places).move(at, by).places
+    return replace(draft_of(), places=places).move(at, by).places
 
 
 def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more() -> None:

@@ -91,22 +91,22 @@ def test_a_turn_is_completed_to_the_word_that_stands_there(text: str, whole: str
 
 def test_the_line_takes_the_place_of_the_tiles_while_it_is_open() -> None:
     entry = laid("s", "G6")
-    first = entry.proposal(GAME).action
+    first = entry.interpret(GAME).action
     opened = entry.with_text("", GAME)
-    assert opened.proposal(GAME).action is None
-    assert opened.with_text("pass", GAME).proposal(GAME).action == Pass()
-    assert opened.with_text("pass", GAME).close().proposal(GAME).action == first
+    assert opened.interpret(GAME).action is None
+    assert opened.with_text("pass", GAME).interpret(GAME).action == Pass()
+    assert opened.with_text("pass", GAME).close().interpret(GAME).action == first
 
 
 def test_a_line_that_cannot_be_read_says_why() -> None:
-    proposal = laid("").with_text("5C 1", GAME).proposal(GAME)
+    proposal = laid("").with_text("5C 1", GAME).interpret(GAME)
     assert proposal.action is None
     assert "'1' is not a tile of this set" in proposal.trouble
 
 
 @pytest.mark.parametrize("text", ["5", "5C", "5C ", "10a", "F", "F5", "F5 ", "p", "e", "exchange"])
 def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
-    assert laid("").with_text(text, GAME).proposal(GAME).trouble == ""
+    assert laid("").with_text(text, GAME).interpret(GAME).trouble == ""
 
 
 @pytest.mark.parametrize(
@@ -120,12 +120,12 @@ def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
     ],
 )
 def test_what_is_only_begun_says_how_to_go_on(text: str, hint: str) -> None:
-    proposal = laid("").with_text(text, GAME).proposal(GAME)
+    proposal = laid("").with_text(text, GAME).interpret(GAME)
     assert (proposal.action, proposal.hint, proposal.trouble) == (None, hint, "")
 
 
 def test_a_dot_over_an_empty_square_is_named() -> None:
-    trouble = laid("").with_text("1A N.E", GAME).proposal(GAME).trouble
+    trouble = laid("").with_text("1A N.E", GAME).interpret(GAME).trouble
     assert trouble == "B1 is empty: a dot stands for a tile that lies there."
 
 
@@ -136,13 +136,13 @@ def test_the_first_three_places_are_offered_with_a_key_each() -> None:
     entry = laid("").with_text("late", GAME)
     places = entry.places or ()
     assert len(places) > 3
-    hint = entry.proposal(GAME).hint
+    hint = entry.interpret(GAME).hint
     assert hint.startswith("Enter: ")
     assert hint.endswith(f"Down: {len(places) - 3} more")
     for number, key in enumerate("123"):
         chosen = entry.at_place(key)
         assert chosen
-        assert chosen.proposal(GAME).action == places[number].action
+        assert chosen.interpret(GAME).action == places[number].action
 
 
 def test_the_second_and_the_third_place_are_seen_beside_the_first() -> None:
@@ -161,7 +161,7 @@ def test_a_word_with_one_place_has_no_second() -> None:
     entry = entry._replace(places=(entry.places or ())[:1])
     assert entry.at_place("2") is None
     assert entry.guesses == ()
-    assert entry.proposal(GAME).hint == "The only place: Enter plays it."
+    assert entry.interpret(GAME).hint == "The only place: Enter plays it."
 
 
 def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None:
@@ -176,10 +176,13 @@ def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None
 def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:
     entry = laid("cat", "A1").clear_or_restore(GAME).fresh(GAME)
     assert entry.clear_or_restore(GAME).draft.keys == ()
+    called = laid("cat", "A1")
+    called = called._replace(draft=called.draft._replace(announced=9))
+    assert called.fresh(GAME).draft.announced is None
     assert str(laid("cat", "A1").fresh(GAME).draft.cursor) == "A1"
 
 
 def test_points_noted_with_a_key_count_for_a_turn_that_is_typed_too() -> None:
     entry = laid("")._replace(draft=Draft(square("C5"), announced=9)).with_text("A1 CAT", GAME)
-    assert entry.proposal(GAME).announced == 9
-    assert entry.with_text("A1 CAT (7)", GAME).proposal(GAME).announced == 7
+    assert entry.interpret(GAME).announced == 9
+    assert entry.with_text("A1 CAT (7)", GAME).interpret(GAME).announced == 7

@@ -9,7 +9,6 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
-from scorekeeper.session.clock import TurnClock
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of
@@ -27,13 +26,12 @@ async def leave(hands: Hands, *keys: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
-async def test_tiles_that_were_laid_are_there_again(key: str, home: Path) -> None:
+async def test_tiles_that_were_laid_are_there_again(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:2]), home) as hands:
         await hands.press("6", "escape")
         await hands.click_square("E6")
         await hands.type("n.")
-        path = await leave(hands, "t", key)
+        path = await leave(hands, "t", "ctrl+q")
     async with sitting(path) as hands:
         await hands.see(AGAIN, "NET")
         await hands.press("enter")
@@ -52,12 +50,11 @@ async def test_what_was_typed_is_there_again(home: Path) -> None:
         await hands.until(lambda: len(hands.game.steps) == 3, "the play")
 
 
-@pytest.mark.parametrize("signal", [1, 15])
-async def test_a_closed_window_keeps_what_was_laid(signal: int, home: Path) -> None:
+async def test_a_closed_window_keeps_what_was_laid(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.type("mood")
         path = hands.session.store.path
-        hands.app._stop(128 + signal)
+        hands.app.stop(128 + 15)
     async with sitting(path) as hands:
         await hands.see(AGAIN, "MOOD")
 
@@ -119,19 +116,31 @@ def timed() -> Game:
     return game_of(rules=replace(RULES, house=house))
 
 
-async def test_the_clock_stands_until_a_key_and_goes_on_where_it_was(home: Path) -> None:
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that clocks read: a single number, which a test changes."""
+    now = [1000.0]
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now[0])
+    return now
+
+
+async def test_the_clock_stands_until_a_key_and_goes_on_where_it_was(
+    home: Path, now: list[float]
+) -> None:
     async with at_table(timed(), home) as hands:
-        assert hands.table.table.clock._began is None
+        now[0] += 30
+        assert hands.table.table.seconds == 0
         await hands.press("right")
-        assert hands.table.table.clock._began is not None
-        hands.table.table.clock = TurnClock(50)
+        now[0] += 50
+        assert hands.table.table.seconds == 50
         path = await leave(hands, "ctrl+c")
     async with sitting(path) as hands:
-        assert hands.table.table.clock._began is None
+        now[0] += 30
+        assert hands.table.table.seconds == 50
         await hands.see("1:10 left")
 
 
-async def test_the_clock_stands_until_somebody_looks(home: Path) -> None:
+async def test_the_clock_stands_until_somebody_looks(home: Path, now: list[float]) -> None:
     game = timed()
     game = Game(replace(game.setup, players=("Anna", "Ben"), deal="Sunday"))
     async with at_table(game, home) as hands:
@@ -140,6 +149,8 @@ async def test_the_clock_stands_until_somebody_looks(home: Path) -> None:
         await hands.see("Your tiles")
         await hands.press("f2")
         await hands.dialog("Ben, look")
-        assert hands.table.table.clock._began is None
+        now[0] += 30
+        assert hands.table.table.seconds == 0
         await hands.press("enter")
-        assert hands.table.table.clock._began is not None
+        now[0] += 30
+        assert hands.table.table.seconds == 30

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings
 from scorekeeper.tui.screens.home import HomeScreen
@@ -13,6 +11,7 @@ from scorekeeper.tui.screens.new_game import NewGameScreen
 from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
 
 from .hands import Hands, sitting
+from .test_sizes import resize
 
 SIZES = [(80, 24), (120, 40), (100, 24), (40, 12), (200, 60)]
 
@@ -25,36 +24,37 @@ async def reach_form(hands: Hands) -> NewGameScreen:
     return form
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_before_the_first_game_the_program_asks_who_plays(size: tuple[int, int]) -> None:
-    save_settings(Settings())
-    async with sitting(size=size) as hands:
-        await hands.press("n")
-        await hands.see("A family with children")
-        await hands.press("enter")
-        form = await reach_form(hands)
-        assert form.dictionary == "family:english-50"
-        assert form.words is WordCheck.INLINE
-
-
-@pytest.mark.parametrize(
-    ("key", "dictionary", "words"),
-    [
-        ("1", "family:english-50", WordCheck.INLINE),
-        ("2", "family:english-60", WordCheck.CHALLENGE),
-        ("3", "english", WordCheck.CHALLENGE),
-    ],
-)
-async def test_each_answer_sets_dictionary_family_words_and_looking_up(
-    key: str, dictionary: str, words: WordCheck
-) -> None:
+async def test_before_the_first_game_the_program_asks_who_plays() -> None:
     save_settings(Settings())
     async with sitting() as hands:
         await hands.press("n")
-        await hands.see("WHO PLAYS?")
-        await hands.press(key)
+        for size in SIZES:
+            await resize(hands, size)
+            await hands.see("A family with children")
+        await hands.press("enter")
         form = await reach_form(hands)
-        assert (form.dictionary, form.words) == (dictionary, words)
+        assert form.form.draft.dictionary == "family:english-50"
+        assert form.form.draft.words is WordCheck.INLINE
+
+
+ANSWERS = {
+    "1": ("family:english-50", WordCheck.INLINE),
+    "2": ("family:english-60", WordCheck.CHALLENGE),
+    "3": ("english", WordCheck.CHALLENGE),
+}
+"""The dictionary of each answer, and when words are looked up."""
+
+
+async def test_each_answer_sets_dictionary_family_words_and_looking_up() -> None:
+    save_settings(Settings())
+    async with sitting() as hands:
+        for key, answer in ANSWERS.items():
+            await hands.press("n" if isinstance(hands.app.screen, HomeScreen) else "f2")
+            await hands.see("WHO PLAYS?")
+            await hands.press(key)
+            form = await reach_form(hands)
+            draft = form.form.draft
+            assert (draft.dictionary, draft.words) == answer
 
 
 async def test_the_arrows_go_from_card_to_card_and_a_click_chooses() -> None:
@@ -68,7 +68,7 @@ async def test_the_arrows_go_from_card_to_card_and_a_click_chooses() -> None:
         await hands.see("  a club")
         await hands.click("Grown-ups")
         form = await reach_form(hands)
-        assert form.dictionary == "family:english-60"
+        assert form.form.draft.dictionary == "family:english-60"
 
 
 async def test_it_is_asked_once() -> None:
@@ -100,7 +100,7 @@ async def test_a_table_that_has_played_before_is_not_asked() -> None:
     async with sitting() as hands:
         await hands.press("n")
         form = await reach_form(hands)
-        assert form.dictionary == "english-70"
+        assert form.form.draft.dictionary == "english-70"
 
 
 async def test_the_form_brings_the_question_back_and_keeps_the_names() -> None:
@@ -112,9 +112,9 @@ async def test_the_form_brings_the_question_back_and_keeps_the_names() -> None:
         await hands.see("WHO PLAYS?")
         await hands.press("1")
         await hands.until(lambda: hands.app.screen is form, "the form")
-        assert form.dictionary == "family:english-50"
-        assert form.words is WordCheck.INLINE
-        assert form.seats.sheet.names[:2] == ["Anna", "Ben"]
+        assert form.form.draft.dictionary == "family:english-50"
+        assert form.form.draft.words is WordCheck.INLINE
+        assert form.form.draft.names[:2] == ["Anna", "Ben"]
     assert load_settings()[0].audience == "family"
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from scorekeeper.game.board import Placement
+from scorekeeper.tui.drawing.half_lines import Room, fitting_scales
 from scorekeeper.tui.drawing.squares import Cell
-from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles, word_cell, word_tiles
+from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles, word_tiles
 from scorekeeper.tui.widgets.rack import rack_places
 
 from .helpers import read_lines, square
@@ -19,11 +20,17 @@ def test_a_word_stands_on_its_stacks_with_its_new_tiles_marked() -> None:
 
 
 def test_a_word_takes_the_next_smaller_tiles_where_it_would_be_too_wide() -> None:
-    assert word_cell(6, 53, 38) == (6, 3)
-    assert word_cell(7, 53, 38) == (4, 2)
-    assert word_cell(9, 92, 58) == (8, 4)
-    assert word_cell(10, 92, 58) == (6, 3)
-    assert word_cell(12, 35, 21) == (4, 2)
+    def cell(letters: int, width: int, height: int) -> Cell | None:
+        room = Room(width, height, fitting_scales(width, height)[0])
+        return room.word_cell(letters)
+
+    assert cell(6, 53, 38) == (6, 3)
+    assert cell(7, 53, 38) == (4, 2)
+    assert cell(9, 92, 58) == (8, 4)
+    assert cell(10, 92, 58) == (6, 3)
+    assert cell(7, 35, 21) == (4, 2)
+    assert cell(12, 35, 21) is None
+    assert cell(4, 35, 15) is None
 
 
 def test_a_rack_shows_tiles_backs_and_where_a_laid_one_lies() -> None:

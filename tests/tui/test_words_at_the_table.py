@@ -12,15 +12,22 @@ from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.notation import write_action
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.stage import WordList
+from scorekeeper.session.table import Table
+from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.screens.hints import best_hints
+from scorekeeper.tui.text.play_lines import play_lines
+from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import at_table
-from .helpers import game_of, rules_with
+from .helpers import game_of, read_lines, rules_with
 
 LAST_TILES = replace(
     find_edition("classic-8x8"),
@@ -42,12 +49,35 @@ def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
     return game
 
 
-async def test_in_challenge_mode_nothing_is_said_of_a_bad_word(home: Path) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("m", "o", "x", "d")
-        assert "not in the dictionary" not in hands.text
-        await hands.press("enter")
-        assert hands.game.position.scores == (8, 0, 0)
+WOOD = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W")
+
+
+def looking_up(*turns: str, words: WordCheck) -> Game:
+    """A game whose dictionary is open."""
+    game = a_game(*turns, words=words)
+    game.lexicon = find_lexicon(game.setup.dictionary)
+    return game
+
+
+def play_panel(game: Game, text: str) -> str:
+    """The play panel with the turn `text` entered, as one text."""
+    verdict = game.judge(game.read(text))
+    rows = read_lines(play_lines(game, verdict, None, "", play_room(53, 28, 2)))
+    return " ".join(" ".join(rows).split())
+
+
+def test_in_challenge_mode_nothing_is_said_of_a_bad_word() -> None:
+    game = looking_up(words=WordCheck.CHALLENGE)
+    assert game.lexicon is not None
+    assert "MOXD" not in game.lexicon
+    panel = play_panel(game, "5C MOXD")
+    assert "not in" not in panel
+    assert "Allowed, if these are words" in panel
+    assert game.judge(game.read("5C MOXD")).legal
+
+
+def test_a_checked_word_is_told_at_once() -> None:
+    assert "MOXD is not in" in play_panel(looking_up(words=WordCheck.INLINE), "5C MOXD")
 
 
 async def test_a_bad_word_comes_back_and_the_reason_is_told_on_asking(home: Path) -> None:
@@ -67,32 +97,6 @@ async def test_a_bad_word_comes_back_and_the_reason_is_told_on_asking(home: Path
         await hands.dialog("challenged the play: off the board", "taken back after a challenge")
 
 
-async def test_the_table_can_decide_otherwise_and_the_file_says_so(home: Path) -> None:
-    async with at_table(a_game("5C MOXD"), home) as hands:
-        await hands.press("f4", "enter")
-        await hands.dialog("is not a word here")
-        await hands.press("t")
-        await hands.dialog("✓ The table says yes. It stays.")
-        await hands.press("enter")
-        await hands.back_at_table()
-        action = hands.saved.turns[-1].action
-        assert action == Challenge(1, (), upheld=False, decided_by=Decider.TABLE)
-        assert hands.saved.position.scores == (8, 0, 0)
-
-
-async def test_only_the_play_just_made_can_be_challenged(home: Path) -> None:
-    for size in ((80, 24), (120, 40)):
-        async with at_table(a_game("5C MOOD", "pass"), home, size) as hands:
-            await hands.press("f4")
-            await hands.see("Only the play just made can be challenged.")
-
-
-async def test_a_checked_word_is_told_at_once(home: Path) -> None:
-    async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
-        await hands.press("m", "o", "x", "d")
-        await hands.see("MOXD is not in")
-
-
 async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> None:
     async with at_table(a_game(), home) as hands:
         await hands.press("f7")
@@ -107,64 +111,74 @@ async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> No
         await hands.back_at_table()
         await hands.play("5C MOOD")
         assert hands.saved.turns[-1].looked_up == ("CONGRESS", "MOAD")
+        assert hands.table.check_action("rack", ()) is False  # Where no computer plays.
 
 
-async def test_a_bare_word_goes_to_its_likeliest_place(home: Path) -> None:
-    game = a_game("5C MOOD", "F5 .EAR", "6E N.T", "5C W", words=WordCheck.INLINE)
-    async with at_table(game, home) as hands:
-        await hands.press("colon")
-        await hands.type("wool")
-        await hands.see("Enter: C5   2: E3   3: 8C")
-        await hands.press("enter")
-        assert hands.game.steps[-1].text == "C5 .OOL"
-
-
-async def test_arrows_choose_another_place(home: Path) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("colon")
-        await hands.type("cat")
-        await hands.see("Enter: ")
-        first = hands.text
-        await hands.press("down")
-        await hands.see("Place 2 of")
-        assert hands.text != first
+def typed(text: str, game: Game) -> TurnEntry:
+    """The entry line with `text` on it."""
+    return TurnEntry.at_start(game).with_text(text, game)
 
 
 @pytest.mark.parametrize(("key", "play"), [("1", "C5 .OOL"), ("2", "E3 WO.L"), ("3", "8C WOOL")])
-async def test_a_digit_after_a_bare_word_plays_it_at_that_place(
-    key: str, play: str, home: Path
-) -> None:
-    game = a_game("5C MOOD", "F5 .EAR", "6E N.T", "5C W", words=WordCheck.INLINE)
-    async with at_table(game, home) as hands:
-        await hands.press("colon", *"wool", key)
-        assert hands.game.steps[-1].text == play
-        assert not hands.table.editor.is_typing
+def test_a_bare_word_goes_to_one_of_its_likeliest_places(key: str, play: str) -> None:
+    game = looking_up(*WOOD, words=WordCheck.INLINE)
+    entry = typed("wool", game)
+    assert entry.interpret(game).hint.startswith("Enter: C5   2: E3   3: 8C")
+    chosen = entry.at_place(key)
+    assert chosen
+    action = chosen.interpret(game).action
+    assert action
+    assert write_action(action, game.board, game.rules.edition) == play
+    assert (chosen == entry) is (key == "1")
 
 
-async def test_a_digit_without_a_place_plays_nothing(home: Path) -> None:
-    async with at_table(a_game("5C MOOD", words=WordCheck.INLINE), home) as hands:
+def test_another_place_can_be_chosen() -> None:
+    game = looking_up(words=WordCheck.CHALLENGE)
+    entry = typed("cat", game)
+    other = entry.choose(1)
+    assert other.interpret(game).hint.startswith("Place 2 of")
+    assert other.interpret(game).action != entry.interpret(game).action
+
+
+def test_a_word_without_a_place_has_none_for_a_digit() -> None:
+    game = looking_up("5C MOOD", words=WordCheck.INLINE)
+    entry = typed("snowmobile", game)
+    assert entry.interpret(game).hint == "The rules leave no place for this word."
+    assert entry.at_place("2") is None
+
+
+def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode() -> None:
+    game = looking_up("5C MOOD", words=WordCheck.CHALLENGE)
+    hint = typed("zxv", game).interpret(game).hint
+    assert hint.startswith("Enter: ")
+    assert "   2: " in hint
+    assert "   3: " in hint
+
+
+async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) -> None:
+    async with at_table(a_game(*WOOD, words=WordCheck.INLINE), home) as hands:
         await hands.press("colon", *"snowmobile", "2")
         await hands.see("The rules leave no place for this word.")
         assert hands.table.editor.entry.text == "snowmobile"
-        assert len(hands.game.steps) == 1
+        assert len(hands.game.steps) == len(WOOD)
+        await hands.press("ctrl+u", *"wool")
+        await hands.see("Enter: C5   2: E3   3: 8C")
+        first = hands.board
+        await hands.press("down")
+        await hands.see("Place 2 of")
+        assert hands.board != first
+        await hands.press("2")
+        assert hands.game.steps[-1].text == "E3 WO.L"
+        assert not hands.table.editor.is_typing
+        await hands.press("colon", *"cat", "enter")
+        await hands.until(lambda: len(hands.game.steps) == len(WOOD) + 2, "the likeliest place")
 
 
-async def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode(
-    home: Path,
-) -> None:
+async def test_a_rack_typed_at_once_switches_hints_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("colon")
-        await hands.type("zxv")
-        await hands.see("Enter: ", "   2: ", "   3: ")
-
-
-async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("ctrl+t")
-        await hands.dialog("Switch hints on?")
-        await hands.press("tab", "enter")
-        await hands.dialog("Ben's rack")
-        await hands.type("sawearn")
+        await hands.press("ctrl+t", *"saw")
+        await hands.dialog("Ben's rack", "Hints are off.", "3 on the rack")
+        await hands.type("earn")
         assert "sawearn" not in hands.text.lower()
         await hands.press("enter")
         await hands.see("Best plays for Ben", "lay", "more")
@@ -175,9 +189,24 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         assert hands.saved.turns[-1].rack == ("S", "A", "W", "E", "A", "R", "N")
 
 
-async def test_no_key_notes_a_rack_where_no_computer_plays(home: Path) -> None:
-    async with at_table(a_game(), home) as hands:
-        assert hands.table.check_action("rack", ()) is False
+async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.note_rack(tuple("SAWEARN"))
+        await hands.press("ctrl+t")
+        await hands.dialog("Switch hints on?")
+        await hands.press("tab", "enter")
+        await hands.see("Best plays for Ben", "lay")
+
+
+async def test_a_letter_typed_beside_hints_is_laid(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.hints_on = True
+        hands.session.note_rack(tuple("SAWEARN"))
+        await hands.press("ctrl+t")
+        await hands.see("Best plays for Ben", "lay")
+        await hands.press("w")
+        await hands.back_at_table()
+        assert hands.table.editor.entry.draft.keys
 
 
 async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
@@ -212,18 +241,6 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
         await hands.type("moad")
         await hands.press("enter", "ctrl+b")
         await hands.see("not allowed by the house")
-
-
-async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
-        hands.session.note_rack(tuple("EAREARN"))
-        await hands.press("f4", "enter")
-        await hands.dialog("stays.")
-        await hands.press("enter")
-        await hands.back_at_table()
-        await hands.play("F5 .EAR")
-        assert hands.saved.turns[-2].rack is None
-        assert hands.saved.turns[-1].rack == ("E", "A", "R", "E", "A", "R", "N")
 
 
 async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
@@ -269,13 +286,13 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
     words = tmp_path / "words.txt"
     words.write_text("mood\nwood\n", "utf-8")
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up in a file", "Leave words unchecked")
+        await hands.dialog("This game wants its words looked", "leave words unchecked")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("Words are not checked. Ctrl+E")
         assert hands.session.lexicon is None
     async with at_table(naming(words), home) as hands:
-        await hands.dialog("wants its words looked up in a file")
+        await hands.dialog("This game wants its words looked")
         await hands.press("right", "enter")
         await hands.see("Words are looked up in words.txt.")
         assert "WOOD" in (hands.session.lexicon or ())
@@ -285,12 +302,13 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
 
 
 @pytest.mark.skipif(os.name == "nt", reason="devices differ")
-async def test_a_device_that_a_game_names_is_never_opened(home: Path) -> None:
-    async with at_table(naming(Path("/dev/tty")), home) as hands:
-        await hands.dialog("wants its words looked up in a file", "/dev/tty")
-        await hands.press("right", "enter")
-        await hands.see("/dev/tty is not an ordinary file")
-        assert hands.session.lexicon is None
+def test_a_device_that_a_game_names_is_never_opened() -> None:
+    table = Table(Session(naming(Path("/dev/tty")), GameStore()))
+    table.begin()
+    assert table.state.stage == WordList("/dev/tty")
+    table.permit(True)
+    assert "/dev/tty is not an ordinary file" in table.session.notice
+    assert table.session.lexicon is None
 
 
 async def test_a_hint_is_laid_with_enter(home: Path) -> None:

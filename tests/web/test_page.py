@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
 from scorekeeper.web.page import SCRIPTS, STYLES, page
-from scorekeeper.web.room import Room
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot
 from tools.sample import tonight
 
@@ -25,7 +25,7 @@ def text(name: str) -> str:
 
 
 def test_the_first_page_of_a_whole_game_is_small() -> None:
-    room = Room(Snapshot.of(tonight()), "", logs=True)
+    room = PageRoom(Snapshot.of(tonight()), "", logs=True)
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED

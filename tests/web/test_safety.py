@@ -21,12 +21,14 @@ from scorekeeper.web import Phones, guard, server
 from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.guard import ASKS, LOOKS, Rate
 from scorekeeper.web.nowhere import nothing_here
-from scorekeeper.web.room import Room as ShownRoom
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
 
+TURNS = ("mine", "places", "preview", "play", "back", "left")
+"""Where a seat enters its turn."""
 NOT_FOUND = b"HTTP/1.1 404 Not Found"
 NOWHERE = bytes(nothing_here("GET").body)
 """The page of an address that shows nothing."""
@@ -211,13 +213,14 @@ def test_looking_is_get_only(room: Room, path: str, method: str) -> None:
     assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack"])
+@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack", *TURNS])
 def test_what_a_seat_sends_is_post_only_and_needs_its_token(room: Room, path: str) -> None:
     assert room.ask(path).status == 404
     if path != "seat":
         for token in ("", "x" * 22, room.token, "\u0000", "é"):
-            body = {"seat": token, "words": [], "word": "CAT", "letters": "A"}
-            assert room.post(path, body, 403)["refused"]
+            body: dict[str, object] = {"seat": token, "words": [], "word": "CAT", "letters": "A"}
+            turn = {"number": 1, "position": 1, "play": "F5 .EAR"}
+            assert room.post(path, body | turn, 403)["refused"]
     assert room.asked.empty()
 
 
@@ -228,7 +231,7 @@ NONSENSE = [
 ]
 
 
-@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack"])
+@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack", *TURNS])
 def test_nonsense_is_refused_in_a_sentence(room: Room, path: str) -> None:
     for body in NONSENSE:
         more = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
@@ -293,14 +296,14 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
     more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
     unfinished = request(f"/{room.token}/seat", room.host, "POST", more) + b'{"pla'
     assert raw(room, unfinished).startswith(b"HTTP/1.1 403")
-    state_text = ShownRoom.state_text
+    state_text = PageRoom.state_text
 
-    def hurry(shown: ShownRoom) -> str:
+    def hurry(shown: PageRoom) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
         monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
         return state_text(shown)
 
-    monkeypatch.setattr(ShownRoom, "state_text", hurry)
+    monkeypatch.setattr(PageRoom, "state_text", hurry)
     with room.raw(room.head("state")) as sock:  # Nobody stays after an answer.
         assert sock.recv(20).startswith(b"HTTP/1.1 200")
         send_late(sock, b"GET")
@@ -377,7 +380,7 @@ def test_a_new_page_follows_in_place_of_the_oldest_where_there_are_most(room: Ro
 
 
 def test_pages_at_addresses_of_their_own_make_no_room_for_one_another() -> None:
-    room = ShownRoom(None, "", logs=True)
+    room = PageRoom(None, "", logs=True)
     with room.viewer("a"), room.viewer("b") as b, room.viewer("b") as newer:
         assert room.make_room("c")
         assert (b.makes_room, newer.makes_room) == (True, False)
@@ -435,7 +438,7 @@ def test_whoever_asks_about_words_without_end_is_told_to_wait(serve: Serve, path
 
 
 @pytest.mark.usefixtures("time_stands")
-@pytest.mark.parametrize("path", ["seat", "hand", "leave", "lookup", "rack"])
+@pytest.mark.parametrize("path", ["seat", "hand", "leave", "lookup", "rack", *TURNS])
 def test_what_a_seat_sends_is_limited_for_an_address_too(room: Room, path: str) -> None:
     answers = [room.ask(path, {}).status for _ in range(ASKS + 1)]
     assert answers == [403] * ASKS + [429]
@@ -524,7 +527,7 @@ def test_a_fault_inside_is_kept_and_not_printed(
     def fail(self: object) -> str:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.room.Room.state_text", fail)
+    monkeypatch.setattr("scorekeeper.web.room.PageRoom.state_text", fail)
     phones = Phones.start(game, (HERE,))
     with socket.create_connection((HERE, phones.port), timeout=LIMIT) as sock:
         path = phones.url.partition(HERE)[2].partition("/")[2]

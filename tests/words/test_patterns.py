@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordFile
-from scorekeeper.words.patterns import MOST, fitting, is_pattern, said
+from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
 
 
 @pytest.mark.parametrize(
@@ -39,5 +39,5 @@ def test_nothing_is_listed_that_families_are_not_shown() -> None:
 
 def test_many_words_are_cut_and_counted() -> None:
     words = [f"A{number}" for number in range(MOST + 3)]
-    assert said("a*", words).endswith("A19 and 3 more.")
-    assert said("zz?", []) == "No word fits ZZ?."
+    assert fits_text("a*", words).endswith("A19 and 3 more.")
+    assert fits_text("zz?", []) == "No word fits ZZ?."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.words.typed import NotLettersError, words_in
+from scorekeeper.words.typed import NotLettersError, typed_words
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ from scorekeeper.words.typed import NotLettersError, words_in
     ],
 )
 def test_what_is_no_letter_separates_words(text: str) -> None:
-    assert words_in(text) == ["CAT", "DOG"]
+    assert typed_words(text) == ["CAT", "DOG"]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_what_is_no_letter_separates_words(text: str) -> None:
     ],
 )
 def test_what_is_inside_a_word_belongs_to_it(text: str, words: list[str]) -> None:
-    assert words_in(text) == words
+    assert typed_words(text) == words
 
 
 @pytest.mark.parametrize(
@@ -63,4 +63,4 @@ def test_what_is_inside_a_word_belongs_to_it(text: str, words: list[str]) -> Non
 )
 def test_what_could_be_meant_as_a_letter_is_named(text: str, named: str) -> None:
     with pytest.raises(NotLettersError, match=f"^{named.replace('?', '[?]')} is no letter"):
-        words_in(text)
+        typed_words(text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.library import GameEntry, day, state, title
-from scorekeeper.library.search import Findable, Search, plain
+from scorekeeper.library.search import Findable, Search, Sorting, in_order
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import (
@@ -34,99 +33,54 @@ WIDEST = 100
 """Columns of a line, however many there are: the eye goes from its left to its right end."""
 
 
-class Order(StrEnum):
-    """In which order games are listed."""
-
-    PLAYED = "last played first"
-    DATE = "newest first"
-    PLAYERS = "by player"
-    WINNER = "by winner"
-    LENGTH = "longest first"
-
-    @property
-    def next(self) -> Order:
-        """The order after this one."""
-        orders = list(Order)
-        return orders[(orders.index(self) + 1) % len(orders)]
-
-
-def _sorted(games: Sequence[Findable], order: Order) -> Sequence[Findable]:
-    """`games`, of which the one last played comes first, in another `order`."""
-
-    def winner(game: Findable) -> tuple[bool, str]:
-        names = [game.entry.players[seat] for seat in game.entry.winners]
-        return not names, plain(" ".join(names))
-
-    match order:
-        case Order.PLAYED:
-            return games
-        case Order.DATE:
-            return sorted(games, key=lambda game: game.entry.started, reverse=True)
-        case Order.PLAYERS:
-            return sorted(games, key=lambda game: (not game.entry.players, game.words))
-        case Order.WINNER:
-            return sorted(games, key=winner)
-        case Order.LENGTH:
-            return sorted(games, key=lambda game: game.entry.turns, reverse=True)
+ORDERS = {
+    None: "last played first",
+    Sorting.DATE: "newest first",
+    Sorting.PLAYERS: "by player",
+    Sorting.WINNER: "by winner",
+    Sorting.TURNS: "longest first",
+}
+"""The orders in which games are listed; they are known in the first one."""
 
 
 class GameList(NamedTuple):
-    """The games that are known, what is looked for, what is found, and which one is chosen."""
+    """The games that are known, what is looked for, and what is found."""
 
     games: Sequence[Findable] = ()
-    """As they are listed, the one last played first."""
-    ordered: Sequence[Findable] = ()
-    """The same in the `order` that is asked for."""
     unread: int = 0
     """Files of which nothing is known yet."""
     typed: str = ""
+    order: Sorting | None = None
     found: Sequence[GameEntry] = ()
-    cursor: int = 0
-    """The place of the chosen game among those found."""
-    order: Order = Order.PLAYED
-
-    @property
-    def chosen(self) -> GameEntry | None:
-        """The game that keys are about; None if none is found."""
-        return self.found[self.cursor] if self.found else None
 
     def know(self, games: Sequence[Findable], unread: int = 0) -> GameList:
-        """`games` are known now; the chosen one stays chosen."""
-        ordered = _sorted(games, self.order)
-        return self._replace(games=games, ordered=ordered, unread=unread)._find()
+        """`games` are known now."""
+        return self._replace(games=games, unread=unread)._find()
 
-    def sort(self, order: Order) -> GameList:
+    def next_order(self) -> GameList:
         """List the games in another order."""
-        return self._replace(ordered=_sorted(self.games, order), order=order)._find()
+        orders = list(ORDERS)
+        after = orders[(orders.index(self.order) + 1) % len(orders)]
+        return self._replace(order=after)._find()
 
     def forget(self, path: Path) -> GameList:
-        """The game in `path` is gone; the one after it is chosen in its place."""
-        games, ordered = (
-            [game for game in some if game.entry.path != path]
-            for some in (self.games, self.ordered)
-        )
-        found = [entry for entry in self.found if entry.path != path]
-        return self._replace(games=games, ordered=ordered, found=found).go_to(self.cursor)
+        """The game in `path` is gone."""
+        return self.know([game for game in self.games if game.entry.path != path], self.unread)
 
     def look_for(self, text: str) -> GameList:
         """Look for `text` from now on; what no search could hold is dropped."""
         fitting = "".join(filter(str.isprintable, text.partition("\n")[0]))[:LONGEST]
         return self._replace(typed=fitting)._find()
 
-    def go_to(self, place: int) -> GameList:
-        """Choose the game at `place`, or the nearest one there is."""
-        return self._replace(cursor=max(min(place, len(self.found) - 1), 0))
-
-    def choose(self, path: Path) -> GameList:
-        """Choose the game in `path`, if it is found."""
+    def place(self, path: Path | None, otherwise: int = 0) -> int:
+        """The place of the game in `path`; `otherwise`, if it is not found."""
         places = (place for place, entry in enumerate(self.found) if entry.path == path)
-        return self.go_to(next(places, self.cursor))
+        return next(places, otherwise)
 
     def _find(self) -> GameList:
-        chosen, search = self.chosen, Search.read(self.typed)
-        found = [game.entry for game in self.ordered if search.finds(game)]
-        now = self._replace(found=found).go_to(self.cursor)
-        return now.choose(chosen.path) if chosen else now
+        search = Search.read(self.typed)
+        found = [game.entry for game in self.games if search.finds(game)]
+        return self._replace(found=in_order(found, self.order) if self.order else found)
 
 
 def count_line(games: GameList, width: int) -> Line:
@@ -135,7 +89,7 @@ def count_line(games: GameList, width: int) -> Line:
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
     if games.unread:
         counted = f"reading {games.unread:,} more, {counted}"
-    return title_bar("All games", counted, width, str(games.order))
+    return title_bar("All games", counted, width, ORDERS[games.order])
 
 
 def column_line(width: int, each: int = 1) -> Line:
@@ -148,9 +102,8 @@ def column_line(width: int, each: int = 1) -> Line:
     return line(f"{left}{set_cell_size('Players and points', room)}{box}", "soft")
 
 
-def about_line(games: GameList) -> Line:
-    """The fault of the chosen game, or where it is; or why there is none."""
-    chosen = games.chosen
+def about_line(games: GameList, chosen: GameEntry | None) -> Line:
+    """The fault of the `chosen` game, or where it is; or why there is none."""
     if chosen:
         return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "soft")
     if games.unread:
@@ -269,6 +222,6 @@ def others_text(entry: GameEntry) -> str:
 
 
 def _leaders(entry: GameEntry) -> list[int]:
-    """Who has most points."""
+    """The players with most points."""
     best = max(entry.scores, default=0)
     return [seat for seat, points in enumerate(entry.scores) if points == best]

@@ -1,4 +1,4 @@
-"""Which games of the history are looked at: a box, and a period."""
+"""The filter of the history: a box, and a period."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scorekeeper.history.games import History
 
 @dataclass(frozen=True)
 class HistoryFilter:
-    """Which games of the history are shown: at first all with the box most played."""
+    """The games of the history that are shown: at first all with the box most played."""
 
     history: History
     today: date
     box: int = 0
-    """Which of the boxes, the one most used first; after the last come all together."""
+    """The place of the box, the one most used first; after the last come all together."""
     years: int = 0
     """0 for all time, 1 for this year, 2 for the last one."""
 

@@ -46,7 +46,7 @@ class Kind(Enum):
         return {Kind.READ: 0, Kind.TRY: 0, Kind.CHALLENGE: 2}.get(self, 1)
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One step of the lesson."""
 
     kind: Kind
@@ -80,7 +80,7 @@ class Lesson:
     """The learner's progress through `steps`."""
 
     players: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     at: int = 0
     done: bool = False
     """True if the learner has done what this step asks for."""
@@ -89,7 +89,7 @@ class Lesson:
     tries: int = 0
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The present step."""
         return self.steps[self.at]
 
@@ -188,9 +188,9 @@ def read_lesson() -> Lesson:
     return Lesson(tuple(fields.texts("players", 2)), steps)
 
 
-def _step(fields: Fields) -> Step:
+def _step(fields: Fields) -> LessonStep:
     kind = next((kind for kind in Kind if kind.value in fields), Kind.READ)
-    return Step(
+    return LessonStep(
         kind,
         fields.text("title", 30),
         fields.text("text", 300),

@@ -29,7 +29,7 @@ class RackEntry:
     held: Mapping[str, int] = field(default_factory=dict)
     """Those of them that lie on racks of other computers."""
     holders: str = ""
-    """Who these are."""
+    """The names of those computers."""
     keys: tuple[str, ...] = ()
     """The letter typed for each tile, in capitals."""
     is_shown: bool = False

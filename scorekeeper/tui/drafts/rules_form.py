@@ -16,27 +16,50 @@ SETS = "sets"
 
 @dataclass(frozen=True)
 class RulesForm:
-    """The rules as they are now, and how they came to be so. Every change makes a new form."""
+    """The rules as they are now, and how they came to be so. Every change makes a new form.
+
+    A `name` is that of a rule, or `SETS`.
+    """
 
     house: HouseRules
+    presets: Mapping[str, Preset]
+    """The whole sets to choose from."""
     typed: str = ""
     """The digits of a number that is being typed; any other change ends it."""
     past: tuple[HouseRules, ...] = ()
     """The rules before each change, to be brought back."""
 
+    @property
+    def preset(self) -> str:
+        """The name of the set that the rules are; `OWN_RULES` if they are none."""
+        return self._preset_of(self.house)
+
+    def part(self, name: str) -> SentencePart:
+        """The answer to `name` that is chosen, and the others."""
+        if name != SETS:
+            return rule_part(name, self.house)
+        answers = [Answer(one, set_in_words(one), of.title) for one, of in self.presets.items()]
+        if self._own:
+            own = Answer(OWN_RULES, "ours", "Rules of your own; S keeps them by a name.")
+            answers.insert(0, own)
+        return SentencePart(SETS, tuple(answers), self.preset)
+
+    def answer(self, name: str, value: str) -> RulesForm:
+        """With the answer `value` to `name`."""
+        if name != SETS:
+            return self._load(with_rule(self.house, name, value))
+        house = self.presets[value].house if value in self.presets else self._own
+        return self._load(house or self.house)
+
     def step(self, name: str, by: int) -> RulesForm:
-        """With the next value of the rule `name`, or the one before; of a number, by one."""
-        spec = RULE_SPECS[name]
-        choices, (now, number) = spec.choices, spec.chosen(self.house)
-        if len(choices) == 1:
-            text = now.write(min(max(number + by, now.low), now.high))
-        else:
-            other = choices[(choices.index(now) + by) % len(choices)]
-            text = other.write(other.usual)
-        return self.load(with_rule(self.house, name, text))
+        """With the next answer, or the one before; of a number, by one."""
+        if name == SETS or len(RULE_SPECS[name].choices) > 1:
+            return self.answer(name, self.part(name).beside(by).value)
+        now, number = RULE_SPECS[name].chosen(self.house)
+        return self.answer(name, now.write(min(max(number + by, now.low), now.high)))
 
     def type(self, name: str, digit: str) -> RulesForm | None:
-        """With one more digit of a number; None if the rule `name` cannot have that number."""
+        """With one more digit of a number; None if `name` cannot have that number."""
         return self._with_number(name, self.typed + digit)
 
     def rub_out(self, name: str) -> RulesForm:
@@ -47,27 +70,38 @@ class RulesForm:
         """The next digit begins another number."""
         return replace(self, typed="")
 
-    def load(self, house: HouseRules) -> RulesForm:
-        """With all the rules of `house`."""
-        past = (*self.past, self.house) if house != self.house else self.past
-        return RulesForm(house, "", past)
-
     def undo(self) -> RulesForm:
         """Before the last change; the same if there is none."""
-        return RulesForm(self.past[-1], "", self.past[:-1]) if self.past else self
+        if not self.past:
+            return self
+        return replace(self, house=self.past[-1], typed="", past=self.past[:-1])
+
+    @property
+    def _own(self) -> HouseRules | None:
+        """The rules that are no set, or were so last."""
+        every = (self.house, *reversed(self.past))
+        return next((one for one in every if self._preset_of(one) == OWN_RULES), None)
+
+    def _preset_of(self, house: HouseRules) -> str:
+        return next((name for name, one in self.presets.items() if one.house == house), OWN_RULES)
+
+    def _load(self, house: HouseRules) -> RulesForm:
+        past = (*self.past, self.house) if house != self.house else self.past
+        return replace(self, house=house, typed="", past=past)
 
     def _with_number(self, name: str, typed: str) -> RulesForm | None:
         """With the number `typed`; what is typed of it so far counts as one change."""
-        spec = RULE_SPECS[name]
-        now, _ = spec.chosen(self.house)
-        choice = next((one for one in (now, *spec.choices) if one.counts), None)
+        spec = RULE_SPECS.get(name)
+        choices = (spec.chosen(self.house)[0], *spec.choices) if spec else ()
+        choice = next((one for one in choices if one.counts), None)
         if choice is None or not typed:
             return None
         try:
             house = with_rule(self.house, name, choice.write(int(typed)))
         except DataError:
             return None
-        return RulesForm(house, typed, self.past if self.typed else (*self.past, self.house))
+        past = self.past if self.typed else (*self.past, self.house)
+        return replace(self, house=house, typed=typed, past=past)
 
 
 def rule_part(name: str, house: HouseRules) -> SentencePart:
@@ -90,30 +124,5 @@ def rule_sentence(name: str, house: HouseRules) -> list[Piece]:
 
 def how_to_change(name: str) -> str:
     """The keys that change the rule `name` if it is a number; empty for any other."""
-    counts = any(choice.counts for choice in RULE_SPECS[name].choices)
+    counts = name != SETS and any(choice.counts for choice in RULE_SPECS[name].choices)
     return "Left and Right change it; or type the number." if counts else ""
-
-
-@dataclass(frozen=True)
-class Sets:
-    """Whole sets of rules to choose from: the presets, and the rules of one's own."""
-
-    presets: Mapping[str, Preset]
-    own: HouseRules | None = None
-    """Rules that are no preset, to come back to."""
-
-    def part(self, house: HouseRules) -> SentencePart:
-        """The set that `house` is, and the others."""
-        answers = [
-            Answer(name, set_in_words(name), preset.title) for name, preset in self.presets.items()
-        ]
-        same = next((name for name, one in self.presets.items() if one.house == house), OWN_RULES)
-        if self.own or same == OWN_RULES:
-            answers.insert(
-                0, Answer(OWN_RULES, "ours", "Rules of your own; S keeps them by a name.")
-            )
-        return SentencePart(SETS, tuple(answers), same)
-
-    def rules(self, value: str) -> HouseRules | None:
-        """The rules of the set of that name."""
-        return self.presets[value].house if value in self.presets else self.own

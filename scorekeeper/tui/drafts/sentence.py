@@ -47,21 +47,6 @@ class SentencePart(NamedTuple):
 Piece = str | SentencePart
 
 
-class Spot(NamedTuple):
-    """Where something can be clicked: columns of a line, and what stands there."""
-
-    y: int
-    left: int
-    right: int
-    value: str
-
-
-def spot_at(spots: Iterable[Spot], x: int, y: int) -> str | None:
-    """The value in column `x` of line `y`, if that can be clicked."""
-    found = (one.value for one in spots if one.y == y and one.left <= x < one.right)
-    return next(found, None)
-
-
 class _Word(NamedTuple):
     """A word of a sentence, and the part that it belongs to, if any."""
 
@@ -73,14 +58,13 @@ class _Word(NamedTuple):
 
 def sentence_lines(
     pieces: Sequence[Piece], width: int, here: str = "", plain: bool = False
-) -> tuple[list[Line], list[Spot]]:
-    """The sentence in `width` columns, and where its parts stand.
+) -> list[Line]:
+    """The sentence in `width` columns.
 
     Parts are underlined, the one that is chosen, `here`, is dark on brass; if `plain`, they stand
-    in brackets.
+    in brackets. Each is the target of a click, ``part`` and its name.
     """
     lines: list[Line] = []
-    spots: list[Spot] = []
     row: list[Span] = []
     x, before = 0, ""
     for cluster in _clusters(_words(pieces, here, plain)):
@@ -93,10 +77,8 @@ def sentence_lines(
                 row.append((" ", _style(word.part if word.part == before else "", here)))
                 x += 1
             row.append((word.text, _style(word.part, here)))
-            if word.part:
-                spots.append(Spot(len(lines), x, x + cell_len(word.text), word.part))
             x, before = x + cell_len(word.text), word.part
-    return [*lines, joined(row)], spots
+    return [*lines, joined(row)]
 
 
 def _words(pieces: Sequence[Piece], here: str, plain: bool) -> Iterable[_Word]:
@@ -124,13 +106,14 @@ def _clusters(words: Iterable[_Word]) -> list[list[_Word]]:
 def _style(part: str, here: str) -> str:
     if not part:
         return "text"
-    return "here" if part == here else "underline brass"
+    return f"{'here' if part == here else 'underline brass'} @part:{part}"
 
 
-def answer_lines(part: SentencePart, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
-    """The answers of `part`, the chosen one marked and explained; and where each stands.
+def answer_lines(part: SentencePart, width: int, most: int = 99) -> list[Line]:
+    """The answers of `part`, the chosen one marked and explained.
 
-    Of answers on more than `most` lines those beside the chosen one are shown.
+    Of answers on more than `most` lines those beside the chosen one are shown. Each is the target
+    of a click, ``answer`` and its value.
     """
     bar: Span = ("▌ ", "brass")
     rows: list[list[Answer]] = [[]]
@@ -145,15 +128,12 @@ def answer_lines(part: SentencePart, width: int, most: int = 99) -> tuple[list[L
     here = next(y for y, row in enumerate(rows) if part.chosen in row)
     first = max(min(here, len(rows) - most), 0)
     lines: list[Line] = []
-    spots: list[Spot] = []
-    for y, row in enumerate(rows[first : first + most]):
-        spans, x = [bar], 2
+    for row in rows[first : first + most]:
+        spans = [bar]
         for answer in row:
-            text = f"{'●' if answer is part.chosen else '○'} {printable(answer.text)}"
-            spans.append((text, "bold brass" if answer is part.chosen else "text"))
-            spans.append((" " * _GAP, "text"))
-            spots.append(Spot(y, x, x + cell_len(text), answer.value))
-            x += cell_len(text) + _GAP
+            mark, style = ("●", "bold brass") if answer is part.chosen else ("○", "text")
+            text = f"{mark} {printable(answer.text)}"
+            spans += [(text, f"{style} @answer:{answer.value}"), (" " * _GAP, "text")]
         lines.append(tuple(spans))
     meaning = wrapped(part.chosen.means, "soft", width - 2) if part.chosen.means else []
-    return [*lines, *((bar, *row) for row in meaning)], spots
+    return [*lines, *((bar, *row) for row in meaning)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.files import expanded
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset, with_rule
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import in_time
 from scorekeeper.names import printable
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.words.catalogue import (
     Offer,
@@ -18,14 +19,11 @@ from scorekeeper.words.catalogue import (
     has_family_words,
     looks_like_path,
     title_of,
-    with_family_words,
 )
 from scorekeeper.words.english import CLUB, LEVELS
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
-OWN_LIST = "\nfile"
-"""Stands for a word list that is still to be named."""
 
 _CALLED = {DEFAULT_PRESET: "the leaflet's", "newer-boxes": "the newer boxes'"}
 _CALLED |= {"app-like": "the phone app's"}
@@ -59,35 +57,6 @@ _TILES = (
 
 
 @dataclass(frozen=True)
-class Terms:
-    """The terms of a game beside its players and its box."""
-
-    house: HouseRules
-    words: WordCheck
-    listed: str
-    """The dictionary, without family words."""
-    family_words: str = ""
-    """``on`` or ``off``; empty as is usual for the dictionary."""
-    deals: bool | None = None
-    """True if the app deals; None where that is settled."""
-    own_list: str = ""
-    """A dictionary that is offered beside those that were found."""
-
-    @property
-    def dictionary(self) -> str:
-        """Where words are looked up, with family words or not; empty if they are not."""
-        if self.words is WordCheck.UNCHECKED or self.listed == OWN_LIST:
-            return ""
-        wanted = {"on": True, "off": False}.get(self.family_words)
-        return with_family_words(self.listed, wanted)
-
-    def named(self, path: str) -> Terms:
-        """With the word list of that path."""
-        path = str(expanded(path).absolute())
-        return replace(self, listed=path, own_list=path)
-
-
-@dataclass(frozen=True)
 class Offers:
     """All that can be chosen."""
 
@@ -95,6 +64,7 @@ class Offers:
     dictionaries: Sequence[Offer]
     wanted: str = DEFAULT_PRESET
     """The preset that is named if several have the same rules."""
+    boxes: Sequence[Edition] = ()
 
     def preset(self, house: HouseRules) -> str:
         """The preset that `house` is, the clock aside; `OWN_RULES` if it is none."""
@@ -105,52 +75,52 @@ class Offers:
         ]
         return self.wanted if self.wanted in same else next(iter(same), OWN_RULES)
 
-    def answered(self, terms: Terms, name: str, value: str) -> Terms:
-        """`terms` with the answer `value` for the part `name` of the sentence."""
+    def answered(self, draft: GameDraft, name: str, value: str) -> GameDraft:
+        """`draft` with the answer `value` for the part `name` of the sentence."""
         if name == "words":
-            return replace(terms, words=WordCheck(value))
+            return replace(draft, words=WordCheck(value))
         if name == "dictionary":
-            return replace(terms, listed=value)
+            return replace(draft, listed=value)
         if name == "slurs":
-            return replace(terms, family_words=value)
+            return replace(draft, family_words=value)
         if name == "tiles":
-            return replace(terms, deals=value == "dealt")
+            return replace(draft, deals=value == "dealt")
         if name == "clock":
-            return replace(terms, house=with_rule(terms.house, "turn-timer", value))
-        house = self.presets[value].house if value in self.presets else terms.house
+            return replace(draft, house=with_rule(draft.house, "turn-timer", value))
+        house = self.presets[value].house if value in self.presets else draft.house
         if house.turn_timer == self.presets[DEFAULT_PRESET].house.turn_timer:
-            house = replace(house, turn_timer=terms.house.turn_timer)
-        return replace(terms, house=house)
+            house = replace(house, turn_timer=draft.house.turn_timer)
+        return replace(draft, house=house)
 
-    def sentence(self, terms: Terms) -> list[Piece]:
+    def sentence(self, draft: GameDraft) -> list[Piece]:
         """Everything that is agreed, each part to be chosen."""
-        checks = SentencePart("words", _CHECKS, terms.words.value)
+        checks = SentencePart("words", _CHECKS, draft.words.value)
         pieces: list[Piece] = ["Words are ", checks, " looked up"]
-        if terms.words is not WordCheck.UNCHECKED:
+        if draft.words is not WordCheck.UNCHECKED:
             pieces = ["Words are looked up ", checks]
-            answers = self._dictionaries(terms)
-            pieces += [", in ", SentencePart("dictionary", answers, terms.listed)]
-            if terms.listed != OWN_LIST and can_have_family_words(terms.listed):
-                has = "on" if has_family_words(terms.dictionary) else "off"
+            answers = self._dictionaries(draft)
+            pieces += [", in ", SentencePart("dictionary", answers, draft.listed)]
+            if draft.listed != OWN_LIST and can_have_family_words(draft.listed):
+                has = "on" if has_family_words(draft.dictionary) else "off"
                 pieces += [" ", SentencePart("slurs", _SLURS, has)]
-        clock = RULE_SPECS["turn-timer"].text(terms.house)
+        clock = RULE_SPECS["turn-timer"].text(draft.house)
         pieces += [
             ", by ",
-            self._rules(terms.house),
+            self._rules(draft.house),
             ", ",
-            SentencePart("clock", _clocks(terms), clock),
+            SentencePart("clock", _clocks(draft), clock),
         ]
-        if terms.deals is not None:
-            tiles = SentencePart("tiles", _TILES, _TILES[terms.deals].value)
+        if draft.deals is not None:
+            tiles = SentencePart("tiles", _TILES, _TILES[draft.deals].value)
             pieces += [", with ", tiles]
         return [*pieces, "."]
 
-    def _dictionaries(self, terms: Terms) -> tuple[Answer, ...]:
+    def _dictionaries(self, draft: GameDraft) -> tuple[Answer, ...]:
         known = [
             Answer(offer.spec, dictionary_in_words(offer.spec, offer.title), _sentence(offer.note))
             for offer in self.dictionaries
         ]
-        for spec in (terms.own_list, terms.listed):
+        for spec in (draft.own_list, draft.listed):
             if spec not in ("", OWN_LIST, *(answer.value for answer in known)):
                 known.append(Answer(spec, dictionary_in_words(spec), _sentence(title_of(spec))))
         asks = Answer(OWN_LIST, "a list of your own", "Press Enter to say where it is.", asks=True)
@@ -169,10 +139,10 @@ class Offers:
         return SentencePart("rules", tuple(answers), chosen)
 
 
-def _clocks(terms: Terms) -> tuple[Answer, ...]:
+def _clocks(draft: GameDraft) -> tuple[Answer, ...]:
     """No clock, one for each turn, one for the game, with the time of the table if it has one."""
     spec = RULE_SPECS["turn-timer"]
-    now, number = spec.chosen(terms.house)
+    now, number = spec.chosen(draft.house)
     said = {"": "no clock", "turn": "{} a turn", "game": "{} a player"}
     means = {
         "": "A turn takes as long as it takes.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError, column_name
@@ -11,14 +10,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import in_capitals
+from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.picture import Squares
-from scorekeeper.words.catalogue import has_family_words
-from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
-from scorekeeper.words.reason import left_out
 
 LONGEST = 200
 """Characters that the entry line takes."""
@@ -32,7 +28,7 @@ PLACE_KEYS = "123"
 """The keys that play a bare word at its first, second or third place; no turn goes on so."""
 
 
-class Proposal(NamedTuple):
+class Interpretation(NamedTuple):
     """The turn that Enter would play now."""
 
     action: Action | None
@@ -52,9 +48,9 @@ class TurnEntry(NamedTuple):
     cleared: Draft | None = None
     """The draft that Escape took off last."""
     places: tuple[Judgement, ...] | None = None
-    """Where the bare word on the entry line can be laid; None if that holds no bare word."""
+    """The places for the bare word on the entry line; None if that holds no bare word."""
     chosen: int = 0
-    """Which of the places is meant, counted from 0."""
+    """The place that is meant, counted from 0."""
 
     @classmethod
     def at_start(cls, game: Game) -> TurnEntry:
@@ -66,27 +62,27 @@ class TurnEntry(NamedTuple):
         """True while nothing is laid, or nothing is on the entry line that is open."""
         return not self.draft.play if self.text is None else not self.text.strip(" :")
 
-    def proposal(self, game: Game) -> Proposal:
+    def interpret(self, game: Game) -> Interpretation:
         """The turn that is entered, read against the board of `game`."""
         if self.text is None:
-            return Proposal(self.draft.play, self.draft.announced, self.draft.note)
+            return Interpretation(self.draft.play, self.draft.announced, self.draft.note)
         if self.is_empty:
-            return Proposal(None)
+            return Interpretation(None)
         if self.places is not None:
             return self._at_chosen_place(self.places, game)
         try:
             action, announced = read_entry(self.text, game)
         except NotationError as error:
             hint = _how_to_go_on(self.text.strip(" :"), error, game)
-            return Proposal(None, trouble="" if hint else f"{error}.", hint=hint)
-        return Proposal(action, self.draft.announced if announced is None else announced)
+            return Interpretation(None, trouble="" if hint else f"{error}.", hint=hint)
+        return Interpretation(action, self.draft.announced if announced is None else announced)
 
-    def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:
+    def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Interpretation:
         if not places:
             word = in_capitals((self.text or "").strip(" :"))
-            return Proposal(None, hint=_why_no_place(word, game))
+            return Interpretation(None, hint=why_no_place(word, game))
         action = places[self.chosen].action
-        return Proposal(action, self.draft.announced, hint=self._how_to_choose(places, game))
+        return Interpretation(action, self.draft.announced, hint=self._how_to_choose(places, game))
 
     def _how_to_choose(self, places: tuple[Judgement, ...], game: Game) -> str:
         if len(places) == 1:
@@ -103,7 +99,7 @@ class TurnEntry(NamedTuple):
 
     @property
     def guesses(self) -> tuple[Squares, ...]:
-        """Where the tiles of the second and the third place go; nothing for the chosen one."""
+        """The squares of the second and the third place; none for the chosen one."""
         return tuple(
             frozenset(place.action.squares)
             if isinstance(place.action, Play) and number != self.chosen
@@ -116,7 +112,8 @@ class TurnEntry(NamedTuple):
         if text == self.text:
             return self
         word = text.strip(" :")
-        places = places_for(word, game, self.draft) if is_bare_word(word) else None
+        near = self.draft.cursor if self.draft.pointed else None
+        places = places_for_word(word, game, near) if is_bare_word(word) else None
         return self._replace(text=text, places=places, chosen=0)
 
     def close(self) -> TurnEntry:
@@ -184,7 +181,7 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
 
 
 def _start_of(place: Judgement, game: Game) -> str:
-    """Where a play begins, as it is typed: ``8E``."""
+    """The start of a play, as it is typed: ``8E``."""
     assert place.action is not None
     return write_action(place.action, game.board, game.rules.edition).partition(" ")[0]
 
@@ -214,35 +211,3 @@ def is_bare_word(text: str) -> bool:
     """True for a text that is a word and nothing else; ``pass`` and the like are turns."""
     others = [word.strip() for word in _OTHER_TURNS]
     return bool(_WORD.fullmatch(text)) and text.lower() not in others
-
-
-def _all_but_left_out(game: Game) -> Container[str] | None:
-    """The words that may be laid where nothing is looked up; None for any."""
-    if game.lexicon is None:
-        return None
-    return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
-
-
-def _why_no_place(word: str, game: Game) -> str:
-    if game.lexicon is not None and leaves_out(game.lexicon, word):
-        return left_out(word).text
-    return "The rules leave no place for this word."
-
-
-def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
-    """Where `word` can be laid now, the likeliest place first.
-
-    Words are looked up only where they are checked as they are laid: otherwise nothing is,
-    not even `word`, so that neither the places nor their order give anything away. Words that
-    family tables leave out have no place either way.
-    """
-    from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
-
-    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    lexicon = _all_but_left_out(game)
-    if checked and game.lexicon is not None:
-        lexicon = ToPlace(word, game.lexicon)
-    found = placements(word, game.board, game.rules, lexicon)
-    held = game.position.racks[game.position.to_move]
-    pointed = draft.cursor if draft.pointed else None
-    return tuple(likeliest_first(found, game.unseen(), held, pointed, checked))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
-from scorekeeper.game.rule_examples import EXAMPLES, SUMS, Shown, show
+from scorekeeper.game.rule_examples import EXAMPLES, SUMS, ShownExample, show
 from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.game.text import count
 from scorekeeper.tui.drawing.lines import Line, line, line_width, padded, wrapped
@@ -42,11 +42,11 @@ def example_lines(
     return [*rows, *reason][:height]
 
 
-def _rows(shown: Shown) -> int:
+def _rows(shown: ShownExample) -> int:
     return shown.last.row - shown.first.row + 1
 
 
-def _cell(shown: Sequence[Shown], width: int, rows: int, height: int) -> Cell:
+def _cell(shown: Sequence[ShownExample], width: int, rows: int, height: int) -> Cell:
     """The largest square with which `rows` have room, and the verdict beside each board."""
     columns = max(one.last.column - one.first.column + 1 for one in shown)
     fitting = (
@@ -67,7 +67,7 @@ def _beside(boards: Sequence[list[Line]], width: int) -> list[Line]:
     return [sum(parts, ()) for parts in zip(*rows, strict=True)]
 
 
-def _board_lines(shown: Shown, width: int, cell: Cell, plain: bool) -> list[Line]:
+def _board_lines(shown: ShownExample, width: int, cell: Cell, plain: bool) -> list[Line]:
     """A part of a board with its verdict at the right."""
     columns = range(shown.first.column, shown.last.column + 1)
     rows = range(shown.first.row, shown.last.row + 1)
@@ -91,7 +91,7 @@ def _board_lines(shown: Shown, width: int, cell: Cell, plain: bool) -> list[Line
     return [(*padded(left, side), *right) for left, right in zip(drawn, texts, strict=True)]
 
 
-def _verdict_lines(shown: Shown, width: int) -> list[Line]:
+def _verdict_lines(shown: ShownExample, width: int) -> list[Line]:
     """The verdict in a word, what was done, and what it earns."""
     verdict = shown.verdict
     if not verdict.legal:

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from rich.cells import cell_len
-
 from scorekeeper.game.game import Game
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
@@ -24,8 +22,19 @@ from scorekeeper.tui.drawing.dots import (
     full_blocks,
     half_blocks,
 )
-from scorekeeper.tui.drawing.lines import Cap, Line, cap_lines, heading, line_width, wrapped
-from scorekeeper.tui.drawing.squares import USUAL, Cell
+from scorekeeper.tui.drawing.lines import (
+    Cap,
+    Line,
+    cap_lines,
+    clip,
+    heading,
+    line_width,
+    next_key_lines,
+    refitted,
+    wrapped,
+)
+from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
+from scorekeeper.tui.drawing.word_tiles import rack_cell
 from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
 
 Dots = Callable[[str], list[str]]
@@ -47,6 +56,15 @@ def _doubled(text: str) -> list[str]:
     return full_blocks(drawing(text, _TALL))
 
 
+NARROWEST, ROOMY = 30, 45
+"""Columns of the half from which on there are tiles at all, and from which on they are larger."""
+STILL, SPACED, TILED = 20, 27, 36
+"""Its lines from which on each panel keeps its place, parts have a blank line between them, and
+words stand on tiles as large as those of the board."""
+BESIDE = 14
+"""Columns that a word of tiles leaves for its sum and its points."""
+
+
 class Scale(NamedTuple):
     """The size of things and the space between them."""
 
@@ -58,26 +76,31 @@ class Scale(NamedTuple):
     """Draws the large word; None if it is written."""
     word: Cell | None
     """The tiles of a word; None if they have one line."""
-    rack: Cell | None
-    """The tiles of a rack; None if they have one line."""
+    rack: int
+    """The lines of the tiles of a rack; 0 if it is written."""
     gap: int
     """Blank lines between parts."""
+    play: int
+    """The lines that the play keeps at the table."""
 
 
 SCALES = (
-    Scale(85, 55, _doubled, Cell(8, 4), Cell(10, 5), 2),
-    Scale(64, 46, _tall, Cell(6, 3), Cell(8, 4), 2),
-    Scale(45, 36, _tall, Cell(6, 3), Cell(7, 4), 2),
-    Scale(45, 26, _low, Cell(4, 2), Cell(6, 3), 1),
-    Scale(30, 19, _low, Cell(4, 2), Cell(5, 2), 1),
-    Scale(30, 16, _low, None, None, 1),
-    Scale(0, 0, None, None, None, 1),
+    Scale(85, 50, _doubled, Cell(8, 4), 5, 2, 17),
+    Scale(ROOMY, TILED, _tall, Cell(6, 3), 4, 2, 10),
+    Scale(ROOMY, SPACED, _low, Cell(4, 2), 3, 1, 7),
+    Scale(NARROWEST, STILL, _low, Cell(4, 2), 2, 1, 6),
+    Scale(0, 0, None, None, 0, 1, 0),
 )
 """From the largest to one in which all is text, which plain characters have, too."""
 
 
+def fitting_scales(width: int, height: int) -> list[Scale]:
+    """The scales for so many columns and lines, the largest first."""
+    return [one for one in SCALES if one.width <= width and one.height <= height]
+
+
 class Room(NamedTuple):
-    """The room that the parts of a half are made for."""
+    """The room that something is made for."""
 
     width: int
     height: int
@@ -90,9 +113,14 @@ class Room(NamedTuple):
         return self.scale.gap > 1
 
     @property
+    def is_spaced(self) -> bool:
+        """True if there is room for a blank line here and there."""
+        return self.scale.height >= SPACED
+
+    @property
     def is_narrow(self) -> bool:
         """True if few words must do."""
-        return self.width < 45
+        return self.width < ROOMY
 
     @property
     def indent(self) -> int:
@@ -104,6 +132,10 @@ class Room(NamedTuple):
         rows = wrapped(text, style, self.width - 2 * self.indent)
         return [((" " * self.indent, "text"), *row) for row in rows]
 
+    def told(self, rows: Iterable[Line]) -> list[Line]:
+        """`rows` below the heading, those of one span on as many lines as they need."""
+        return self.indented(refitted(rows, self.width - 2 * self.indent))
+
     def sentences(self, *sentences: str) -> list[Line]:
         """`sentences` one after another, the first plainly, the others softly."""
         styles = ["text", *["soft"] * len(sentences)]
@@ -114,24 +146,22 @@ class Room(NamedTuple):
         """`rows` below the heading."""
         return [((" " * self.indent, "text"), *row) for row in rows]
 
-    def word_cell(self, letters: int, beside: int = 14, least: int = 6) -> Cell | None:
+    def word_cell(self, letters: int, beside: int = BESIDE, least: int = 6) -> Cell | None:
         """The tiles for so many `letters` in a row; None for text.
 
         They leave `beside` columns, the smallest only the `least` that there must be.
         """
         usual = self.scale.word
-        cells = [scale.word for scale in SCALES if scale.word and usual and scale.word <= usual]
-        for cell in cells:
-            if letters * cell.width + (least if cell == USUAL else beside) <= self.width:
+        for cell in (*LARGE[1::-1], USUAL):
+            free = self.width - letters * cell.width
+            if usual and cell <= usual and free >= (least if cell == USUAL else beside):
                 return cell
         return None
 
     def rack_cell(self, places: int) -> Cell | None:
         """The tiles for a rack of so many `places`; None for text."""
         usual = self.scale.rack
-        cells = [scale.rack for scale in SCALES if scale.rack and usual and scale.rack <= usual]
-        fitting = (cell for cell in (*cells, USUAL) if places * cell.width + 2 <= self.width)
-        return next(fitting, None) if usual else None
+        return rack_cell(places, self.width - 2, usual) if usual else None
 
 
 class Part(NamedTuple):
@@ -139,13 +169,23 @@ class Part(NamedTuple):
 
     lines: Sequence[Line]
     choice: int | None = None
-    """Which of several a click on them chooses; choices stand nearer to each other."""
+    """The place of the choice that a click takes; choices stand nearer to each other."""
     is_extra: bool = False
     """True if they are left out rather than to have all the rest stand closer."""
 
 
-SPACED = 28
-"""Lines of a half from which on the last one is blank."""
+MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
+
+
+def answer_parts(answers: Sequence[str], chosen: int, room: Room) -> list[Part]:
+    """`answers` one below another, the one that Enter gives dark on brass."""
+    parts = []
+    for place, text in enumerate(answers):
+        mark, style = (MARKED, "here") if place == chosen else (NOT_MARKED, "text")
+        answer = clip(text, room.width - 2 * room.indent - 3)
+        parts.append(Part(room.indented([(mark, (" ", "text"), (answer, style))]), choice=place))
+    return parts
+
 
 Parts = Callable[[Room], Sequence[Part]]
 
@@ -154,8 +194,8 @@ Parts = Callable[[Room], Sequence[Part]]
 class Half:
     """The contents of a dialog in the table's right half."""
 
-    game: Game
-    """Whose players and points stay on top."""
+    game: Game | None
+    """Whose players and points stay on top; None away from a table."""
     heading: str
     """Whose play it is."""
     next: Cap | None
@@ -170,6 +210,8 @@ class Half:
     """Points, at the right of the large word."""
     is_bad: bool = False
     """True if the large word says that something is not allowed."""
+    gives_way: bool = False
+    """True if the large word is left out where there is little room."""
 
 
 class HalfPage(NamedTuple):
@@ -182,30 +224,34 @@ class HalfPage(NamedTuple):
     """By the place of a line of `top`, what a click there chooses."""
 
 
-def page(half: Half, width: int, height: int, plain: bool = False, fields: int = 0) -> HalfPage:
+def half_page(
+    half: Half, width: int, height: int, plain: bool = False, fields: int = 0
+) -> HalfPage:
     """`half` as large as it fits into `width` columns and `height` lines.
 
     `fields` are lines that something else has between the top and the next key.
     """
-    fitting = [one for one in SCALES if one.width <= width and one.height <= height]
-    for scale in SCALES[-1:] if plain else fitting:
+    for scale in SCALES[-1:] if plain else fitting_scales(width, height):
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
-        full = player_lines(half.game, width, height, plain)
-        word, parts = _large_word(half, room), [part for part in half.parts(room) if part.lines]
+        full = player_lines(half.game, width, height, plain) if half.game else []
+        word = Part(_large_word(half, room), is_extra=half.gives_way)
+        parts = [part for part in (word, *half.parts(room)) if part.lines]
         needed = [part for part in parts if not part.is_extra]
         tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
         tries += [(low, 1, needed), (low, 0, needed)]
-        for cards, gap, shown in tries if scale.word else [*tries, (lowest, 0, needed)]:
-            drawn = _drawn(half, room, cards, gap, [Part(word), *shown] if word else shown)
+        for cards, gap, shown in (
+            tries if scale.width > NARROWEST else [*tries, (lowest, 0, needed)]
+        ):
+            drawn = _drawn(half, room, cards, gap, shown)
             if len(drawn.top) + len(drawn.bottom) + fields <= height:
                 return drawn
     return drawn
 
 
-def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
+def _one_line_each(room: Room, game: Game | None) -> tuple[list[Line], list[Line]]:
     """All players, and those who are lit alone."""
-    players = players_of(game)
+    players = players_of(game) if game else []
     rows = [row_line(player, room.width) for player in players]
     return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
 
@@ -214,7 +260,8 @@ def _drawn(
     half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]
 ) -> HalfPage:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
-    top += [heading(half.heading, half.note, room.width)]
+    *rows, last = wrapped(half.heading, "strong", room.width - 1)
+    top += [*rows, heading(last[0][0], half.note, room.width)]
     choices = {}
     for before, part in pairwise([Part(()), *parts]):
         near = before.choice is not None and part.choice is not None
@@ -222,7 +269,7 @@ def _drawn(
         if part.choice is not None:
             choices.update(dict.fromkeys(range(len(top), len(top) + len(part.lines)), part.choice))
         top += part.lines
-    bottom = _next_key(half.next, room) if half.next else []
+    bottom = _next_key(half.next, room, gap) if half.next else []
     return HalfPage(top, bottom, choices)
 
 
@@ -233,7 +280,7 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     """
     style = "bad" if half.is_bad else "text"
     draw, indent = room.scale.dots, (" " * room.indent, "text")
-    if not half.word:
+    if not half.word or (half.gives_way and not draw):
         return []
     if not draw:
         word = (half.word[0], f"bold {style}")
@@ -256,7 +303,7 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
     """`rows` with `gain` at their right, drawn if it has room, else written on the last one."""
     figures = draw(gain)
     free = room.width - room.indent - max(map(line_width, rows))
-    if len(figures[0]) + 2 > free or len(figures) != len(rows):
+    if len(figures[0]) + 4 > free or len(figures) != len(rows):
         figures = [*[""] * (len(rows) - 1), gain]
     drawn: list[Line] = []
     for row, figure in zip(rows, figures, strict=True):
@@ -266,14 +313,9 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
     return drawn
 
 
-def _next_key(cap: Cap, room: Room) -> list[Line]:
-    """The key as a brass cap, and what it does."""
+def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
+    """The key as a brass cap, and what it does; below a blank line, if there is a `gap`."""
     if not room.scale.dots:
         return cap_lines([cap])
-    wide = cell_len(cap.key) + 4
-    indent = (" " * room.indent, "text")
-    first, *others = wrapped(cap.does, "soft", room.width - room.indent - wide - 2)
-    does = [(), ((f"  {first[0][0]}", "strong"),), (("  ", "soft"), *(others or [()])[0])]
-    keys = [("▄" * wide, "brass"), (f"{cap.key:^{wide}}", "here"), ("▀" * wide, "brass")]
-    rows = [(indent, key, *text) for key, text in zip(keys, does, strict=True)]
-    return [(), *rows, ()] if room.height >= SPACED else [(), *rows]
+    rows = room.indented(next_key_lines(cap.key, cap.does, width=room.width - room.indent))
+    return [*[()] * min(gap, 1), *rows, *[()] * room.is_spaced]

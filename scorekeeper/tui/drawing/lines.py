@@ -42,6 +42,13 @@ def padded(row: Line, width: int) -> Line:
     return (*row, (" " * missing, "text")) if missing > 0 else row
 
 
+def on_ground(spans: Iterable[Span], ground: str) -> Line:
+    """`spans` on a `ground`, except for those that have one."""
+    return tuple(
+        (text, style if " on " in style else f"{style} on {ground}") for text, style in spans
+    )
+
+
 def joined(spans: Iterable[Span]) -> Line:
     """`spans` with neighbours of one style as one."""
     groups = groupby(spans, key=itemgetter(1))
@@ -60,7 +67,7 @@ def heading(left: str, right: str, width: int) -> Line:
         right = ""
     left = set_cell_size(left, min(cell_len(left), max(width - 1, 0)))
     rule = width - cell_len(left) - (cell_len(right) + 2 if right else 1)
-    spans = [(left, "heading"), (f" {'─' * max(rule, 0)}", "thin")]
+    spans = [(left, "strong"), (f" {'─' * max(rule, 0)}", "thin")]
     return (*spans, (f" {right}", "soft")) if right else tuple(spans)
 
 
@@ -83,8 +90,8 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
     fill = room - cell_len(left) - cell_len(middle) - cell_len(right) - 1
     return (
         *MARK,
-        (left, "title"),
-        (f"{middle}{' ' * max(fill, 0)}{right} ", "title-soft"),
+        (left, "strong on panel"),
+        (f"{middle}{' ' * max(fill, 0)}{right} ", "soft on panel"),
     )
 
 
@@ -144,6 +151,24 @@ def cap_lines(caps: Iterable[Cap]) -> list[Line]:
         style = "cap" if place else "here"
         rows.append(((f" {cap.key:^5} ", style), (f" {cap.does}", "text" if place else "strong")))
     return rows
+
+
+def next_key_lines(
+    key: str, does: str, about: str = "", right: str = "", width: int = 0, style: str = "strong"
+) -> list[Line]:
+    """The one next key, three lines high, with what it does; a soft text at the `right` end."""
+    cap = f"  {key}  "
+    size = cell_len(cap)
+    room = max(width - size - 2, 1) if width else 200
+    right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
+    first, *more = wrapped(does, style, room) or [()]
+    fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
+    below = more[0] if more else line(clip(about, room), "soft")
+    return [
+        (("▄" * size, "brass"),),
+        ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),
+        (("▀" * size, "brass"), ("  ", "text"), *below),
+    ]
 
 
 def tiles(

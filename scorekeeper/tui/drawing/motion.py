@@ -87,7 +87,7 @@ def _coming_off(picture: Picture) -> _Courses:
 
 
 def counting(before: Sequence[int], after: Sequence[int]) -> list[tuple[int, ...]]:
-    """The points of the players frame by frame; they are counted up only if nobody lost any.
+    """The points of the players frame by frame; they are counted up only if no player lost any.
 
     >>> counting((8, 3), (18, 3))[::4]
     [(8, 3), (12, 3), (16, 3)]

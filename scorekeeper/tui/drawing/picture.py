@@ -43,6 +43,31 @@ class Picture(NamedTuple):
         return self.cursor or min(marked, default=None)
 
 
+def at_rest(game: Game) -> Picture:
+    """The table as it lies, the last play marked."""
+    last = last_squares(game)
+    player = game.steps[-1].player if last else None
+    return Picture(game.board, game.rules.edition.start, last=last, last_player=player)
+
+
+def judged(game: Game, verdict: Judgement) -> Picture:
+    """The table with the play of `verdict` on it: its words are lit, and what is wrong is red."""
+    start, action = game.rules.edition.start, verdict.action
+    if not isinstance(action, Play):
+        return Picture(game.board, start)
+    tiles = [tile for tile in action.tiles if tile.square in game.board]
+    new, wrong = frozenset(tile.square for tile in tiles), broken_squares(verdict)
+    words = (square for word in verdict.score.words for square in word.squares)
+    lit = new.union(wrong, words)
+    return Picture(game.board.lay(tiles), start, new=new, problems=wrong, lit=lit)
+
+
+def broken_squares(verdict: Judgement) -> Squares:
+    """The squares that a broken rule concerns."""
+    broken = (problem for problem in verdict.problems if not problem.rule.is_warning)
+    return frozenset(square for problem in broken for square in problem.squares)
+
+
 def picture_of(
     game: Game,
     play: Play | None,
@@ -56,21 +81,12 @@ def picture_of(
     `guesses` are other places for the word.
     """
     on_board = [tile for tile in play.tiles if tile.square in game.board] if play else []
-    concerned = (
-        square
-        for problem in (verdict.problems if verdict else ())
-        if not problem.rule.is_warning
-        for square in problem.squares
-    )
-    return Picture(
+    return at_rest(game)._replace(
         board=game.board.lay(on_board),
-        start=game.rules.edition.start,
         cursor=cursor,
         direction=direction,
         new=frozenset(tile.square for tile in on_board),
-        last=last_squares(game),
-        last_player=last_player(game),
-        problems=frozenset(concerned),
+        problems=broken_squares(verdict) if verdict else frozenset(),
         guesses=guesses,
     )
 
@@ -100,8 +116,3 @@ def last_squares(game: Game) -> Squares:
     """The squares of the newest play, if the last turn was one."""
     action = game.steps[-1].turn.action if game.steps else None
     return frozenset(action.squares) if isinstance(action, Play) else frozenset()
-
-
-def last_player(game: Game) -> int | None:
-    """The seat of whoever took the last turn, if that was a play."""
-    return game.steps[-1].player if last_squares(game) else None

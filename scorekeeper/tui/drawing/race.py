@@ -87,7 +87,7 @@ class _Plot:
         return self._dot(*self._series[number].points[-1])[1] // self._down
 
     def signs(self) -> dict[tuple[int, int], int]:
-        """Where the sign of which series stands: on its line, if it can be where it is alone."""
+        """The place of the sign of each series: on its line, alone if that can be."""
         signs: dict[tuple[int, int], int] = {}
         order = range(len(self._series))
         turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)
@@ -117,7 +117,7 @@ class _Plot:
         return [joined(row) for row in rows]
 
 
-def line_chart(
+def race_chart(
     series: Sequence[SeatSeries],
     width: int,
     height: int,
@@ -210,4 +210,4 @@ def race_lines(
     head = heading(title, f"{what}{note}", width)
     series = race_series(game)
     top = "" if alone else "lead"
-    return [head, *line_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]
+    return [head, *race_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]

@@ -1,24 +1,26 @@
-"""Words of a play as tiles in the table's right half, a row each with its sum; pure."""
+"""Words of a play in rows, each with its sum: as tiles in the table's right half, or in a line."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from rich.cells import cell_len
+
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.tui.drawing.half_lines import Room
-from scorekeeper.tui.drawing.lines import Line, Span, line_width, tiles
+from scorekeeper.tui.drawing.half_lines import BESIDE, Room
+from scorekeeper.tui.drawing.lines import Line, line_width, on_ground, padded, tiles
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 
 PROBLEM = "bold underline problem-ink on problem"
 """A tile of one line that breaks a rule."""
-Squares = Collection[Square]
 
 
 def cell_for(
-    words: Sequence[WordScore], room: Room, beside: int = 14, least: int = 6
+    words: Sequence[WordScore], room: Room, beside: int = BESIDE, least: int = 6
 ) -> Cell | None:
     """The tiles in which all of `words` leave columns `beside` them, or the `least`."""
     return room.word_cell(max((len(word.squares) for word in words), default=0), beside, least)
@@ -29,8 +31,8 @@ def word_row(
     board: Board,
     room: Room,
     cell: Cell | None,
-    new: Squares = (),
-    wrong: Squares = (),
+    new: Collection[Square] = (),
+    wrong: Collection[Square] = (),
     before: Line = (),
     ground: str = "",
     has_sum: bool = True,
@@ -54,29 +56,27 @@ def word_row(
     blank: Line = (indent[0], (" " * line_width(indent[1:]), "text"))
     rows: list[Line] = [(*(indent if y == middle else blank), *row) for y, row in enumerate(shown)]
     if has_sum:
-        rows[middle] = _with_sum(rows[middle], word, room)
-    return [_on(ground, row, room.width) for row in rows] if ground else rows
+        rows[middle] = with_sum(rows[middle], word, room.width)
+    return [on_ground(padded(row, room.width), ground) for row in rows] if ground else rows
 
 
-def _with_sum(left: Line, word: WordScore, room: Room) -> Line:
-    points = f"{word.total}{' ' * room.indent}"
-    free = room.width - line_width(left) - len(points)
-    sums = f"   {word.arithmetic}"
-    sums = sums if len(sums) + 2 <= free else ""
-    return (
-        *left,
-        (sums, "soft"),
-        (f"{points:>{max(free - len(sums), 0) + len(points)}}", "bold text"),
-    )
+def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
+    """`row` with the sum of `word`, from `column` on if it can be, and the points at the right end.
+
+    A sum without room is said in short, or not at all.
+    """
+    taken, points = line_width(row), f" {word.total} "
+    bonus = f" +{word.bonus}" if word.bonus else ""
+    short = f"  {count(sum(word.heights), 'tile')} × {word.per_tile}{bonus}"
+    gap = " " * max(column - taken, 2)
+    sums = (f"{gap}{word.arithmetic}", f"  {word.arithmetic}", short, "")
+    room = width - taken - len(points)
+    fitting = next(one for one in sums if cell_len(one) <= room or not one)
+    fill = max(width - taken - cell_len(fitting), 0)
+    return (*row, (fitting, "soft"), (f"{points:>{fill}}", "strong"))
 
 
-def _on(ground: str, row: Line, width: int) -> Line:
-    """`row` in its whole width on a `ground` of its own."""
-    filled: list[Span] = [*row, (" " * (width - line_width(row)), "text")]
-    return tuple((text, look if " on " in look else f"{look} on {ground}") for text, look in filled)
-
-
-def squares_row(word: WordScore, cell: Cell, new: Squares) -> Line:
+def squares_row(word: WordScore, cell: Cell, new: Collection[Square]) -> Line:
     """The square of each tile, to stand below it; those of `new` ones are strong."""
     return tuple(
         (f"{square!s:^{cell.face}} ", "strong" if square in new else "soft")

@@ -11,23 +11,6 @@ from scorekeeper.colours import HEIGHTS
 from scorekeeper.tui.drawing.lines import Line, line_width
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell, SquareLook, square_lines
 
-WORD_SIZES = (LARGE[1], LARGE[0], USUAL)
-"""The tiles of a word beside the board, the largest first."""
-BESIDE_A_WORD = 14
-"""Columns that a word leaves for its sum and its points."""
-
-
-def word_cell(letters: int, room: int, height: int) -> Cell:
-    """The tiles for a word of so many `letters` in a half of `room` columns and `height` lines.
-
-    >>> word_cell(4, 53, 38), word_cell(8, 53, 38), word_cell(4, 35, 21)
-    (Cell(width=6, height=3), Cell(width=4, height=2), Cell(width=4, height=2))
-    """
-    usual = LARGE[1] if room >= 85 and height >= 50 else LARGE[0] if height >= 36 else USUAL
-    smaller = WORD_SIZES[WORD_SIZES.index(usual) :]
-    fits = (cell for cell in smaller if letters * cell.width <= room - BESIDE_A_WORD)
-    return next(fits, USUAL)
-
 
 def word_tiles(
     letters: Iterable[str],
@@ -59,6 +42,20 @@ def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False
     return SquareLook(face, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
 
 
+RACKS = (*LARGE[:0:-1], Cell(7, 4), LARGE[0], Cell(5, 3), Cell(5, 2), USUAL)
+"""The tiles of a rack, the largest first."""
+
+
+def rack_cell(places: int, width: int, height: int) -> Cell:
+    """The largest tiles, `height` lines high at most, of which a rack fits; else the smallest.
+
+    >>> rack_cell(7, 53, 4), rack_cell(7, 35, 3)
+    (Cell(width=7, height=4), Cell(width=5, height=3))
+    """
+    cells = (cell for cell in RACKS if cell.height <= height and places * cell.width <= width)
+    return next(cells, USUAL)
+
+
 class Face(Enum):
     """The look of a place of a rack."""
 
@@ -78,7 +75,7 @@ class RackPlace(NamedTuple):
     face: Face
     letter: str = ""
     square: str = ""
-    """Where a tile that is laid lies."""
+    """The square of a tile that is laid."""
 
 
 def rack_tiles(

@@ -27,7 +27,7 @@ class Attendant:
     """Asks about the stage of a table as soon as that may open, and never over typing.
 
     It may while the screen of the table is what takes keys, and no turn is entered there. What
-    came by a key opens with it; what nobody asked for waits until no key came for a moment.
+    came by a key opens with it; the rest waits until no key came for a moment.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Attendant:
             self._thinks_about = None
         elif self._thinks_about != stage and not self._table.state.put_off:
             self._thinks_about = stage
-            self._screen.run_worker(partial(self._think_of, stage), thread=True)
+            self._screen.run_worker(partial(self._think_of, stage), thread=True, group="thinking")
 
     def _think_of(self, stage: Thinking) -> None:
         self._screen.call_later(self._heed, self._table.think(stage))

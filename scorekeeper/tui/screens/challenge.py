@@ -12,7 +12,6 @@ from scorekeeper.game.game import Step
 from scorekeeper.report.text import describe_reasons
 from scorekeeper.session import Session
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import CHALLENGE
 from scorekeeper.tui.text.challenge_text import (
     ChallengeState,
     challenge_half,
@@ -36,12 +35,13 @@ class Challenged(NamedTuple):
 
 
 class ChallengeDialog(Dialog[Challenged | None]):
-    """Asks who challenges which words of the last play; None if nobody does after all.
+    """Asks who challenges which words of the last play; None if there is no challenge after all.
 
     Enter asks the dictionary, whatever is pointed at; the table decides only by a key of its own.
     """
 
-    ADVICE = CHALLENGE
+    SUB_TITLE = "Settle the challenge, then the game goes on."
+    ADVICE = "challenge"
     BINDINGS = [
         bind("challenge.ask", "enter", "Look up", "Ask the dictionary"),
         bind("challenge.mark", "space", "Mark", "Challenge this word, or leave it"),
@@ -174,7 +174,7 @@ class VerdictDialog(Dialog[bool]):
     Which of several words was bad, and why, is said only on asking: a club may keep it to itself.
     """
 
-    ADVICE = CHALLENGE
+    ADVICE = "challenge"
     BINDINGS = [
         bind("verdict.go_on", "enter", "Go on", "The verdict stands", "dismiss(False)"),
         bind("verdict.why", "w", "Why", "What the dictionary says of each word"),

@@ -17,8 +17,8 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.session.stage import Draw
 from scorekeeper.tui.drafts.rack_entry import RackEntry
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
-from scorekeeper.tui.screens.help import COMPUTER
 from scorekeeper.tui.screens.racks import TypedRack
 from scorekeeper.tui.text import computer_text
 from scorekeeper.tui.text.rack_text import draw_half
@@ -49,7 +49,7 @@ FIRST = [
 class DrawDialog(TypedRack):
     """Asks what was drawn for a computer; the answer is its whole rack, None for not now."""
 
-    ADVICE = COMPUTER
+    ADVICE = "computer"
     BINDINGS = [*TypedRack.BINDINGS, *FIRST]
 
     def __init__(
@@ -76,7 +76,7 @@ class DrawDialog(TypedRack):
 class ComputerDialog(Dialog[Judgement | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
-    ADVICE = COMPUTER
+    ADVICE = "computer"
     KEYS = [
         bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
@@ -112,10 +112,10 @@ class ComputerDialog(Dialog[Judgement | None]):
         self._choose()
 
     def on_unmount(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop thinking."""
         self._enough.set()
 
-    @work(thread=True)
+    @work(thread=True, group="thinking")
     def _choose(self) -> None:
         verdict = self._think(self._enough.is_set)
         self.call_later(self._chosen, verdict)
@@ -125,7 +125,8 @@ class ComputerDialog(Dialog[Judgement | None]):
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
-            self._show_picture(computer_text.turn_picture(self._game, verdict), to_do)
+            self._show_picture(judged(self._game, verdict))
+            self.sub_title = to_do
             self._show_keys()
 
     def _show_keys(self) -> None:
@@ -175,9 +176,9 @@ class ComputerDialog(Dialog[Judgement | None]):
 
 
 class LookDialog(Dialog[bool]):
-    """Asks for the player to move, whose tiles nobody else may see; True once they look."""
+    """Asks for the player to move, whose tiles are secret; True once they look."""
 
-    ADVICE = COMPUTER
+    ADVICE = "computer"
     BINDINGS = [
         bind("look.look", "enter", "Look", "Show the tiles of the player to move", "dismiss(True)"),
         bind("look.back", "escape", "Not now", "Back to the table", "dismiss(False)"),
@@ -190,6 +191,6 @@ class LookDialog(Dialog[bool]):
         self._game = game
 
     def compose(self) -> ComposeResult:
-        """Who is to look, and the keys."""
+        """The player who is to look, and the keys."""
         yield HalfView(computer_text.look_half(self._game))
         yield KeyBar([*self.BINDINGS, MORE])

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
-from scorekeeper.game.edition import Edition
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.history.figures import points_a_turn
 from scorekeeper.history.games import read_history
@@ -18,47 +16,16 @@ from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
 from scorekeeper.players.points import dials_like
 from scorekeeper.tui.drafts.computer_seats import USUAL, levels_for, name_for_computer, within
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
-from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.drawing.lines import line, next_key_lines
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
-from scorekeeper.tui.text.form_lines import next_key_lines
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.english import CLUB
 
 
-def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None:
-    """Ask for the computer on the line of the cursor, or whether it is a person again.
-
-    `people` are the persons known, who may lend it their strength but not their names.
-    """
-    sheet, row = seats.sheet, seats.cursor[1]
-    place = sheet.seated[row]
-    here = [name for name in sheet.names if name and name not in sheet.computers]
-    name = place.name.strip() or name_for_computer(sheet.names, people)
-    usual = next(reversed(sheet.computers.values()), USUAL)._replace(seed="")
-    was = place.computer if place.name.strip() else None
-
-    def answered(taken: Taken | None) -> None:
-        if taken is not None:
-            seats.seat(row, name, taken.computer, goes_on=taken.computer is not None)
-
-    others = dict.fromkeys((*here, *people))
-    others.pop(name, None)
-    start = within(was or usual, sheet.dictionary)
-    dialog = ComputerSeatDialog(name, start, bool(was), sheet.dictionary, edition, list(others))
-    seats.app.push_screen(dialog, answered)
-
-
-class Taken(NamedTuple):
-    """The result for the seat."""
-
-    computer: ComputerSeat | None
-    """None for a person."""
-
-
-class ComputerSeatDialog(Dialog[Taken | None]):
+class ComputerSeatDialog(Dialog[Place | None]):
     """The dials of one computer in a sentence; None to leave the seat as it is."""
 
     BINDINGS = [
@@ -67,51 +34,47 @@ class ComputerSeatDialog(Dialog[Taken | None]):
         BACK,
     ]
 
-    def __init__(
-        self,
-        name: str,
-        computer: ComputerSeat,
-        is_seated: bool,
-        dictionary: str,
-        edition: Edition,
-        people: Sequence[str],
-    ) -> None:
-        """Begin with `computer`, which may be on its seat already.
+    def __init__(self, draft: GameDraft, row: int, people: Sequence[str]) -> None:
+        """About the seat on the line `row` of `draft`, which a computer may have already.
 
-        Its words are those of `dictionary`; how strong the `people` are follows from their games
-        with `edition`.
+        It knows no more words than the dictionary. The `people` known may lend it the strength
+        that follows from their games with this box, but not their names.
         """
         super().__init__()
-        self._called = printable(name)
-        self._seed = computer.seed
-        self._is_seated = is_seated
-        self._edition = edition
-        self._people = people
+        place = draft.seated[row]
+        name = place.name.strip()
+        self._is_seated = bool(name and place.computer)
+        """True if a computer sits there now."""
+        self._place = place._replace(name=name or name_for_computer(draft.names, people))
+        self._called = printable(self._place.name)
+        here = [one for one in draft.names if one and one not in draft.computers]
+        self._people = [one for one in dict.fromkeys((*here, *people)) if one != self._place.name]
+        self._edition = draft.edition
         self._points: Mapping[str, float] = {}
         """Points a turn of those who have played."""
-        self._levels = levels_for(dictionary)
+        self._levels = levels_for(draft.dictionary)
+        usual = next(reversed(draft.computers.values()), USUAL)._replace(seed="")
+        computer = place.computer if name and place.computer else usual
+        computer = within(computer, draft.dictionary)
+        self._seed = computer.seed
         words, _, skill = computer.dials.partition(":")
         self._chosen = {"words": words, "skill": skill, "like": ""}
         self._sentence = Sentence("dials")
 
     def compose(self) -> ComposeResult:
         """The sentence, and what decides."""
+        about = "Words make far more of a difference than how it plays."
+        if self._levels[-1] is not CLUB:
+            about += " No computer knows more words than the dictionary of the game."
         with Vertical(classes="dialog"):
             yield Title(f"{self._called}, a computer player")
             yield self._sentence
-            yield Text([line(""), line(self._about, "soft")])
+            yield Text([line(""), line(about, "soft")])
             yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: not now")])
         person = [Binding("f3", "person", "A person again")] if self._is_seated else []
         change = Binding("left", "", "Change", key_display="← →")
         part = Binding("tab", "", "Next part")
         yield KeyBar([Binding("enter", "take", "Sit down"), part, change, *person, BACK])
-
-    @property
-    def _about(self) -> str:
-        text = "Words make far more of a difference than how it plays."
-        if self._levels[-1] is CLUB:
-            return text
-        return f"{text} No computer knows more words than the dictionary of the game."
 
     def _pieces(self) -> list[Piece]:
         """The computer as a sentence."""
@@ -138,7 +101,7 @@ class ComputerSeatDialog(Dialog[Taken | None]):
         self._sentence.focus()
         self._look()
 
-    @work(thread=True)
+    @work(thread=True, group="reading")
     def _look(self) -> None:
         """All games may take a moment to be read."""
         history = read_history()
@@ -169,9 +132,9 @@ class ComputerSeatDialog(Dialog[Taken | None]):
     def action_take(self) -> None:
         """Seat the computer."""
         words, skill, _ = (part.chosen.value for part in self._sentence.parts)
-        self.dismiss(Taken(ComputerSeat(f"{words}:{skill}", self._seed)))
+        self.dismiss(self._place._replace(computer=ComputerSeat(f"{words}:{skill}", self._seed)))
 
     def action_person(self) -> None:
         """Make the seat a person's again, if it is a computer's."""
         if self._is_seated:
-            self.dismiss(Taken(None))
+            self.dismiss(self._place._replace(computer=None))

@@ -18,7 +18,6 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
-from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -33,7 +32,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     AUTO_FOCUS = "PlayEditor"
-    ADVICE = CORRECTING
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
+    ADVICE = "correcting"
     BINDINGS = [
         bind("correct.take", "enter", "Take this", "This is what was played"),
         bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),
@@ -61,7 +62,6 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         self._turn = turn
         self._game = game
         self._rack = turn.rack if turn else None
-        self._title = Panel(id="title")
         self._hides_rack = hides_rack
         self._swap = _secret_swap(game, turn)
         begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn)
@@ -69,13 +69,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        yield self._title
+        yield Panel(lambda width, _: [unsaved_heading(self._question, width)], id="title")
         yield self._editor
         yield KeyBar([*self.BINDINGS, MORE])
-
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self._title.show([unsaved_heading(self._question, self.app.size.width)])
 
     def action_write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
@@ -85,7 +81,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     async def action_announce(self) -> None:
         """Note the points that were called out, or that none were."""
         question = "How many points did the player call? Leave empty if none."
-        dialog = Ask("Points called", question, number=True)
+        dialog = Ask("Points called", question, number=True, game=self._game)
         self._editor.announce(await self.app.push_screen_wait(dialog))
 
     @work
@@ -168,7 +164,7 @@ def _begin(game: Game, turn: Turn | None) -> TurnEntry:
 
 
 def _secret_swap(game: Game, turn: Turn | None) -> Exchange | None:
-    """The swap that `turn` is, if its letter is nobody's business before the end."""
+    """The swap that `turn` is, if its letter is secret before the end."""
     if turn is None or not isinstance(turn.action, Exchange) or turn.action.letter is None:
         return None
     setup, mover = game.setup, game.position.to_move

@@ -1,4 +1,4 @@
-"""The kinds of dialogs: yes or no, a question with a short answer, a long text to read."""
+"""The kinds of dialogs: a question with answers to choose from, or with a line to type one on."""
 
 from __future__ import annotations
 
@@ -9,28 +9,23 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
-from textual.widgets import Button, Input, OptionList
+from textual.widgets import Input
 
-from scorekeeper.names import printable
-from scorekeeper.tui.drawing.lines import Line, heading, line, refitted
+from scorekeeper.game.game import Game
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room, answer_parts
+from scorekeeper.tui.drawing.lines import Cap, Line, heading, line, refitted
 from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import UNKNOWN, Panel
 
-CHOOSE = Binding("enter", "", "Choose")
-"""Enter presses the button that is lit: shown at the foot, bound by what it presses."""
-OTHER = Binding("right", "app.focus_next", "Other answer")
 BACK = Binding("escape", "dismiss(None)", "Back")
-NO = Binding("escape", "dismiss(False)", "Back")
 COMPLETE = Binding("tab", "", "Complete")
 """Tab on a line for a path: shown at the foot, bound by the line."""
-WIDTH = 60
-"""Columns of text in a dialog."""
 
 
 class SingleDismiss(AdvisedScreen[ScreenResultType]):
@@ -47,8 +42,8 @@ class SingleDismiss(AdvisedScreen[ScreenResultType]):
 class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     """A screen in front of another one, which gives one answer, too.
 
-    Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
-    to what has no room. The button that Enter presses is lit.
+    Arrows go from field to field unless what has the focus wants them, Page Up and Page Down to
+    what has no room.
     """
 
     BINDINGS = [
@@ -61,13 +56,12 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
 
-    def on_descendant_focus(self) -> None:
-        """Light the button that Enter presses."""
-        pressed = self.focused
-        if isinstance(pressed, Input):
-            pressed = next(iter(self.query("#ok")), None)
-        for button in self.query(Button):
-            button.set_class(button is pressed, "-lit")
+    def type_on(self, event: events.Key) -> None:
+        """A letter or Backspace is for the table: close without an answer, and press it there."""
+        if (event.character or "").isalpha() or event.key == "backspace":
+            event.stop()
+            self.dismiss()
+            self.app.simulate_key(event.key)
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
@@ -86,23 +80,11 @@ def leave_for(dialog: Dialog[Any], key_id: str) -> None:
 
 
 class Text(Panel):
-    """A panel as high as its lines; one that is longer than it is wide goes on below."""
+    """A panel whose lines go on below where they are longer than it is wide."""
 
-    def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
-        """Show `rows`."""
-        super().__init__(id=id)
-        self.show(rows)
-
-    def show(self, lines: Sequence[Line]) -> None:
-        """Show `lines` from now on."""
-        self._rows = lines
-        self._fit()
-
-    @on(events.Resize)
-    def _fit(self) -> None:
-        rows = refitted(self._rows, self.size.width or WIDTH)
-        self.styles.height = max(len(rows), 1)
-        super().show(rows)
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The lines, each on as many as it needs."""
+        return refitted(super().make(width, height), width or UNKNOWN) or [()]
 
 
 class Title(Panel):
@@ -116,61 +98,78 @@ class Title(Panel):
     def say(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
-        self.on_resize()
+        self.draw()
 
-    def on_resize(self) -> None:
-        """Draw the line as long as there is room."""
-        self.show([heading(self._text, "", self.size.width)])
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The text, and a line as long as there is room."""
+        return [heading(self._text, "", width)]
 
 
-class Confirm(Dialog[bool]):
-    """Says what is the matter; the answer is True to go on all the same."""
+class QuestionDialog(Dialog[int | None]):
+    """Asks for one of some answers; what is given is its place, None if it was put aside."""
 
-    BINDINGS = [NO]
+    SUB_TITLE = "Answer the question, then the game goes on."
+    BINDINGS = [
+        Binding("enter", "answer", "Choose"),
+        Binding("down,right,tab", "walk(1)", "Other answer", key_display="↑ ↓"),
+        Binding("up,left,shift+tab", "walk(-1)", show=False),
+        BACK,
+    ]
 
     def __init__(
         self,
         title: str,
-        rows: Sequence[Line],
-        stay: str,
-        go_on: str = "",
-        loses_nothing: bool = False,
+        answers: Sequence[str],
+        rows: Sequence[Line] = (),
+        chosen: int = 0,
+        game: Game | None = None,
+        word: tuple[str, ...] = (),
     ) -> None:
-        """`stay` and `go_on` label the buttons; without `go_on` there is only one answer.
+        """Say `rows`, and let one of `answers` be chosen; at a table, it is that of `game`.
 
-        The safe one, `stay`, has the focus, unless going on `loses_nothing`.
+        The one `chosen` at first is what Enter gives: a safe one, or what is likely. The `word`
+        is the question in its longest form that can be drawn large.
         """
         super().__init__()
         self._title = title
+        self._answers = answers
         self._rows = rows
-        self._labels = (stay, go_on)
-        self._wanted = "#go-on" if loses_nothing else "#stay"
+        self._chosen = chosen
+        self._game = game
+        self._word = word
+        self._half = HalfView(self._drawn)
+
+    @property
+    def _drawn(self) -> Half:
+        def parts(room: Room) -> list[Part]:
+            return [Part(room.told(self._rows)), *answer_parts(self._answers, self._chosen, room)]
+
+        key = Cap("Enter", self._answers[self._chosen])
+        return Half(self._game, self._title, key, parts, self._word, gives_way=True)
 
     def compose(self) -> ComposeResult:
-        """The sentences and the buttons."""
-        stay, go_on = self._labels
-        with Vertical(classes="dialog"):
-            yield Title(self._title)
-            with VerticalScroll(can_focus=False):
-                yield Text(self._rows)
-            with Horizontal(classes="buttons"):
-                yield Button(stay, id="stay")
-                if go_on:
-                    yield Button(go_on, id="go-on")
-        yield KeyBar([CHOOSE, OTHER, NO] if go_on else [CHOOSE, NO])
+        """The question, the answers and the keys."""
+        yield self._half
+        choose, other, *others = self.BINDINGS
+        yield KeyBar([choose, *([other] if len(self._answers) > 1 else []), *others])
 
-    def on_mount(self) -> None:
-        """Let Enter give the answer that is likely, or safe."""
-        self.query_one(self._wanted).focus()
+    def action_walk(self, by: int) -> None:
+        """Choose another answer; after the last comes the first."""
+        self._chosen = (self._chosen + by) % len(self._answers)
+        self._half.show(self._drawn, self._chosen)
 
-    @on(Button.Pressed)
-    def answer(self, event: Button.Pressed) -> None:
-        """Close with the answer."""
-        self.dismiss(event.button.id == "go-on")
+    def action_answer(self) -> None:
+        """Close with the answer that is chosen."""
+        self.dismiss(self._chosen)
+
+    @on(HalfView.Clicked)
+    def answer(self, event: HalfView.Clicked) -> None:
+        """A click is an answer."""
+        self.dismiss(event.choice)
 
 
-class AnswerForm(Vertical):
-    """A line to type on, among what else is asked; Enter, or a button, posts `Given`."""
+class AnswerForm(HalfView):
+    """A line to type on, among what else is asked; Enter there posts `Given`."""
 
     class Given(Message):
         """An answer was typed: `text`, without blanks at its ends."""
@@ -179,37 +178,31 @@ class AnswerForm(Vertical):
             super().__init__()
             self.text = text
 
-    def __init__(self, *parts: Widget, ok: str = "OK", wanted: bool = False) -> None:
-        """`parts` hold one `Input`; `ok` says in a word what the answer does.
+    def __init__(
+        self, title: str, ok: str, *fields: Widget, game: Game | None = None, wanted: bool = False
+    ) -> None:
+        """`fields` hold one `Input`; `ok` says what the answer does.
 
         If an answer is `wanted`, an empty one only rings the bell.
         """
-        buttons = (Button(ok, id="ok"), Button("Cancel", id="cancel"))
-        super().__init__(*parts, Horizontal(*buttons, classes="buttons"), classes="dialog")
+        super().__init__(None, *fields)
+        self._asked = (game, title, Cap("Enter", ok))
         self._wanted = wanted
 
-    @on(Input.Changed)
-    def forget_trouble(self) -> None:
-        """Drop the problem of the last answer."""
-        for trouble in self.query("#trouble").results(Text):
-            trouble.show([line("")])
+    def say(self, *rows: Line) -> AnswerForm:
+        """Say `rows` above the fields."""
+        self.show(Half(*self._asked, lambda room: [Part(room.told(rows))]))
+        return self
 
     @on(Input.Submitted)
-    @on(Button.Pressed, "#ok")
-    def give(self, event: Input.Submitted | Button.Pressed) -> None:
+    def give(self, event: Input.Submitted) -> None:
         """Post what was typed."""
         event.stop()
-        text = self.query_one(Input).value.strip()
+        text = event.value.strip()
         if text or not self._wanted:
             self.post_message(self.Given(text))
         else:
             self.app.bell()
-
-    @on(Button.Pressed, "#cancel")
-    async def cancel(self, event: Button.Pressed) -> None:
-        """Close the dialog without an answer."""
-        event.stop()
-        await self.screen.run_action("dismiss(None)")
 
 
 def answer_keys(ok: str, of_path: bool = False) -> KeyBar:
@@ -220,6 +213,7 @@ def answer_keys(ok: str, of_path: bool = False) -> KeyBar:
 class Ask(Dialog[str | None]):
     """One question with a short answer; None if it was put aside."""
 
+    SUB_TITLE = "Type the answer, then press Enter."
     BINDINGS = [BACK]
 
     def __init__(
@@ -227,20 +221,20 @@ class Ask(Dialog[str | None]):
         title: str,
         question: str,
         entry: Input | None = None,
-        ok: str = "OK",
+        ok: str = "note it",
         number: bool = False,
+        game: Game | None = None,
     ) -> None:
         """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
         super().__init__()
-        self._title = title
-        self._rows = [line(question)]
         kind: Literal["integer", "text"] = "integer" if number else "text"
         self._entry = entry or Input(type=kind, max_length=5, valid_empty=True)
+        self._form = AnswerForm(title, ok, self._entry, game=game).say(line(question))
         self._ok = ok
 
     def compose(self) -> ComposeResult:
         """The question and the answer."""
-        yield AnswerForm(Title(self._title), Text(self._rows), self._entry, ok=self._ok)
+        yield self._form
         yield answer_keys(self._ok)
 
     @on(AnswerForm.Given)
@@ -248,42 +242,3 @@ class Ask(Dialog[str | None]):
         """Close with the answer, if it can be one."""
         if self._entry.is_valid:
             self.dismiss(answer.text)
-
-
-class Chooser(Dialog[int | None]):
-    """A list to choose from; the answer is the place of the choice, None if there is none."""
-
-    BINDINGS = [BACK]
-
-    def __init__(self, title: str, options: Sequence[str], chosen: int = 0) -> None:
-        """Ask for one of `options`; the one at `chosen` is lit at first."""
-        super().__init__()
-        self._title = title
-        self._options = options
-        self._chosen = chosen
-
-    def compose(self) -> ComposeResult:
-        """The question and the list."""
-        with Vertical(classes="reader"):
-            yield Title(self._title)
-            yield OptionList(*(Content(printable(option)) for option in self._options))
-        yield KeyBar([CHOOSE, BACK])
-
-    def on_mount(self) -> None:
-        """Light what is chosen so far."""
-        self.query_one(OptionList).highlighted = self._chosen
-
-    @on(OptionList.OptionSelected)
-    def answer(self, event: OptionList.OptionSelected) -> None:
-        """Close with what was chosen."""
-        self.dismiss(event.option_index)
-
-
-class Options(OptionList):
-    """A list that changes: it may be shorter by the time a click on it arrives."""
-
-    def on_click(self, event: events.Click) -> None:
-        """Ignore a click on a row that is gone."""
-        place = event.style.meta.get("option")
-        if place is not None and place >= self.option_count:
-            event.prevent_default()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,6 +13,7 @@ from textual.widgets import Input, Label
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import (
+    Standing,
     default_leftovers,
     leftover_doubts,
     leftover_problems,
@@ -21,18 +23,15 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.session import Session
+from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
-from scorekeeper.tui.messages import GoHome, StartNew
+from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.help import END
 from scorekeeper.tui.text import end_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import Panel, is_plain
-
-_LEAST_RACE = 5
-"""Lines of the race, though one must scroll to see them."""
 
 
 class RackRow(Horizontal):
@@ -40,17 +39,20 @@ class RackRow(Horizontal):
 
     DEFAULT_CSS = """
     RackRow { height: 1; }
+    RackRow .before { width: 1fr; }
+    RackRow .after { width: 11; }
     RackRow Input { margin-left: 2; color: $brass; }
     RackRow Label { margin-left: 2; color: $soft; }
     """
 
-    def __init__(self, game: Game, player: int, left: Leftover) -> None:
-        """The line of `player`, with what is `left` there."""
+    def __init__(self, game: Game, standing: Standing, left: Leftover) -> None:
+        """The line of a player with a `standing`, and with what is `left` there."""
         super().__init__()
-        self.player = player
-        self._before, self._after = Panel(), Panel()
+        self._game = game
+        self._standing = standing
+        player = standing.player
         self.field: Input | None = None
-        """Where the rack is typed."""
+        """The field for the rack."""
         held = game.position.racks[player]
         written = write_leftover(left, game.rules.edition)
         if (left.count or held) and not game.position.deal:
@@ -63,19 +65,21 @@ class RackRow(Horizontal):
         self._left = self.field or Label(known, markup=False)
 
     def compose(self) -> ComposeResult:
-        """Who it is and what was made, what is left, what remains."""
-        yield from (self._before, self._left, self._after)
+        """The player, the points made, the tiles left and the final total."""
+        yield Panel(
+            lambda *_: [end_lines.before_rack(self._game, self._standing, self.size.width)],
+            classes="before",
+        )
+        yield self._left
+        yield Panel(lambda *_: [end_lines.after_rack(self._standing)], classes="after")
 
-    def divide(self, at: end_lines.Columns) -> None:
-        """Give each part its columns."""
-        self._before.styles.width = at.before
-        self._left.styles.width = at.left
-        self._after.styles.width = at.after
+    def on_resize(self) -> None:
+        """Give what is left its columns."""
+        self._left.styles.width = end_lines.columns(self._game, self.size.width).left
 
-    def show(self, before: Line, after: Line) -> None:
-        """Show what stands before and after the rack."""
-        self._before.show([before])
-        self._after.show([after])
+    def show(self, standing: Standing) -> None:
+        """Show another `standing`."""
+        self._standing = standing
 
 
 class EndScreen(Dialog[None]):
@@ -84,25 +88,35 @@ class EndScreen(Dialog[None]):
     DEFAULT_CSS = """
     EndScreen { align: left top; background: $background; }
     #end { height: 1fr; scrollbar-size: 1 1; scrollbar-gutter: stable; }
-    #tables { height: auto; margin: 0 0 0 1; layout: vertical; }
-    EndScreen.wide #tables { layout: horizontal; }
-    #counts { height: auto; margin-bottom: 1; }
-    EndScreen.wide #counts { margin: 0 2 0 0; }
-    #count-heading { height: 2; }
+    #stage { height: 9; margin-bottom: 1; }
+    #tables { height: auto; margin-left: 1; }
+    #counts { width: 1fr; max-width: 62; height: auto; margin: 0 2 1 0; }
     #remember { width: 1fr; }
-    EndScreen.spacious #tables, EndScreen.spacious #problems, EndScreen.spacious #race {
-        margin: 0 1 0 2;
-    }
-    EndScreen.spacious #counts { margin: 0 4 0 0; }
-    EndScreen #problems, EndScreen #race { height: 0; margin: 0 0 0 1; }
+    EndScreen #problems { margin-left: 1; }
+    EndScreen #race { height: 2fr; min-height: 5; margin-left: 1; }
+    EndScreen.-tall #stage { height: 3fr; min-height: 8; max-height: 20; }
+    EndScreen.-column #tables { layout: vertical; }
+    EndScreen.-column #counts { width: 100%; max-width: 100%; margin: 0 0 1 0; }
+    EndScreen.-column #remember { width: 100%; }
+    EndScreen.-wide #tables, EndScreen.-wide #problems, EndScreen.-wide #race { margin: 0 1 0 2; }
+    EndScreen.-wide #counts { margin: 0 4 1 0; }
+    EndScreen.-tall #race { padding-top: 1; }
     """
-    ADVICE = END
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-column"),
+        (end_lines.TWO_COLUMNS, "-usual"),
+        (end_lines.WIDE, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]
+    AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
+    ADVICE = "end"
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
-        bind("end.new", "ctrl+n", "Play again", "A new game"),
+        bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
+        bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
         bind("end.phones", "ctrl+o", "Phones", "The game on every phone", show=False),
@@ -115,64 +129,66 @@ class EndScreen(Dialog[None]):
         self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
+        self._stop_listening: Callable[[], None] = lambda: None
+        self._is_settling = False
         self._news = ""
         """A sentence about what was just done."""
         game = session.game
         known = default_leftovers(game) | game.leftovers
-        order = [row.player for row in standings(game)]
-        self._rows = {player: RackRow(game, player, known[player]) for player in order}
+        self._rows = {row.player: RackRow(game, row, known[row.player]) for row in standings(game)}
         """The players as they are listed: no line moves while racks are typed."""
-        self._title, self._heading = Panel(id="title"), Panel(id="count-heading")
-        self._counts = Vertical(self._heading, *self._rows.values(), id="counts")
-        self._stage, self._remember = Panel(id="stage"), Panel(id="remember")
-        self._notes, self._race = Panel(id="problems"), Panel(id="race")
-        self._frame: int | None = None
-        """The frame of the growing stacks, of `end_lines.FRAMES`; None before they begin."""
+        self._stage = Panel(self._stage_lines, id="stage")
+        self._frame = 0
+        """The frame of the growing stacks, of `end_lines.FRAMES`."""
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
-        yield self._title
+        game = self.session.game
+        why = game.position.why_over
+        yield Panel(lambda width, _: [title_bar("The game is over", why, width)], id="title")
         with VerticalScroll(id="end") as body:
             yield self._stage
-            yield Horizontal(self._counts, self._remember, id="tables")
-            yield self._notes
-            yield self._race
+            with Horizontal(id="tables"):
+                with Vertical(id="counts"):
+                    yield Panel(lambda width, _: end_lines.count_heading(game, width))
+                    yield from self._rows.values()
+                yield Panel(lambda width, _: end_lines.remember_lines(game, width), id="remember")
+            yield Panel(self._notes, id="problems")
+            yield Panel(self._race_lines, id="race")
         body.can_focus = not any(row.field for row in self._rows.values())
         yield KeyBar([*self.BINDINGS, MORE])
 
-    def _grow(self, frame: int) -> None:
-        self._frame = frame
-        self._show_stage()
+    def on_mount(self) -> None:
+        """The first rack that is not known has the focus, and the stacks begin to grow."""
+        fields = (row.field for row in self._rows.values() if row.field)
+        next(fields, self.query_one("#end")).focus(scroll_visible=False)
+        show_frames(self._stage, range(end_lines.FRAMES + 1), self._grow)
+        self._stop_listening = self.session.listen(self._show_told)
+
+    def on_unmount(self) -> None:
+        """What is told from now on, others show."""
+        self._stop_listening()
+
+    def _show_told(self, game: Game) -> None:
+        """A page has told what is left on a rack: write it there, unless that is typed just now."""
+        for player, row in self._rows.items():
+            left, field = game.leftovers.get(player), row.field
+            is_free = field and not self._is_settling and not (field.has_focus and field.value)
+            if field and is_free and left and left.letters:
+                field.value = write_leftover(left, game.rules.edition)
 
     def on_resize(self) -> None:
-        """Divide the room anew; the first time the stacks begin to grow in it."""
-        game, width = self.session.game, self.size.width
-        why = game.position.why_over
-        self._title.show([title_bar("The game is over", why, width)])
-        self.set_class(self._side_by_side, "wide")
-        self.set_class(self._margin > 1, "spacious")
-        at = end_lines.columns(game, self._table_width)
-        for row in self._rows.values():
-            row.divide(at)
-        self._counts.styles.width = self._table_width
-        self._heading.show(end_lines.count_heading(game, self._table_width))
-        if self._frame is None:
-            move(self._stage, range(end_lines.FRAMES + 1), self._grow)
-        self._show_result()
+        """Begin at the top again, as far as the rack that is typed stays in view."""
+        self.call_after_refresh(self._keep_in_view)
 
-    @property
-    def _side_by_side(self) -> bool:
-        return self.size.width >= end_lines.TWO_COLUMNS
+    def _keep_in_view(self) -> None:
+        self.query_one("#end").scroll_home(animate=False, immediate=True)
+        if self.focused:
+            self.focused.scroll_visible(animate=False, immediate=True)
 
-    @property
-    def _margin(self) -> int:
-        """The columns left and right of the tables; the last one is the scrollbar's."""
-        return 2 if self.size.width >= end_lines.WIDE else 1
-
-    @property
-    def _table_width(self) -> int:
-        room = self.size.width - 2 * self._margin
-        return min((room - 2 * self._margin) // 2, end_lines.WIDEST) if self._side_by_side else room
+    def _grow(self, frame: int) -> None:
+        self._frame = frame
+        self._stage.refresh()
 
     def on_descendant_blur(self) -> None:
         """Take the letters typed for a rack as all of it."""
@@ -200,7 +216,9 @@ class EndScreen(Dialog[None]):
                 problems.append(str(error))
         self._problems = problems + leftover_problems(game, leftovers)
         self._problems += leftover_doubts(game, leftovers)
+        self._is_settling = True
         outcome, owner = self.session.finish(leftovers), self.session.store.owner
+        self._is_settling = False
         if owner and not outcome.done:
             self._problems.insert(0, read_only(owner))
         self._show_result()
@@ -213,49 +231,22 @@ class EndScreen(Dialog[None]):
     # Showing
 
     def _show_result(self) -> None:
-        """Everything that follows from the racks, in the room there is."""
-        game, width = self.session.game, self.size.width
-        for row in standings(game):
-            before = end_lines.before_rack(game, row, self._table_width)
-            self._rows[row.player].show(before, end_lines.after_rack(row))
-        wide = width - 2 * self._margin
-        rest = wide - self._table_width - 2 * self._margin if self._side_by_side else wide
-        self._remember.fit(end_lines.remember_lines(game, rest))
-        notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", wide)]
-        notes += wrapped(self._news, "good", wide) if self._news else []
-        self._notes.fit(notes)
-        self._show_stage()
-        self._show_race()
+        """Everything that follows from the racks."""
+        for row in standings(self.session.game):
+            self._rows[row.player].show(row)
+        for panel in self.query(Panel):
+            panel.draw()
 
-    def _room(self) -> int:
-        """The lines between the title and the keys."""
-        return self.size.height - 2
+    def _notes(self, width: int, height: int) -> list[Line]:
+        notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
+        return notes + (wrapped(self._news, "good", width) if self._news else [])
 
-    def _table_rows(self) -> int:
-        """The lines of the tables and of what is said about the racks."""
-        counts = 2 + len(self._rows)
-        memories = len(self._remember.lines)
-        tables = max(counts, memories) if self._side_by_side else counts + memories + 1
-        return tables + len(self._notes.lines)
+    def _race_lines(self, width: int, height: int) -> list[Line]:
+        return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
 
-    def _stage_rows(self) -> int:
-        return end_lines.stage_rows(self._room() - self._table_rows())
-
-    def _show_stage(self) -> None:
-        share = (self._frame or 0) / end_lines.FRAMES
-        plain = is_plain(self.app)
-        rows = self._stage_rows()
-        stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
-        self._stage.fit([*stage, ()])
-
-    def _show_race(self) -> None:
-        stage = len(self._stage.lines)
-        blank = int(self._room() >= 30)
-        room = self._room() - self._table_rows() - stage - blank
-        plain = is_plain(self.app)
-        width = self.size.width - 2 * self._margin
-        race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
-        self._race.fit([*[()] * blank, *race])
+    def _stage_lines(self, width: int, height: int) -> list[Line]:
+        share, plain = self._frame / end_lines.FRAMES, is_plain(self.app)
+        return end_lines.stage(self.session.game, width, height, share, plain)
 
     # Keys
 
@@ -290,8 +281,17 @@ class EndScreen(Dialog[None]):
         self._news = news or ""
         self._show_result()
 
+    def action_again(self) -> None:
+        """Play the same again; a game that is kept nowhere gives way to one that is."""
+        game = self.session.game
+        self.dismiss(None)
+        if self.session.store.path:
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
+        else:
+            self.app.post_message(StartNew())
+
     def action_new(self) -> None:
-        """Play again."""
+        """Ask what is to be played next, and by whom."""
         self.dismiss(None)
         self.app.post_message(StartNew())
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 
 from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import (
@@ -22,8 +22,9 @@ from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line, line
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
+from scorekeeper.tui.widgets.row_list import RowList
 
 FORMS = (Format.SVG, Format.TEXT)
 """The forms that are offered here; the shell exports the others, too."""
@@ -36,6 +37,7 @@ _IN_SHELL = (
 class ExportDialog(Dialog[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
+    SUB_TITLE = "Choose a form and a place, then press Enter."
     BINDINGS = [BACK]
 
     def __init__(self, game: Game, source: Path | None) -> None:
@@ -44,22 +46,22 @@ class ExportDialog(Dialog[str | None]):
         self._game = game
         self._source = source
         self._form = FORMS[0]
+        self._list = RowList(opens_at_once=True)
         self._taken: Path | None = None
         """The file that is to be written over if the same path is given again."""
 
     def compose(self) -> ComposeResult:
         """The forms, and the place, a likely one to begin with."""
-        offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
-        forms = OptionList(*offers, markup=False, compact=True)
-        place = _from_home(likely_place(self._form, self._source))
-        entry = PathInput(place)
-        yield AnswerForm(
-            Title("Share the game"), Text(_question()), forms, entry, ok="Save", wanted=True
+        self._list.show([line(f"  {form.suffix:5} {form.purpose}")] for form in FORMS)
+        entry = PathInput(_from_home(likely_place(self._form, self._source)))
+        form = AnswerForm(
+            "Share the game", "go on", self._list, entry, game=self._game, wanted=True
         )
+        yield form.say(_question())
         yield answer_keys("Go on", of_path=True)
 
-    @on(OptionList.OptionHighlighted)
-    def choose_form(self, event: OptionList.OptionHighlighted) -> None:
+    @on(RowList.OptionHighlighted)
+    def choose_form(self, event: RowList.OptionHighlighted) -> None:
         """The file takes the form that is pointed at, and its ending."""
         form, entry = FORMS[event.option_index], self.query_one(Input)
         path = Path(entry.value.strip())
@@ -68,7 +70,7 @@ class ExportDialog(Dialog[str | None]):
             entry.cursor_position = len(entry.value)
         self._form = form
 
-    @on(OptionList.OptionSelected)
+    @on(RowList.OptionSelected)
     def go_on(self) -> None:
         """Enter on a form goes on to the place."""
         self.query_one(Input).focus()
@@ -79,10 +81,10 @@ class ExportDialog(Dialog[str | None]):
         form = format_of(Path(event.value.strip()))
         if form in FORMS and form is not self._form:
             self._form = form
-            self.query_one(OptionList).highlighted = FORMS.index(form)
+            self._list.highlighted = FORMS.index(form)
         if self._taken:
             self._taken = None
-            self.query_one(Text).show(_question())
+            self.query_one(AnswerForm).say(_question())
 
     @on(AnswerForm.Given)
     def write(self, answer: AnswerForm.Given) -> None:
@@ -98,9 +100,9 @@ class ExportDialog(Dialog[str | None]):
         except TakenError:
             self._taken = path
             problem = f"{path.name} already exists. Press Enter again to replace it."
-            self.query_one(Text).show(_question(problem))
+            self.query_one(AnswerForm).say(_question(problem))
         except (OSError, ValueError) as error:
-            self.query_one(Text).show(_question(str(error)))
+            self.query_one(AnswerForm).say(_question(str(error)))
         else:
             self.dismiss(f"Saved as {printable(_from_home(path))}")
 
@@ -111,10 +113,10 @@ def _from_home(path: Path) -> str:
     return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
-def _question(problem: str = "") -> list[Line]:
+def _question(problem: str = "") -> Line:
     """A line that says what is in the way, or else what to do."""
     hint = "Enter goes on. A picture can be imported again."
-    return [line(printable(problem), "bad") if problem else line(hint, "dim")]
+    return line(printable(problem), "bad") if problem else line(hint, "soft")
 
 
 SUFFIX = ".toml"
@@ -123,6 +125,7 @@ SUFFIX = ".toml"
 class CopyDialog(Dialog[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
+    SUB_TITLE = "Say where the copy goes, then press Enter."
     BINDINGS = [BACK]
 
     def __init__(self, session: Session) -> None:
@@ -134,9 +137,8 @@ class CopyDialog(Dialog[str | None]):
     def compose(self) -> ComposeResult:
         """The place, a likely one to begin with."""
         name = PathInput(self._place.name, folder=self._place.parent)
-        yield AnswerForm(
-            Title("Save a copy"), Text(self._question("")), name, ok="Save a copy", wanted=True
-        )
+        form = AnswerForm("Save a copy", "save", name, game=self._session.game, wanted=True)
+        yield form.say(*self._question(""))
         yield answer_keys("Save a copy", of_path=True)
 
     def _question(self, problem: str) -> list[Line]:
@@ -154,7 +156,7 @@ class CopyDialog(Dialog[str | None]):
             moved = self._session.save_copy(path)
         except (OSError, ValueError) as error:
             reason = error.reason if isinstance(error, SaveError) else str(error)
-            self.query_one(Text).show(self._question(f"Not saved: {reason}"))
+            self.query_one(AnswerForm).say(*self._question(f"Not saved: {reason}"))
         else:
             name = printable(path.name)
             saved = f"Saved as {name}. The game goes on where it was."

@@ -5,11 +5,12 @@ Each question answers one stage of the table; what it returns is to be said.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from textual.app import App
 from textual.screen import Screen
 
+from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.stage import (
@@ -20,7 +21,7 @@ from scorekeeper.session.stage import (
     WordList,
 )
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.text.turn_text import save_news
 from scorekeeper.words.catalogue import kept_spec
 
@@ -44,41 +45,55 @@ _LIST = (
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
     """Ask what becomes of the file, and do what is answered."""
-    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
-
-    async def agreed(*question: Any) -> bool:
-        answer = await app.push_screen_wait(Confirm(*question))
-        return bool(answer)
+    from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     session = table.session
+
+    async def agreed(title: str, word: str, rows: Sequence[Line], *answers: str) -> bool:
+        asked = QuestionDialog(title, answers, rows, game=session.game, word=(word,))
+        answer = await app.push_screen_wait(asked)
+        return bool(answer)
+
     match question:
         case OpenElsewhere(owner):
             rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
-            if await agreed("Somebody else has this game open", rows, "Only watch", "Take over"):
-                return take_over(table)
+            title = "Somebody else has this game open"
+            if await agreed(title, "OPEN TWICE?", rows, "only watch", "take over"):
+                return _take_over(table)
             table.watch_only()
         case Misfits(complaints):
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
-            title = "Something in this file does not fit"
-            if await agreed(title, rows, "Leave the file alone", "Save"):
+            title = "Something in this file is wrong"
+            if await agreed(title, "MEND?", rows, "leave the file alone", "save"):
                 session.agree_to_repair()
             else:
                 session.leave_file()
         case ChangedElsewhere():
-            title = "Another program has changed this game's file"
-            if await agreed(title, [line(_CHANGED)], "Keep this game", "Take the file"):
+            title = "Another program changed this file"
+            if await agreed(title, "KEEP?", [line(_CHANGED)], "keep this game", "take the file"):
                 outcome = session.take_file()
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
             return save_news(session.save()) or "This game goes on."
         case WordList(spec):
             rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
             title = "This game wants its words looked up in a file"
-            return _permit(table, await agreed(title, rows, "Leave words unchecked", "Use it"))
+            answers = "leave words unchecked", "use it"
+            return _permit(table, await agreed(title, "USE IT?", rows, *answers))
     return ""
 
 
 def take_over(table: Table) -> str:
-    """Keep the game here from now on, not where it is open."""
+    """Keep the game here from now on; where somebody has it open, that is asked first."""
+    store = table.session.store
+    if store.is_ours:
+        return "Nobody else has this game open."
+    if store.is_free:
+        return _take_over(table)
+    table.ask_to_take_over()
+    return ""
+
+
+def _take_over(table: Table) -> str:
     outcome = table.session.take_over()
     return outcome.message or save_news(outcome) or "The game is kept here now."
 
@@ -97,13 +112,14 @@ def _permit(table: Table, agreed: bool) -> str:
     )
 
 
-def unsaved_question(trouble: str) -> Screen[bool]:
+def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:
     """Asks whether the game is left although the last turns are in memory only."""
-    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
+    from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     advice = "Stay and press Ctrl+S to save a copy somewhere else."
     rows = [line(trouble, "bad"), line(""), line(advice)]
-    return Confirm("The last turns are not saved on the disk.", rows, "Stay", "Leave, and lose it")
+    title, answers = "The last turns are not saved on the disk.", ("stay", "leave, and lose it")
+    return QuestionDialog(title, answers, rows, game=game, word=("STAY?",))
 
 
 def read_only(owner: LockOwner) -> str:

@@ -1,281 +1,198 @@
-"""The common form of a new game and of a game under way: names, box, and the sentence."""
+"""The form of a new game and of a game under way: names, box, the sentence, the next key."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal, VerticalScroll
-from textual.screen import ScreenResultType
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.reactive import reactive
 from textual.widgets import Input
 
 from scorekeeper import settings as store
-from scorekeeper.game.edition import Edition
 from scorekeeper.game.rules import HouseRules
-from scorekeeper.game.setup import ComputerSeat, WordCheck
-from scorekeeper.history.figures import figures_of
-from scorekeeper.history.games import read_history
-from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE
-from scorekeeper.session.making import MOST_PLAYERS, Agreed
-from scorekeeper.tui.drafts.seating import Sheet
-from scorekeeper.tui.drafts.terms import OWN_LIST, Offers, Terms
-from scorekeeper.tui.drawing import lines
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
+from scorekeeper.tui.drafts.choices import Choices
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place
+from scorekeeper.tui.drafts.seating import Field, field_after
+from scorekeeper.tui.drawing.lines import Line, heading, line, title_bar
 from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.widgets.boxes import BoxCards
+from scorekeeper.tui.text.form_lines import SeatLook, cards, known_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn
-from scorekeeper.tui.widgets.seats import Seats
+from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
+from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
-from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path
 
-SEATS = MOST_PLAYERS
-"""Players that a form has room for: as many as any source allows."""
+WIDTHS = [(0, "-column"), (72, "-two"), (100, "-wide")]
+HEIGHTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
+WHICH_LIST = "Which word list? Choose it in the sentence, and press Enter there"
 
-
-CHANGE = Binding("left", "", "Change it", key_display="← →")
+_CHANGE = Binding("left", "", "Change it", key_display="← →")
 """At the foot as long as the sentence has the focus."""
+_OFFERED = 9
+"""Known players at most, since each has a digit."""
+_SPACED = 4
+"""As many players have a blank line between them, where lines are tall."""
+_ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
-def shared_keys(form: str) -> list[Binding]:
-    """The keys that the forms share, by the name of the `form`."""
-    return [
-        Binding("tab", "app.focus_next", "Next part"),
-        CHANGE,
-        bind(f"{form}.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
-        bind(f"{form}.box", "f4", "Box", "Another box"),
-        bind(f"{form}.rules", "ctrl+r", "House rules", "Change single house rules"),
-        bind(f"{form}.place", "f7", "Place", "Note where you play", show=False),
-        bind(f"{form}.note", "f8", "Note", "Note a line to remember the game by", show=False),
-        bind(f"{form}.up", "ctrl+up", "Up", "Move the player up", "move(-1)", show=False),
-        bind(f"{form}.down", "ctrl+down", "Down", "Move the player down", "move(1)", show=False),
-        bind(f"{form}.help", "f1", "Help", "How to fill in the form"),
-    ]
+def _no_draft() -> GameDraft:
+    raise LookupError("a form is given its draft when it is made")
 
 
-class GameForm(AdvisedScreen[ScreenResultType]):
-    """A form about a game. Those who inherit from it say what it is for, and what follows."""
+class GameForm(Vertical):
+    """Changes a `GameDraft`. What is said of the players and of the next key is the screen's.
 
+    The action ``go_on`` of the screen is run by Enter in the last field, and by a click on the
+    next key.
+    """
+
+    SCOPED_CSS = False
     DEFAULT_CSS = """
     GameForm .page { height: 1fr; padding: 1 1 0 1; scrollbar-size: 1 1; }
-    GameForm.-tall .page { padding: 1 2 0 2; }
+    .-tall GameForm .page { padding: 1 2 0 2; }
     GameForm #columns { height: auto; }
-    GameForm.-tall #columns { min-height: 19; }
-    GameForm.-tall #who-plays { margin-bottom: 1; }
-    GameForm #seats { width: 1fr; margin-right: 3; }
+    .-tall GameForm #columns { min-height: 19; }
+    GameForm #seats { height: auto; width: 1fr; margin-right: 3; }
+    GameForm #seats.-spaced SeatRow { margin-bottom: 1; }
+    .-tall GameForm #who-plays { margin-bottom: 1; }
+    GameForm #known { margin-top: 1; }
     GameForm #boxes { width: 33; }
-    GameForm.-wide #seats { margin-right: 4; }
-    GameForm.-wide #boxes { width: 1fr; }
-    GameForm.-column #columns { layout: vertical; }
-    GameForm.-column #seats { width: 100%; margin: 0; }
-    GameForm.-column #boxes { width: 100%; }
+    .-wide GameForm #seats { margin-right: 4; }
+    .-wide GameForm #boxes { width: 1fr; }
+    .-column GameForm #columns { layout: vertical; }
+    .-column GameForm #seats { width: 100%; margin: 0; }
+    .-column GameForm #boxes { width: 100%; }
     GameForm #so { margin-top: 1; }
-    GameForm.-tiny #next { display: none; }
+    .-tiny GameForm #next { display: none; }
     """
-    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (72, "-two"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
-    TITLE_TEXT: ClassVar[str] = ""
-    """The first line of the screen."""
+    BINDINGS = [
+        Binding("tab", "app.focus_next", "Next part"),
+        _CHANGE,
+        bind("form.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
+        bind("form.box", "f4", "Box", "Another box"),
+        bind("form.rules", "ctrl+r", "House rules", "Change single house rules"),
+        bind("form.place", "f7", "Place", "Note where you play", show=False),
+        bind("form.note", "f8", "Note", "Note a line to remember the game by", show=False),
+        bind("form.up", "ctrl+up", "Up", "Move the player up", "move(-1)", show=False),
+        bind("form.down", "ctrl+down", "Down", "Move the player down", "move(1)", show=False),
+    ]
+    draft: reactive[GameDraft] = reactive[GameDraft](_no_draft, init=False)
+    """The game as the fields say it."""
 
-    def __init__(self) -> None:
-        """Read what can be chosen."""
+    def __init__(
+        self,
+        title: Callable[[], tuple[str, str]],
+        hint: str,
+        choices: Choices,
+        draft: GameDraft,
+        keys: Sequence[BindingType],
+        looks: Callable[[], list[SeatLook]],
+        next_key: Callable[[int, str], list[Line]],
+    ) -> None:
+        """Begin with `draft`; `hint` is about the players, `keys` stand at the foot.
+
+        `looks` say what is known of each line, `next_key` what the next key does, in so many
+        columns, or the complaint that keeps it from doing so.
+        """
         super().__init__()
-        self.settings, complaints = store.load_settings()
-        self.editions, more = store.editions()
-        presets, still_more = store.presets()
-        self._complaints = [*complaints, *more, *still_more]
-        self.offers = Offers(presets, shipped(), self.settings.preset)
+        self.set_reactive(GameForm.draft, draft)
+        self.choices = choices
+        self.offers = choices.offers
         """The offers of the sentence."""
-        self.known_computers = {
-            name: ComputerSeat(dials, "") for name, dials in self.settings.computers
-        }
-        """Those of the known players who are no people; each game gives them another seed."""
         self.records: Mapping[str, str] = {}
+        self._played: Mapping[str, str] = {}
         """The wins of the known players, in a few words."""
-        self.place = self.note = ""
-        self._complaint = ""
+        self.complaint = ""
         """The problem that keeps the form from being used or left."""
-
-    def fill(self, sheet: Sheet, hint: str, edition: Edition, terms: Terms) -> None:
-        """Make the fields, each with what it begins with; `hint` is about the players."""
-        self.terms = terms
-        """The terms beside players and box."""
-        draws = terms.deals is not None
-        known = self.settings.players
-        self.seats = Seats(sheet, known, hint, self.known_computers, draws)
-        """The players."""
-        self.boxes = BoxCards(list(self.editions.values()), edition)
-        """The boxes."""
+        self._titles, self._hint, self._keys = title, hint, keys
+        self._looks, self._next_key = looks, next_key
+        self._draws = draft.deals is not None
+        known = choices.settings.players
+        self.rows = [SeatRow(row, known, self._draws) for row in range(len(draft.places))]
+        """The lines of the players, those without one included."""
         self.sentence = Sentence("so", "So we play")
-        """The terms, each to be chosen."""
 
     def compose(self) -> ComposeResult:
         """Players and boxes, below them the sentence, and the next key."""
-        yield Drawn(self._title, "title")
+        for row, place in zip(self.rows, self.draft.places, strict=True):
+            row.put(place)
+        self._ready_fields()
+        yield Panel(lambda width, _: [title_bar(*self._titles(), width)], id="title")
         with VerticalScroll(classes="page", can_focus=False):
             with Horizontal(id="columns"):
-                yield self.seats
-                yield self.boxes
+                with Vertical(id="seats"):
+                    who = "Who plays?"
+                    yield Panel(lambda width, _: [heading(who, self._hint, width)], id="who-plays")
+                    yield from self.rows
+                    yield Panel(lambda width, _: known_lines(self.offered, width), id="known")
+                yield Panel(self._box_lines, id="boxes")
             yield self.sentence
-            if self._complaints:
-                yield Text([(), *(lines.line(text, "bad") for text in self._complaints)])
-        yield Drawn(self._next, "next")
-        yield KeyBar([*self.BINDINGS, MORE])
+            if self.choices.complaints:
+                yield Text([(), *(line(text, "bad") for text in self.choices.complaints)])
+        yield Panel(self._next_lines, id="next")
+        yield KeyBar([*self._keys, MORE])
 
     def on_mount(self) -> None:
         """Begin with the first player; look for more once the form is there."""
-        self.seats.go_to(("name", 0))
+        self.go_to(("name", 0))
         self.call_after_refresh(self._look_for_more)
 
-    @work(thread=True)
+    @work(thread=True, group="reading")
     def _look_for_more(self) -> None:
         """The user's own lists, spell checkers and games of before take a moment to be found."""
         self.call_later(self._offer, dictionaries())
-        history = read_history()
-        found = {name: history.people.find(name) for name in self.settings.players}
-        figures = {name: figures_of(history, who) for name, who in found.items() if who}
-        records = {
-            name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games
-        }
-        self.call_later(self._show_records, records)
+        self.call_later(self._show_records, *self.choices.find_records())
 
     def _offer(self, found: Sequence[Offer]) -> None:
         self.offers = replace(self.offers, dictionaries=found)
         self.follow()
 
-    def _show_records(self, records: Mapping[str, str]) -> None:
-        self.records = records
+    def _show_records(self, records: Mapping[str, str], played: Mapping[str, str]) -> None:
+        self.records, self._played = records, played
         self.follow()
-
-    # What is chosen
-
-    @property
-    def edition(self) -> Edition:
-        """The box."""
-        return self.boxes.edition
-
-    @property
-    def words(self) -> WordCheck:
-        """When words are looked up."""
-        return self.terms.words
-
-    @property
-    def dictionary(self) -> str:
-        """Where words are looked up, with family words or not; empty if they are not."""
-        return self.terms.dictionary
-
-    def agreed(self, players: tuple[str, ...], dictionary: str, deal: str = "") -> Agreed:
-        """All that the form says, with the `players` in turn order."""
-        computers = self.seats.sheet.computers
-        return Agreed(
-            self.edition,
-            self.terms.house,
-            players,
-            self.terms.words,
-            dictionary,
-            computers,
-            place=self.place,
-            note=self.note,
-            deal=deal,
-        )
-
-    # Keys
-
-    @on(Seats.ComputerAsked)
-    def action_computer(self) -> None:
-        """Make the player on the line of the cursor a computer, or a person again."""
-        # Not needed to show the form, and slow to load.
-        from scorekeeper.tui.screens.computer_seat import seat_computer
-
-        known = self.settings.players
-        people = [name for name in known if name not in self.known_computers]
-        seat_computer(self.seats, self.edition, people)
-
-    def action_box(self) -> None:
-        """Take the next box."""
-        self.boxes.step()
-
-    def action_rules(self) -> None:
-        """Change single house rules."""
-        # Not needed to show the form.
-        from scorekeeper.tui.screens.house_rules import HouseRulesScreen
-
-        self.app.push_screen(HouseRulesScreen(self.terms.house), self._take_rules)
-
-    def _take_rules(self, house: HouseRules | None) -> None:
-        presets, _ = store.presets()  # One may have been added.
-        self.offers = replace(self.offers, presets=presets)
-        self.terms = replace(self.terms, house=house or self.terms.house)
-        self.changed()
-
-    def action_move(self, by: int) -> None:
-        """Move the player whose line has the cursor."""
-        self.seats.move(self.seats.cursor, by)
-
-    def action_place(self) -> None:
-        """Ask where it is played."""
-        self._ask("Place", "Where do you play?", "place", LONGEST_NAME)
-
-    def action_note(self) -> None:
-        """Ask for a line to remember the game by."""
-        self._ask("Note", "What do you want to remember about this game?", "note", LONGEST_NOTE)
-
-    def _ask(self, title: str, question: str, name: str, longest: int) -> None:
-        entry = Input(getattr(self, name), max_length=longest, select_on_focus=False)
-
-        def note(text: str | None) -> None:
-            if text is not None:
-                setattr(self, name, text)
-                self.changed()
-
-        self.app.push_screen(Ask(title, question, entry, "Note it"), note)
-
-    # The sentence
-
-    @on(Sentence.Changed)
-    def _answer(self, event: Sentence.Changed) -> None:
-        self.terms = self.offers.answered(self.terms, event.name, event.value)
-        self.changed()
-
-    @on(Sentence.Asked)
-    def _ask_for_list(self) -> None:
-        own = self.terms.own_list if looks_like_path(self.terms.own_list) else ""
-        entry = Input(own, placeholder="~/words.txt", max_length=1000)
-        question = "Where is the word list? A text file with one word a line."
-        self.app.push_screen(Ask("A word list of your own", question, entry, "Use it"), self._read)
-
-    def _read(self, path: str | None) -> None:
-        if path:
-            self.terms = self.terms.named(path)
-            self.changed()
-
-    @property
-    def wants_list(self) -> bool:
-        """True if a word list is still to be named."""
-        return self.terms.listed == OWN_LIST and self.terms.words is not WordCheck.UNCHECKED
 
     # Following
 
-    @on(BoxCards.Changed)
-    @on(Seats.Changed)
-    def changed(self) -> None:
-        """Something was changed: what was complained of may be put right by it."""
-        self._complaint = ""
+    def watch_draft(self) -> None:
+        """Take a complaint away: what was changed may have put it right."""
+        self.complaint = ""
         self.follow()
 
-    @on(Seats.Left)
-    def _leave_names(self) -> None:
-        self.sentence.focus()
+    def edit(self, draft: GameDraft) -> None:
+        """Change what the fields for players say, too."""
+        for row, place in zip(self.rows, draft.places, strict=True):
+            row.put(place)
+        self.draft = draft
+
+    def follow(self) -> None:
+        """Say what the form as it is would do."""
+        draft, here = self.draft, self.cursor[1]
+        for row, look in zip(self.rows, self._looks(), strict=True):
+            row.display = row.row < max(draft.shown, here + 1)
+            row.show_seat(look, self._placeholder(row.row))
+        self._ready_fields()
+        spaced = self.screen.has_class("-tall") and draft.shown <= _SPACED
+        self.query_one("#seats").set_class(spaced, "-spaced")
+        self.sentence.say(self.offers.sentence(draft))
+        for part in self.query(Panel):
+            part.draw()
+        self.screen.refresh_bindings()
+
+    def complain(self, text: str) -> None:
+        """Say what is in the way, until something is changed."""
+        self.complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
+        self.query_one("#next", Panel).draw()
 
     def on_descendant_focus(self) -> None:
         """Move the hints in empty fields and the arrows at the foot with the cursor."""
         is_told = self.sentence.has_focus
-        keys = [key for key in self.BINDINGS if is_told or key is not CHANGE]
+        keys = [key for key in self._keys if is_told or key is not _CHANGE]
         self.query_one(KeyBar).show_keys([*keys, MORE])
         self.call_after_refresh(self.follow)
 
@@ -285,43 +202,197 @@ class GameForm(AdvisedScreen[ScreenResultType]):
 
     def _refit(self) -> None:
         self.follow()
-        if self.focused:
-            self.focused.scroll_visible(animate=False)
+        if self.screen.focused:
+            self.screen.focused.scroll_visible(animate=False)
 
-    def follow(self) -> None:
-        """Say what the form as it is would do. Called whenever something is changed."""
-        self.sentence.say(self.offers.sentence(self.terms))
-        self.query_one("#next", Drawn).draw()
-        self.query_one("#title", Drawn).draw()
+    def _ready_fields(self) -> None:
+        """Let the fields take the next key as it is meant, which may follow at once."""
+        tied = self.draft.seating.tied if self._draws else ()
+        for row in self.rows:
+            row.ready(len(self.offered), row.row in tied, bool(self.draft.names[row.row]))
 
-    def next_lines(self, width: int, complaint: str) -> list[Line]:
-        """The next key and what it does, or the `complaint` that keeps it from doing so."""
-        raise NotImplementedError
+    def _placeholder(self, row: int) -> str:
+        if not self._draws:
+            return "a new player"
+        if any(self.draft.names[:row]) and self.cursor[1] == row:
+            return "a name, or Enter to start"
+        return f"{_ORDINALS[row % len(_ORDINALS)]} name"
 
-    def _next(self, width: int, height: int) -> list[Line]:
-        margin = 2 if self.has_class("-tall") else 1
-        rows = self.next_lines(max(width - 2 * margin, 1), self._complaint)
+    def _box_lines(self, width: int, height: int) -> list[Line]:
+        boxes = self.offers.boxes
+        chosen, plain = boxes.index(self.draft.edition), is_plain(self.app)
+        return cards(boxes, chosen, width, self.screen.size.height, plain, self._played)
+
+    def _next_lines(self, width: int, height: int) -> list[Line]:
+        margin = 2 if self.screen.has_class("-tall") else 1
+        rows = self._next_key(max(width - 2 * margin, 1), self.complaint)
         rows = [((" " * margin, "text"), *row) for row in rows]
-        return rows[1:2] if self.has_class("-short") else [*rows, *[()] * margin]
+        return rows[1:2] if self.screen.has_class("-short") else [*rows, *[()] * margin]
 
-    def _title(self, width: int, height: int) -> list[Line]:
-        return [lines.title_bar(self.TITLE_TEXT, self.about_title(), width)]
+    # Players
 
-    def about_title(self) -> str:
-        """The text at the right of the title."""
-        return ", ".join(filter(None, (self.place, self.note)))
+    @property
+    def offered(self) -> list[str]:
+        """The known players who do not sit here."""
+        return self.draft.not_seated(self.choices.settings.players, _OFFERED)
 
-    def complain(self, text: str) -> None:
-        """Say what is in the way, until something is changed."""
-        self._complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        self.query_one("#next", Drawn).draw()
+    @property
+    def cursor(self) -> Field:
+        """The field that has the focus; the first name if none of them has."""
+        focused = self.screen.focused
+        row = focused.parent if focused else None
+        if isinstance(row, SeatRow):
+            return ("letter" if isinstance(focused, LetterField) else "name", row.row)
+        return ("name", 0)
+
+    def go_to(self, field: Field) -> None:
+        """Put the cursor in `field`."""
+        kind, row = field
+        self.rows[row].go_to(kind)
+
+    @on(SeatRow.Walked)
+    def _walk(self, event: SeatRow.Walked) -> None:
+        """To the same field of another line; beyond the last one, to the sentence."""
+        kind, row = self.cursor
+        to = row + event.by
+        if 0 <= to < self.draft.shown:
+            self.go_to((kind if self.draft.places[to].name else "name", to))
+        elif event.by > 0:
+            self.sentence.focus()
+
+    @on(Input.Changed)
+    def _type(self, event: Input.Changed) -> None:
+        row = event.input.parent
+        if not isinstance(row, SeatRow):
+            return
+        text = printable(event.value)
+        if isinstance(event.input, LetterField):
+            text = text.upper()
+            self.draft = self.draft.with_letters(row.row, text)
+        else:
+            self.draft = self.draft.with_name(row.row, text)
+        if event.input.value == event.value != text:  # Nothing was typed since.
+            row.put(self.draft.places[row.row])
+
+    @on(Input.Submitted)
+    async def _enter(self) -> None:
+        to = field_after(self.cursor, self.draft.names)
+        self.go_to(to) if to else await self.screen.run_action("go_on")
+
+    @on(NameField.Digit)
+    def _seat_known(self, event: NameField.Digit) -> None:
+        self._seat_offered(self.cursor[1], self.offered[event.digit - 1])
+
+    def _seat_offered(self, row: int, name: str) -> None:
+        """Seat a known player on a line, and go on to the next one."""
+        was = self.draft.places[row]
+        self.seat(row, was._replace(name=name, computer=self.choices.computers.get(name)))
+
+    def seat(self, row: int, place: Place, goes_on: bool = True) -> None:
+        """Seat somebody on a line."""
+        self.edit(self.draft.with_place(row, place))
+        self.go_to(("name", min(row + goes_on, len(self.rows) - 1)))
+
+    def action_move(self, by: int) -> None:
+        """Move the player whose line has the cursor."""
+        self._move(self.cursor, by)
+
+    def _move(self, field: Field, by: int) -> None:
+        kind, row = field
+        self.edit(self.draft.move(row, by))
+        self.go_to((kind, min(max(row + by, 0), len(self.rows) - 1)))
+
+    def action_computer(self) -> None:
+        """Make the player on the line of the cursor a computer, or a person again."""
+        self._ask_for_computer(self.cursor[1])
+
+    def _ask_for_computer(self, row: int) -> None:
+        # Not needed to show the form, and slow to load.
+        from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
+
+        computers = self.choices.computers
+        people = [name for name in self.choices.settings.players if name not in computers]
+
+        def answered(place: Place | None) -> None:
+            if place is not None:
+                self.seat(row, place, goes_on=place.computer is not None)
+
+        self.app.push_screen(ComputerSeatDialog(self.draft, row, people), answered)
+
+    # The rest
+
+    def action_box(self) -> None:
+        """Take the next box."""
+        boxes = self.offers.boxes
+        chosen = boxes[(boxes.index(self.draft.edition) + 1) % len(boxes)]
+        self.draft = replace(self.draft, edition=chosen)
+
+    def action_rules(self) -> None:
+        """Change single house rules."""
+        # Not needed to show the form.
+        from scorekeeper.tui.screens.house_rules import HouseRulesScreen
+
+        self.app.push_screen(HouseRulesScreen(self.draft.house), self._take_rules)
+
+    def _take_rules(self, house: HouseRules | None) -> None:
+        presets, _ = store.presets()  # One may have been added.
+        self.offers = replace(self.offers, presets=presets)
+        self.draft = replace(self.draft, house=house or self.draft.house)
+        self.follow()
+
+    def action_place(self) -> None:
+        """Ask where it is played."""
+        self._ask_for("place", "Where do you play?", LONGEST_NAME)
+
+    def action_note(self) -> None:
+        """Ask for a line to remember the game by."""
+        self._ask_for("note", "What do you want to remember about this game?", LONGEST_NOTE)
+
+    def _ask_for(self, name: str, question: str, longest: int) -> None:
+        entry = Input(getattr(self.draft, name), max_length=longest, select_on_focus=False)
+        ask = Ask(name.title(), question, entry, "note it")
+
+        def noted(text: str) -> GameDraft:
+            changed: dict[str, Any] = {name: text}
+            return replace(self.draft, **changed)
+
+        self._ask(ask, noted)
+
+    @on(Sentence.Changed)
+    def _answer(self, event: Sentence.Changed) -> None:
+        self.draft = self.offers.answered(self.draft, event.name, event.value)
+
+    @on(Sentence.Asked)
+    def _ask_for_list(self) -> None:
+        own = self.draft.own_list if looks_like_path(self.draft.own_list) else ""
+        entry = Input(own, placeholder="~/words.txt", max_length=1000)
+        question = "Where is the word list? A text file with one word a line."
+        ask = Ask("A word list of your own", question, entry, "use it")
+        self._ask(ask, lambda path: self.draft.named(path) if path else self.draft)
+
+    def _ask(self, ask: Ask, answered: Callable[[str], GameDraft]) -> None:
+        def take(text: str | None) -> None:
+            if text is not None:
+                self.draft = answered(text)
+
+        self.app.push_screen(ask, take)
 
     async def on_click(self, event: events.Click) -> None:
-        """A click on the next key is that key."""
+        """Do what was clicked: a player, a computer, an arrow, a box, or the next key."""
+        row = event.widget.row if isinstance(event.widget, SeatRow) else -1
+        if row >= 0:
+            self.go_to(("name", row))
+        match target_of(event):
+            case ("box", at):
+                self.draft = replace(self.draft, edition=self.offers.boxes[int(at)])
+            case ("known", at):
+                empty = (line for line, name in enumerate(self.draft.names) if not name)
+                self._seat_offered(next(empty, len(self.rows) - 1), self.offered[int(at)])
+            case ("move", by):
+                self._move(("name", row), int(by))
+            case ("computer", _):
+                self.action_computer()
+            case _ if row >= 0 and self.draft.places[row].computer:
+                self._ask_for_computer(row)
         if event.widget is self.query_one("#next"):
-            await self.run_action("go_on")
-
-
-def known_editions(editions: Mapping[str, Edition], own: Edition) -> dict[str, Edition]:
-    """`editions` and the one of a game, which may be another of the same id."""
-    return dict(editions) if own in editions.values() else {**editions, f"{own.id}\n": own}
+            await self.screen.run_action("go_on")

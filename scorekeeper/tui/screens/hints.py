@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 
@@ -26,7 +26,6 @@ from scorekeeper.tui.drawing.lines import Cap, Line, line_width
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import HINTS
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.english import English
@@ -143,7 +142,8 @@ def find_hints(session: Session) -> Hints:
 class HintDialog(Dialog[Play | None]):
     """Shows the best plays, one of them on the board; the answer is the one to be laid."""
 
-    ADVICE = HINTS
+    SUB_TITLE = "Choose a play, and Enter lays it."
+    ADVICE = "hints"
     BINDINGS = [
         bind("hint.lay", "enter", "Lay it", "Lay the play that is chosen"),
         bind("hint.above", "up", "Up", "The play above, on the board", "walk(-1)", show=False),
@@ -181,6 +181,10 @@ class HintDialog(Dialog[Play | None]):
     @work
     async def _look(self) -> None:
         self._show(await to_thread(find_hints, self._session))
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever types on lays a word of their own."""
+        self.type_on(event)
 
     def action_walk(self, by: int) -> None:
         """Choose the play above or below."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
 from functools import partial
-from textwrap import wrap
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -18,14 +17,11 @@ from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.records import records
-from scorekeeper.report.text import text_width
+from scorekeeper.history.records import Record, records
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.screens import dialogs
-from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
-from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
-from scorekeeper.tui.screens.history_rename import Renaming
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
+from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back_rename
 from scorekeeper.tui.text.history_lines import (
     best_lines,
     evenings_lines,
@@ -34,13 +30,11 @@ from scorekeeper.tui.text.history_lines import (
     wins_lines,
 )
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.row_list import RowList
 
 _Lines = Callable[[History, int], Sequence[str]]
 """Says something of games in so many columns."""
-_FRAME = 4
-"""Columns that text cannot have: the margins and the bar to scroll with."""
 
 
 def _key(key: str, label: str, tooltip: str, action: str = "") -> Binding:
@@ -55,6 +49,7 @@ class HistoryPage(SingleDismiss[str | None]):
     """
 
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    ADVICE = "history page"
     BINDINGS = [
         _key("v", "Versus", "Head to head with another player", "next('versus')"),
         _key("r", "Rename", "Another name in all games", "next('rename')"),
@@ -71,9 +66,10 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def compose(self) -> ComposeResult:
         """A heading, the lines, the keys."""
-        yield Panel(id="title")
+        title, _, about = self._title.partition(": ")
+        yield Panel(lambda width, _: [title_bar(title, about, width)], id="title")
         with Vertical(classes="history"), VerticalScroll():
-            yield dialogs.Text([], id="lines")
+            yield Text(lambda width, _: [line(text) for text in self._lines(max(width, 10))])
         yield KeyBar([*self._keys, MORE])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -84,18 +80,6 @@ class HistoryPage(SingleDismiss[str | None]):
         """Go on to `what`."""
         self.dismiss(what)
 
-    def on_resize(self) -> None:
-        """Show the lines that fit."""
-        title, _, about = self._title.partition(": ")
-        self.query_one("#title", Panel).show([title_bar(title, about, self.size.width)])
-        width = max(self.size.width - _FRAME, 10)
-        lines = [part for text in self._lines(width) for part in _folded(text, width)]
-        self.query_one("#lines", dialogs.Text).show([line(text) for text in lines])
-
-    def action_help(self) -> None:
-        """Say how a page is read, and list every key."""
-        show_help(self, PAGE, self._keys)
-
 
 def _figures_text(games: History, width: int) -> list[str]:
     """Everybody in columns, then the averages as bars."""
@@ -104,13 +88,8 @@ def _figures_text(games: History, width: int) -> list[str]:
     return [*text.everybody_text(games, width), *head, *averages]
 
 
-def _folded(text: str, width: int) -> list[str]:
-    """`text`, on several lines if it is too long for one."""
-    return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
-
-
 class HistoryScreen(SingleDismiss[None]):
-    """Who wins, and how; Enter on a player shows all there is to say of him or her."""
+    """All players and their wins; Enter on a player shows everything about him or her."""
 
     DEFAULT_CSS = """
     #history { height: 1fr; padding: 0 1; }
@@ -129,7 +108,7 @@ class HistoryScreen(SingleDismiss[None]):
     HistoryScreen.-usual #versus { display: none; }
     HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
     """
-    ADVICE = HISTORY
+    ADVICE = "history"
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),
@@ -152,38 +131,29 @@ class HistoryScreen(SingleDismiss[None]):
         self._figures: list[Figures] = []
         self._seats: dict[str, int] = {}
         """The sign of each player: the same with every box and in every period."""
+        self._records: Sequence[Record] = ()
         self._message = "Reading the games..."
+        self._is_renaming = False
         self._players = RowList()
-        self._renaming = Renaming(self, self._say, self._read)
-        self._drawn = [
-            Drawn(self._versus_lines, "versus"),
-            Drawn(self._best_lines, "best"),
-            Drawn(self._evenings_lines, "evenings"),
-        ]
+        self._versus = Panel(self._versus_lines, id="versus")
 
     def compose(self) -> ComposeResult:
         """The bars at the left, what else there is to see beside them and below, the keys."""
-        versus, best, evenings = self._drawn
-        yield Panel(id="title")
-        yield Panel(id="message")
+        yield Panel(self._title, id="title")
+        yield Panel(self._said, id="message")
         with Horizontal(id="history"):
             with Vertical(id="wins"):
-                yield Panel(id="wins-heading")
+                yield Panel(lambda width, _: [wins_heading(width)], id="wins-heading")
                 yield self._players
             with Vertical(id="beside"):
-                yield versus
-                yield best
-        yield evenings
-        yield KeyBar([*self.BINDINGS, MORE], rows=3)
+                yield self._versus
+                yield Panel(self._best_lines, id="best")
+        yield Panel(self._evenings_lines, id="evenings")
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to read."""
         self._read()
-
-    def on_resize(self) -> None:
-        """As much as there is room for."""
-        self._show()
-        self.call_after_refresh(self._show_players)
 
     @work(exclusive=True, group="reading")
     async def _read(self, outcome: str = "", wanted: str = "") -> None:
@@ -212,54 +182,52 @@ class HistoryScreen(SingleDismiss[None]):
 
     def _apply(self, chosen: HistoryFilter, wanted: str = "") -> None:
         """Show the games that pass, and the player who is `wanted`, or chosen already."""
-        name = wanted or self._chosen
+        name, place = wanted or self._chosen, self._players.highlighted or 0
         self._filter, self._figures = chosen, chosen.figures()
-        self._show()
-        self._show_players(name)
+        self._records = records(chosen.games)
+        most = max((one.win_share or 0 for one in self._figures), default=0)
+        players = [partial(self._player_lines, one, most) for one in self._figures]
+        names = self._names
+        self._players.show(players, names.index(name) if name in names else place)
+        self._draw()
+
+    def _player_lines(self, one: Figures, most: float, width: int) -> list[Line]:
+        """A player, with a blank line below if everybody has room for one."""
+        has_room = 3 * len(self._figures) <= self._players.size.height
+        return [*wins_lines(one, self._seats[one.name], most, width), *[()] * has_room]
 
     def _say(self, message: str) -> None:
         self._message = message
-        self._show()
+        self._draw()
 
-    def _show(self) -> None:
-        """Show which games these are, and what there is to be said."""
-        width = self.size.width
-        about = self._filter.title if self._filter else ""
-        self.query_one("#title", Panel).show([title_bar("History", about, width)])
-        message = self.query_one("#message", Panel)
+    def _draw(self) -> None:
+        """Show what there is to be said of these games."""
+        for panel in self.query(Panel):
+            panel.draw()
+
+    def _title(self, width: int, height: int) -> list[Line]:
+        return [title_bar("History", self._filter.title if self._filter else "", width)]
+
+    def _said(self, width: int, height: int) -> list[Line]:
         none_yet = self._filter and not self._figures
         text = self._message or ("No games yet." if none_yet else "")
-        message.display = bool(text)
-        message.show([line(f" {text}", "good")])
-
-    def _show_players(self, name: str = "") -> None:
-        """Draw the bars, and choose the player of that `name` in place of the one chosen."""
-        players, names = self._players, self._names
-        width = players.scrollable_content_region.width
-        self.query_one("#wins-heading", Panel).show([wins_heading(width)])
-        most = max((one.win_share or 0 for one in self._figures), default=0)
-        gap: list[Line] = [()] * (3 * len(names) <= players.size.height)
-        rows = [wins_lines(one, self._seats[one.name], most, width) for one in self._figures]
-        place = names.index(name) if name in names else players.highlighted or 0
-        players.show([[*lines, *gap] for lines in rows], place)
-        self._draw_beside()
+        return [line(f" {text}", "good")] if text else []
 
     @on(RowList.OptionHighlighted)
-    def _draw_beside(self) -> None:
-        """Draw all that is about the chosen player."""
-        for drawn in self._drawn:
-            drawn.draw()
+    def draw_versus(self) -> None:
+        """Show the chosen player and the one met most often."""
+        self._versus.draw()
 
     def _versus_lines(self, width: int, height: int) -> list[Line]:
-        games = self._filter.games if self._filter else None
-        if not games or not self._chosen:
+        if not self._filter or not self._chosen:
             return []
+        games = self._filter.games
         return versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:
             return []
-        return best_lines(records(self._filter.games), self._filter.today, width)
+        return best_lines(self._records, self._filter.today, width)
 
     def _evenings_lines(self, width: int, height: int) -> list[Line]:
         return evenings_lines(self._filter.games, width) if self._filter else []
@@ -287,7 +255,7 @@ class HistoryScreen(SingleDismiss[None]):
         if wanted == "versus":
             await self._show_versus(name)
         elif wanted == "rename":
-            self._renaming.ask(name)
+            self._change_names(partial(rename_player, self.app, name))
 
     @work
     async def action_versus(self) -> None:
@@ -300,7 +268,9 @@ class HistoryScreen(SingleDismiss[None]):
         others = [other for other in self._names if other != name]
         if not others:
             return
-        place = await self.app.push_screen_wait(Chooser(f"{name} and whom?", others))
+        place = await self.app.push_screen_wait(
+            QuestionDialog(f"{name} and whom?", others, word=("WHOM?",))
+        )
         if place is not None:
             other = others[place]
             self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
@@ -340,8 +310,24 @@ class HistoryScreen(SingleDismiss[None]):
     def action_rename(self) -> None:
         """Another name for the player that is chosen."""
         if self._chosen:
-            self._renaming.ask(self._chosen)
+            self._change_names(partial(rename_player, self.app, self._chosen))
 
     def action_undo(self) -> None:
         """Take the last rename back."""
-        self._renaming.ask_undo()
+        self._change_names(partial(take_back_rename, self.app))
+
+    @work(group="renaming")
+    async def _change_names(self, change: Callable[[Say], Awaitable[Renamed | None]]) -> None:
+        """Rename, one at a time, and read the games again."""
+        if self._is_renaming:
+            self._say("The last rename is still going on.")
+            return
+        self._is_renaming = True
+        try:
+            done = await change(lambda text: self.call_later(self._say, text))
+        finally:
+            self._is_renaming = False
+        if done and done.name:
+            self._read(done.outcome, done.name)
+        elif done:
+            self._say(done.outcome)

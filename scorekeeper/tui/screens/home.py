@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,16 +17,16 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar
-from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
-from scorekeeper.tui.messages import GoHome, OpenFile, OpenTable, StartNew
-from scorekeeper.tui.screens.help import HOME, AdvisedScreen
-from scorekeeper.tui.text.home_lines import MENU, Home, side
+from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
+from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6
@@ -49,7 +50,7 @@ def look_around(message: str = "") -> Home:
 class HomeScreen(AdvisedScreen[None]):
     """The board of the game played last, and beside it what can be done now."""
 
-    ADVICE = HOME
+    ADVICE = "home"
     BINDINGS = [
         bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
         bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),
@@ -76,50 +77,46 @@ class HomeScreen(AdvisedScreen[None]):
         """`message` is a sentence to show, such as why a file could not be opened."""
         super().__init__()
         self._home = look_around(message)
-        self._title, self._line = Panel(id="title"), Panel()
-        self._side = Drawn(self._side_lines, "home", fits=False)
-        self._race = Drawn(self._race_lines, "race", fits=False)
+        self._side = Panel(self._side_lines, id="home")
+        self._race = Panel(self._race_lines, id="race")
         self._side.can_focus = True  # So that it has the focus again when a screen above is left.
 
     def compose(self) -> ComposeResult:
         """The board with the race below it, the choices beside it, and the keys."""
-        yield self._title
+        yield Panel(self._title, id="title")
         board = BoardView(self._picture())
-        yield BoardLayout(board, self._side, self._line, self._race)
+        yield BoardLayout(board, self._side, Panel(self._line), self._race)
         yield KeyBar([*self._shown_keys, MORE])
 
     @property
     def _shown_keys(self) -> list[Binding]:
         """The keys as they are now: Enter says what it does."""
-        first, review, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        first, review, new, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
         enter = replace(first, description=self._home.enter)
-        return [enter, *([review] if self._home.over else []), *others]
+        needed = [review] * self._home.over + [new] * bool(self._home.game)
+        return [enter, *needed, *others]
 
     def _picture(self) -> Picture:
         game = self._home.game
         if game is None:
             usual = find_edition("hasbro-10x10")
             return Picture(Board.empty(usual.size), usual.start)
-        last = last_squares(game)
-        return Picture(
-            game.board, game.rules.edition.start, last=last, last_player=last_player(game)
-        )
+        return at_rest(game)
 
-    def on_resize(self) -> None:
-        """Fit the title, and the line below the board, to the screen."""
-        width = self.app.size.width
+    def _title(self, width: int, height: int) -> list[Line]:
         now = played_on(self._home.now.isoformat()) if self._home.now else ""
-        self._title.show([title_bar("scorekeeper", now, width, GREETING)])
+        return [title_bar("scorekeeper", now, width, GREETING)]
+
+    def _line(self, width: int, height: int) -> list[Line]:
         does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
         is_new = self._home.over or not self._home.game
         said = does if is_new else f"{self._home.begins[0]}. Enter goes on."
-        more = "The board stands as you left it." if self._home.game else ""
-        self._line.show([((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))])
+        more = "  The board stands as you left it." if self._home.game else ""
+        fits = len(said) + len(more) + 2 <= width
+        return [((":", "here"), (f" {said}", "text"), (more if fits else "", "soft"))]
 
     def _side_lines(self, width: int, height: int) -> list[Line]:
-        keys = rebound(self.BINDINGS[2 : MENU + 2], self.active_bindings)
-        home = self._home._replace(keys=[key_name(key).upper() for key in keys])
-        page = side(home, width, height, is_plain(self.app))
+        page = side(self._home, width, height, is_plain(self.app))
         self._spots = page.spots
         return list(page.lines)
 
@@ -147,9 +144,9 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None or entry is None:
             self.app.post_message(StartNew())
         elif self._home.over:
-            self.app.post_message(OpenTable(Session.new(again(game.setup))))
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
         else:
-            self.app.post_message(OpenFile(entry.path))
+            self.app.post_message(OpenTable(partial(Session.open, entry.path)))
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
@@ -162,7 +159,7 @@ class HomeScreen(AdvisedScreen[None]):
         """Open a game that was played lately."""
         lately = self._home.lately
         if number <= len(lately):
-            self.app.post_message(OpenFile(lately[number - 1].path))
+            self.app.post_message(OpenTable(partial(Session.open, lately[number - 1].path)))
 
     def action_new(self) -> None:
         """Begin a game."""

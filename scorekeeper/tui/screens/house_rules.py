@@ -2,98 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container
-from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import settings as store
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.rules import (
-    DEFAULT_PRESET,
-    RULE_SPECS,
-    HouseRules,
-    shipped_presets,
-    with_rule,
-)
+from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, shipped_presets
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.saving import SaveError
-from scorekeeper.tui.drafts.rules_form import (
-    SETS,
-    RulesForm,
-    Sets,
-    how_to_change,
-    rule_part,
-    rule_sentence,
-)
-from scorekeeper.tui.drafts.sentence import Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.drafts.rules_form import SETS, RulesForm, how_to_change, rule_sentence
+from scorekeeper.tui.drafts.sentence import answer_lines, sentence_lines
 from scorekeeper.tui.drafts.terms import OWN_RULES, set_in_words
 from scorekeeper.tui.drawing.example_lines import example_lines
 from scorekeeper.tui.drawing.lines import (
     Line,
     heading,
-    in_ascii,
     line,
     line_width,
+    next_key_lines,
     padded,
     title_bar,
     wrapped,
 )
-from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
-from scorekeeper.tui.screens.help import RULES
-from scorekeeper.tui.text.form_lines import next_key_lines
+from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, is_plain
-
-_SIDE = 100
-"""Columns from which on the example stands beside the rules."""
-_STYLES: Mapping[str, str] = {
-    "text": "",
-    "heading": "bold",
-    "strong": "bold",
-    "thin": "$thin",
-    "soft": "$soft",
-    "brass": "$brass",
-    "bold brass": "bold $brass",
-    "underline brass": "underline $brass",
-    "here": "bold $on-brass on $brass",
-}
-"""The names of styles in Textual's own list."""
-
+from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
+from scorekeeper.tui.widgets.row_list import RowList
 
 _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
 """The subjects of rules, in the order in which people read them."""
-
-
-class RuleList(OptionList):
-    """The rules; a click chooses one, and a click on the chosen one changes it, as Enter does."""
-
-    DEFAULT_CSS = """
-    RuleList, RuleList:focus {
-        width: 1fr; height: 1fr; border: none; padding: 0; margin: 0 1; background: $background;
-        background-tint: transparent; scrollbar-size: 1 1; overflow-x: hidden;
-    }
-    RuleList > .option-list--option { padding: 0; }
-    RuleList > .option-list--option-disabled { color: $foreground; }
-    RuleList > .option-list--option-highlighted,
-    RuleList:focus > .option-list--option-highlighted {
-        background: $panel; color: $foreground; text-style: none;
-    }
-    """
-
-    async def _on_click(self, event: events.Click) -> None:
-        place = event.style.meta.get("option")
-        if place is None or place >= self.option_count or place == self.highlighted:
-            await super()._on_click(event)
-        elif not self.get_option_at_index(place).disabled:
-            self.highlighted = place
-        event.prevent_default()
 
 
 class HouseRulesScreen(SingleDismiss[HouseRules]):
@@ -101,14 +46,15 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     DEFAULT_CSS = """
     HouseRulesScreen #both { height: 1fr; layout: vertical; }
+    HouseRulesScreen RowList { width: 1fr; margin: 0 1; scrollbar-gutter: auto; }
     HouseRulesScreen #about { height: 8; margin: 0 1; }
     HouseRulesScreen.-low #about { display: none; }
     HouseRulesScreen.-wide #both { layout: horizontal; }
-    HouseRulesScreen.-wide RuleList { margin: 1 2; }
+    HouseRulesScreen.-wide RowList { margin: 1 2; }
     HouseRulesScreen.-wide #about { width: 1fr; height: 1fr; margin: 1 2; }
     """
-    AUTO_FOCUS = "RuleList"
-    ADVICE = RULES
+    AUTO_FOCUS = "RowList"
+    ADVICE = "rules"
     BINDINGS = [
         Binding("up", "", "Rule", key_display="↑ ↓"),
         Binding("left", "step(-1)", "Change", key_display="← →", id="house_rules.change_back"),
@@ -122,37 +68,36 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         Binding("tab", "go(1)", show=False),
         Binding("shift+tab", "go(-1)", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_SIDE, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-usual"), (32, "-tall")]
 
     def __init__(self, house: HouseRules) -> None:
         """Begin with `house`."""
         super().__init__()
-        self._form = RulesForm(house)
-        self._usual = shipped_presets()[DEFAULT_PRESET].house
         presets, complaints = store.presets()
-        self._sets = Sets(presets)
+        self._form = RulesForm(house, presets)
+        self._usual = shipped_presets()[DEFAULT_PRESET].house
         self._message = (" ".join(complaints), "bad")
         """The message until the next change, and its style."""
         self._chosen = next(iter(RULE_SPECS))
-        self._answers_at: list[Spot] = []
 
     def compose(self) -> ComposeResult:
         """The title, the rules, and what the chosen one means."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with Container(id="both"):
-            yield RuleList(*self._options())
-            yield Drawn(self._about, "about", fits=False)
+            yield RowList()
+            yield Panel(self._about, id="about")
         yield KeyBar([*self.BINDINGS, MORE])
 
-    def _options(self) -> list[Option]:
-        """The headings, which cannot be chosen, and a line for each rule; the sets at the end."""
+    def on_mount(self) -> None:
+        """List the rules below their headings, which cannot be chosen, and the sets at the end."""
+        rules = self.query_one(RowList)
         specs = sorted(RULE_SPECS.values(), key=lambda spec: _GROUPS.index(spec.group))
-        options = []
-        for group, rules in groupby(specs, key=lambda spec: spec.group):
-            options.append(Option(group, id=f"\n{group}", disabled=True))
-            options += [Option(spec.name, id=spec.name) for spec in rules]
-        return [*options, Option("", id="\nOr a whole set", disabled=True), Option("", id=SETS)]
+        for group, members in groupby(specs, key=lambda spec: spec.group):
+            rules.add_option(Option("", f"\n{group}", disabled=True))
+            rules.add_options(Option("", spec.name) for spec in members)
+        rules.add_options([Option("", "\nOr a whole set", disabled=True), Option("", SETS)])
+        rules.highlighted = rules.get_option_index(self._chosen)
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
@@ -165,86 +110,58 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         if message or form is not self._form:
             self._message = (message, style)
         self._form = form
-        if self._sets.part(form.house).value == OWN_RULES:
-            self._sets = Sets(self._sets.presets, form.house)
-        rules = self.query_one(RuleList)
+        rules = self.query_one(RowList)
         for option in rules.options:
-            rows = self._rows(option.id or "", max(rules.scrollable_content_region.width, 10))
-            rules.replace_option_prompt(option.id or "", self._content(rows))
-        if rules.highlighted is None:
-            rules.highlighted = rules.get_option_index(self._chosen)
-        self.query_one("#title", Drawn).draw()
-        self.query_one("#about", Drawn).draw()
+            name = option.id or ""
+            rules.replace_option_prompt(name, Lines(partial(self._rows, name), self.app))
+        self.query_one("#title", Panel).draw()
+        self.query_one("#about", Panel).draw()
 
     def _rows(self, name: str, width: int) -> list[Line]:
         """The lines of a heading, of a rule or of the sets."""
         if name.startswith("\n"):
             gap = [()] if self.has_class("-tall") and name[1:] != _GROUPS[0] else []
             return [*gap, heading(name[1:], "P" if "set" in name else "", width)]
-        here = name == self._chosen
         if name == SETS:
-            rows, _ = answer_lines(self._sets.part(self._form.house), width - 2)
+            rows = answer_lines(self._form.part(SETS), width - 2)
         else:
+            here = name if name == self._chosen else ""
             pieces = rule_sentence(name, self._form.house)
-            rows, _ = sentence_lines(pieces, width - 2, name if here else "", is_plain(self.app))
+            rows = sentence_lines(pieces, width - 2, here, is_plain(self.app))
             spec = RULE_SPECS[name]
             if spec.text(self._form.house) != spec.text(self._usual):
                 first = padded(rows[0], width - 8)
                 rows[0] = (*first, (" yours", "soft")) if line_width(first) <= width - 8 else first
-        mark = ("► " if here else "  ", "bold brass")
-        return [((mark if not y else ("  ", "text")), *row) for y, row in enumerate(rows)]
-
-    def _content(self, rows: list[Line]) -> Content:
-        """`rows` for Textual's own list."""
-        plain = is_plain(self.app)
-        spans = [
-            (in_ascii(text) if plain else text, _STYLES[style])
-            for row in rows
-            for text, style in (*row, ("\n", "text"))
-        ]
-        return Content.assemble(*spans[:-1])
+        return [(("  ", "text"), *row) for row in rows]
 
     def _title(self, width: int, height: int) -> list[Line]:
-        return [title_bar("House rules", self._whose, width)]
-
-    @property
-    def _whose(self) -> str:
         """The set that these rules are, or how far they are from the leaflet's."""
-        value = self._sets.part(self._form.house).value
-        if value != OWN_RULES:
-            return set_in_words(value)
-        return f"the leaflet's, but for {len(self._form.house.differing(self._usual))}"
+        whose = set_in_words(self._form.preset)
+        if self._form.preset == OWN_RULES:
+            whose = f"the leaflet's, but for {len(self._form.house.differing(self._usual))}"
+        return [title_bar("House rules", whose, width)]
 
     def _about(self, width: int, height: int) -> list[Line]:
         """The answers of the chosen rule, what it means, and where there is room the next key."""
-        house, name = self._form.house, self._chosen
-        part = self._sets.part(house) if name == SETS else rule_part(name, house)
+        name, tall = self._chosen, height > 16
         title = "A whole set" if name == SETS else RULE_SPECS[name].title
-        tall = height > 16
-        rows = [heading(title, "", width), *([()] if tall else [])]
-        answers, spots = answer_lines(part, width)
-        self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
-        rows += answers
+        rows = [heading(title, "", width), *[()] * tall]
+        rows += answer_lines(self._form.part(name), width)
         rows += wrapped(*self._message, width) if self._message[0] else []
         caps = next_key_lines("← →", "change the chosen words", "Esc keeps them") if tall else []
         if name != SETS:
-            how = how_to_change(name)
-            rows += [
-                *(wrapped(how, "soft", width) if how and tall else []),
-                *([()] if tall else []),
-            ]
+            rows += wrapped(how_to_change(name), "soft", width) if tall else []
+            rows += [()] * tall
             room = max(height - len(rows) - len(caps) - bool(caps), 0)
-            rows += example_lines(name, house, width, room, is_plain(self.app))
-        if caps:
-            rows = [*rows[: height - len(caps)], *[()] * (height - len(caps) - len(rows)), *caps]
-        return rows[:height]
+            rows += example_lines(name, self._form.house, width, room, is_plain(self.app))
+        rows = rows[: height - len(caps)]
+        return [*rows, *[()] * (height - len(caps) - len(rows)), *caps][:height]
 
     def on_click(self, event: events.Click) -> None:
         """Take the answer that was clicked."""
-        if event.widget is self.query_one("#about"):
-            value = spot_at(self._answers_at, event.x, event.y)
-            if value is not None:
-                self._take(value)
+        kind, value = target_of(event)
+        if kind == "answer" and event.widget is self.query_one("#about"):
+            self._show(self._form.answer(self._chosen, value))
 
     # The chosen rule
 
@@ -261,48 +178,33 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         else:
             self.action_step(1)
 
-    def _take(self, value: str) -> None:
-        house = self._form.house
-        chosen = (
-            self._sets.rules(value)
-            if self._chosen == SETS
-            else with_rule(house, self._chosen, value)
-        )
-        self._show(self._form.load(chosen or house))
-
     def on_key(self, event: events.Key) -> None:
         """A digit belongs to the number of the chosen rule."""
         if event.character is not None and event.character in "0123456789":
             event.stop()
-            changed = (
-                None if self._chosen == SETS else self._form.type(self._chosen, event.character)
-            )
+            changed = self._form.type(self._chosen, event.character)
             if changed is None:
                 self.app.bell()
             self._show(changed or self._form)
 
     def action_step(self, by: int) -> None:
         """The next answer, or the one before."""
-        if self._chosen == SETS:
-            self._take(self._sets.part(self._form.house).beside(by).value)
-        else:
-            self._show(self._form.step(self._chosen, by))
+        self._show(self._form.step(self._chosen, by))
 
     def action_go(self, by: int) -> None:
         """The next rule, or the one before."""
-        rules = self.query_one(RuleList)
+        rules = self.query_one(RowList)
         rules.action_cursor_down() if by > 0 else rules.action_cursor_up()
 
     def action_rub_out(self) -> None:
         """The last digit goes."""
-        if self._chosen != SETS:
-            self._show(self._form.rub_out(self._chosen))
+        self._show(self._form.rub_out(self._chosen))
 
     # All the rules
 
     def action_sets(self) -> None:
         """Go to the whole sets."""
-        rules = self.query_one(RuleList)
+        rules = self.query_one(RowList)
         rules.highlighted = rules.get_option_index(SETS)
 
     def action_undo(self) -> None:
@@ -313,34 +215,27 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """Use the rules as they are."""
         self.dismiss(self._form.house)
 
-    def action_save(self) -> None:
+    @work
+    async def action_save(self) -> None:
         """Keep the rules as a set of one's own."""
         entry = Input(placeholder="its name, such as Our Sundays", max_length=LONGEST_NAME)
-        self.app.push_screen(
-            Ask("Keep these rules by a name", "", entry, "Keep"), self._ask_to_save
-        )
-
-    def _ask_to_save(self, name: str | None) -> None:
+        ask = Ask("Keep these rules by a name", "", entry, "keep them")
+        name = await self.app.push_screen_wait(ask)
         if not name:
             return
-
-        def decided(agreed: bool | None) -> None:
-            if agreed:
-                self._save(name)
-
-        own = self._sets.presets.get(name)
-        if own is None or own.house == self._form.house or name in shipped_presets():
-            self._save(name)
-        else:
+        own = self._form.presets.get(name)
+        if own and own.house != self._form.house and name not in shipped_presets():
             rows = [line(f"{name} has other rules now.")]
             question = "There is a set of yours by this name."
-            self.app.push_screen(Confirm(question, rows, "as it was", "Replace it"), decided)
-
-    def _save(self, name: str) -> None:
+            answers = ("as it was", "replace it")
+            asked = QuestionDialog(question, answers, rows, word=("REPLACE?", "SURE?"))
+            if not await self.app.push_screen_wait(asked):
+                return
         try:
             preset = store.save_preset(name, self._form.house)
         except (DataError, SaveError) as error:
             self._show(self._form, str(error), "bad")
             return
-        self._sets = Sets({**self._sets.presets, preset.name: preset})
-        self._show(self._form, f"Kept as {preset.name}; new games offer it.")
+        presets = {**self._form.presets, preset.name: preset}
+        kept = f"Kept as {preset.name}; new games offer it."
+        self._show(replace(self._form, presets=presets), kept)

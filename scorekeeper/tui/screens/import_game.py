@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from scorekeeper.library.folder import Imported, dropped_path, import_file
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, line
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 
 IMPORTED = (".toml", ".svg", ".json")
@@ -23,9 +23,7 @@ class ImportDialog(Dialog[Imported | None]):
     def compose(self) -> ComposeResult:
         """The question and the path."""
         path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=IMPORTED)
-        yield AnswerForm(
-            Title("Import a game"), Text(_import_question("")), path, ok="Import", wanted=True
-        )
+        yield AnswerForm("Import a game", "import it", path, wanted=True).say(*_import_question())
         yield answer_keys("Import", of_path=True)
 
     @on(AnswerForm.Given)
@@ -34,10 +32,10 @@ class ImportDialog(Dialog[Imported | None]):
         try:
             self.dismiss(import_file(dropped_path(answer.text)))
         except (OSError, ValueError) as error:
-            self.query_one(Text).show(_import_question(str(error)))
+            self.query_one(AnswerForm).say(*_import_question(str(error)))
 
 
-def _import_question(problem: str) -> list[Line]:
+def _import_question(problem: str = "") -> list[Line]:
     question = (
         "Which file? A game file, or a picture or .json saved from here. In many terminals you can"
         " drag the file onto the window."

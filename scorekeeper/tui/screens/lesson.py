@@ -19,14 +19,15 @@ from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import GuideBox
 from scorekeeper.tui.widgets.turns import TurnList
 
 _KEYS = [
@@ -63,18 +64,18 @@ class LessonScreen(Screen[None]):
     def __init__(self) -> None:
         """Begin at the beginning. Raises `DataError` if the lesson is damaged."""
         super().__init__()
-        self._lesson = read_lesson()
-        self.session = Session(self._lesson.new_game(), GameStore())
+        self.lesson = read_lesson()
+        self.session = Session(self.lesson.new_game(), GameStore())
         self.table = Table(self.session)
         """The table around the game."""
-        self._guide = GuideBox(self._box_lines)
+        self._guide = Panel(self._box_lines)
         self.editor = PlayEditor(self.session.game, guide=self._guide)
-        """Where a turn is entered."""
-        self._title, self._foot = Panel(id="title"), KeyBar([])
+        """The editor of the turn."""
+        self._foot = KeyBar([])
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
         self._turn = 0
-        """Which turn of the table is entered."""
+        """The number of the turn that is entered."""
         self._box = Box([], 0, 1)
 
     @property
@@ -84,7 +85,7 @@ class LessonScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        yield self._title
+        yield Panel(_title, id="title")
         yield self.editor
         yield self._foot
 
@@ -95,13 +96,13 @@ class LessonScreen(Screen[None]):
         self.call_after_refresh(self.table.begin)
 
     def on_unmount(self) -> None:
-        """Nobody plays any more."""
+        """Leave the table."""
         self.table.leave()
 
     # Showing
 
     def _box_lines(self, width: int, height: int) -> list[Line]:
-        lesson = self._lesson
+        lesson = self.lesson
         if height < FRAMED and lesson.waits and not (lesson.answer or self.editor.entry.is_empty):
             return []  # What is laid is more important where there is little room.
         self._box = box(lesson, width, height, self._box.first)
@@ -109,7 +110,7 @@ class LessonScreen(Screen[None]):
 
     def _show_step(self, lesson: Lesson, first: int = 0) -> None:
         """Show how far the learner is, from line `first` of the text on."""
-        self._lesson = lesson
+        self.lesson = lesson
         self._box = self._box._replace(first=first)
         self._guide.draw()
         self._show_keys()
@@ -124,10 +125,6 @@ class LessonScreen(Screen[None]):
         self._show_step(lesson)
         self._show_game(TurnEntry.at_start(self.game))
 
-    def on_resize(self) -> None:
-        """Say in the title that this is the lesson."""
-        self._title.show([title_bar("Learn the game", "nothing here is kept", self.app.size.width)])
-
     def show_state(self, state: TableState) -> None:
         """Show the game; perhaps it was challenged or ended, as it should be."""
         begins, self._turn = state.turn != self._turn, state.turn
@@ -136,20 +133,22 @@ class LessonScreen(Screen[None]):
 
     def _show_game(self, entry: TurnEntry | None = None) -> None:
         self.editor.show_game(self.game, entry)
-        seen = self._lesson.seen(self.game)
-        if seen != self._lesson:
+        seen = self.lesson.seen(self.game)
+        if seen != self.lesson:
             self._show_step(seen)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Drop the reply to a try with the try."""
-        self._lesson = self._lesson.asked_again()
+        self.lesson = self.lesson.asked_again()
         self._guide.draw()
         self._show_keys()
 
     def _show_keys(self) -> None:
-        """The keys depend on the lesson, and on what is entered."""
-        self._foot.show_keys(lesson_foot(self._lesson, [*KEYS, *_OWN], self.editor.stage))
+        """The keys, and what is to be done, depend on the lesson and on what is entered."""
+        self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.entering))
+        lays = self.lesson.waits and self.lesson.step.kind is Kind.LAY
+        self.editor.remind("" if lays else f"{next_key(self.lesson)}.")
 
     def say(self, message: str) -> None:
         """Show a message until the next key."""
@@ -159,9 +158,14 @@ class LessonScreen(Screen[None]):
     def _is_entering(self) -> bool:
         return self.editor.is_typing or bool(self.editor.entry.draft.keys)
 
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
+
     def on_screen_resume(self) -> None:
         """A dialog was closed; a challenge is made again if the table has let the play stand."""
-        if again := self._lesson.overruled(self.game):
+        self.editor.say_meanwhile()
+        if again := self.lesson.overruled(self.game):
             self._begin_step(again)
         self._attendant.look()
 
@@ -183,10 +187,10 @@ class LessonScreen(Screen[None]):
 
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now; most belong to games of one's own."""
-        about = _ABOUT.get(self._lesson.step.kind) if self._lesson.waits else None
+        about = _ABOUT.get(self.lesson.step.kind) if self.lesson.waits else None
         if action in _AWAY and action != about:
             return "That key is for your own games."
-        return turn_text.why_not(action, self.session) if action == about else ""
+        return turn_text.why_dimmed(action, self.session) if action == about else ""
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -200,7 +204,7 @@ class LessonScreen(Screen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Go on, or see whether what is entered is what was asked for."""
-        lesson, verdict = self._lesson, self.editor.verdict
+        lesson, verdict = self.lesson, self.editor.verdict
         if not lesson.waits and lesson.is_last:
             self.action_home()
         elif not lesson.waits:
@@ -217,7 +221,7 @@ class LessonScreen(Screen[None]):
         verdict = self.editor.verdict
         if lesson.done and lesson.step.kind is Kind.LAY and verdict:
             self.session.play(verdict)
-            self._lesson = lesson
+            self.lesson = lesson
             self._show_game(TurnEntry.at_start(self.game))
         self._show_step(lesson)
         if lesson.waits and lesson.tries >= MOST_TRIES:
@@ -225,11 +229,11 @@ class LessonScreen(Screen[None]):
 
     def action_show(self) -> None:
         """Lay what is asked for, or open what the step is about."""
-        step = self._lesson.step
+        step = self.lesson.step
         if self.game.position.ending:
             self._attendant.run(self._answer(self.table.state.stage))
-        elif not self._lesson.waits:
-            self.say(f"{next_key(self._lesson)}.")
+        elif not self.lesson.waits:
+            self.say(f"{next_key(self.lesson)}.")
         elif step.kind is Kind.CHALLENGE:
             self.action_challenge()
         elif step.kind is Kind.END:
@@ -240,7 +244,7 @@ class LessonScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Go a step back, with the turns that were taken in it."""
-        self._begin_step(self._lesson.back())
+        self._begin_step(self.lesson.back())
 
     def action_challenge(self) -> None:
         """The learner challenges the play just made."""
@@ -267,10 +271,12 @@ class LessonScreen(Screen[None]):
             self._attendant.run(self._ask_to_leave())
 
     async def _ask_to_leave(self) -> None:
-        from scorekeeper.tui.screens.dialogs import Confirm
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
 
         rows = [line("You can begin it again at any time.")]
-        if await self.app.push_screen_wait(Confirm("Leave the lesson?", rows, "Stay", "Leave")):
+        title, answers = "Leave the lesson?", ("stay", "leave")
+        question = QuestionDialog(title, answers, rows, game=self.game, word=("STAY?",))
+        if await self.app.push_screen_wait(question):
             self.action_home()
 
     @on(TurnList.LogWanted)
@@ -280,14 +286,15 @@ class LessonScreen(Screen[None]):
 
     def action_page(self, by: int) -> None:
         """Show what of the text has no room."""
-        self._show_step(self._lesson, self._box.first + by * self._box.page)
+        self._show_step(self.lesson, self._box.first + by * self._box.page)
 
     def action_help(self) -> None:
         """The keys of the lesson, then those of every table."""
-        from scorekeeper.tui.screens.help import LESSON, TABLE, show_help
-
-        useful = [key for key in KEYS if key.action not in (*_AWAY, "end")]
-        show_help(self, (*LESSON, *TABLE[:2]), [*_OWN, *useful])
+        show_help(self, [*advice("lesson"), *advice("table")[:2]], _AWAY)
 
 
 _OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]
+
+
+def _title(width: int, height: int) -> list[Line]:
+    return [title_bar("Learn the game", "nothing here is kept", width)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -20,22 +21,23 @@ from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
+from scorekeeper.session import Session
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui.drafts import game_list
 from scorekeeper.tui.drafts.game_list import GameList
 from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
-from scorekeeper.tui.messages import GoHome, OpenFile
+from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.export import ExportDialog
-from scorekeeper.tui.screens.help import LIBRARY, AdvisedScreen
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
 from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.text.glance import glance_lines
-from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
-from scorekeeper.tui.widgets.line_list import LineList
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
+from scorekeeper.tui.widgets.row_list import WALK, RowList
 
 
 def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
@@ -59,25 +61,8 @@ KEYS = [
 ]
 """In the order in which they are wanted."""
 
-WALK = {
-    "up": "walk('move', -1)",
-    "down": "walk('move', 1)",
-    "pageup": "walk('page', -1)",
-    "pagedown": "walk('page', 1)",
-    "ctrl+home": "walk('end', -1)",
-    "ctrl+end": "walk('end', 1)",
-    "home": "walk_to_end(-1)",
-    "end": "walk_to_end(1)",
-}
-"""The keys that choose a game."""
-
-
-class _Glance(NamedTuple):
-    """A board beside the list."""
-
-    game: GameEntry | None
-    cell: Cell
-    plain: bool
+_LOW = 12
+"""Lines of a screen below which the table of games has no heads."""
 
 
 class LibraryScreen(AdvisedScreen[None]):
@@ -91,10 +76,14 @@ class LibraryScreen(AdvisedScreen[None]):
     #glance { height: 100%; padding: 0 1; }
     LibraryScreen.low #columns { display: none; }
     """
-    ADVICE = LIBRARY
+    ADVICE = "library"
     BINDINGS = [
         *KEYS,
-        *(Binding(key, action, show=False, priority=True) for key, action in WALK.items()),
+        *WALK,
+        Binding("ctrl+home", "walk('first')", show=False, priority=True),
+        Binding("ctrl+end", "walk('last')", show=False, priority=True),
+        Binding("home", "walk_to_end('first')", show=False, priority=True),
+        Binding("end", "walk_to_end('last')", show=False, priority=True),
     ]
 
     def __init__(self) -> None:
@@ -109,31 +98,30 @@ class LibraryScreen(AdvisedScreen[None]):
         """The game to choose when it is listed."""
         self._cell: Cell | None = None
         """The size of a square of the chosen game's board; None without room for one."""
-        self._glanced: _Glance | None = None
-        """The board that is shown, or being read."""
         self._reading: Worker[None] | None = None
-        """Who lists the games now: what an earlier one found may still be on its way."""
+        """The worker that lists the games now: an earlier one may still have something to show."""
         hint = "a name, a date such as 2026-11, or unfinished"
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
-        self._board = Panel(id="glance")
-        self._list = LineList()
-        self._list.can_focus = False  # The search line keeps the focus.
+        self._board, self._said = Panel(id="glance"), Panel(id="message")
+        self._list = RowList(can_focus=False)  # The search line keeps the focus.
 
     def compose(self) -> ComposeResult:
         """The search, the games, a message, the keys."""
-        yield Panel(id="title")
+        yield Panel(lambda width, _: [game_list.count_line(self._games, width)], id="title")
         with Horizontal(id="search"):
             yield Label("Look for")
             yield self._search
         with Horizontal(id="games"):
             with Vertical():
-                yield Panel(id="columns")
+                yield Panel(
+                    lambda width, _: [game_list.column_line(width, self._each)], id="columns"
+                )
                 yield self._list
             yield self._board
-        yield Panel(id="message")
-        yield KeyBar([*KEYS, MORE], rows=3)
+        yield self._said
+        yield KeyBar([*KEYS, MORE])
 
     def on_mount(self) -> None:
         """Begin to list."""
@@ -141,15 +129,15 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave out on a low screen what can be done without."""
-        self.set_class(event.size.height < LOW, "low")
+        self.set_class(event.size.height < _LOW, "low")
         self._cell = _board_cell(event.size.width, event.size.height)
         self._board.display = self._cell is not None
-        self._board.styles.width = self._glance_width
+        self._board.styles.width = self._cell.width * 10 + 2 if self._cell else 0  # Ten squares.
         self._show(self._games)
 
     # Listing
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="reading")
     def _read(self) -> None:
         """List the games: those that are known at once, others as they are read."""
         worker = get_current_worker()
@@ -164,63 +152,55 @@ class LibraryScreen(AdvisedScreen[None]):
         """Show what is known by now."""
         if reader is not self._reading:
             return
-        now = self._games.know(games, unread)
-        if self._wanted:
-            now = now.choose(self._wanted)
-            if not unread:
-                self._wanted = None
-        self._show(now)
-
-    def _show(self, games: GameList) -> None:
-        self._games, found = games, games.found
-        width = self.size.width
-        self.query_one("#title", Panel).show([game_list.count_line(games, width)])
-        width -= self._glance_width
-        each = 2 if self._cell else 1
-        columns = game_list.column_line(width, each)
-        self.query_one("#columns", Panel).show([columns])
-        self._list.show(
-            lambda place, width: game_list.game_lines(found[place], width, each),
-            len(found),
-            games.cursor,
-            each,
-        )
-        self._show_message()
-        self._glance()
+        wanted = self._wanted
+        if not unread:
+            self._wanted = None
+        self._show(self._games.know(games, unread), wanted)
 
     @property
-    def _glance_width(self) -> int:
-        """The columns of the chosen game's board, ten squares, and a margin."""
-        return self._cell.width * 10 + 2 if self._cell else 0
+    def _chosen(self) -> GameEntry | None:
+        """The game that keys are about; None if none is found."""
+        place = self._list.highlighted
+        return None if place is None else self._games.found[place]
 
-    def _glance(self) -> None:
-        """Show the board of the chosen game beside the list, once it is read."""
-        chosen, cell = self._games.chosen, self._cell
-        if cell is None or (wanted := _Glance(chosen, cell, is_plain(self.app))) == self._glanced:
-            return
-        self._glanced = wanted
-        if chosen is None or chosen.problem:
-            self._board.show([])
-        else:
-            self._read_board(wanted, chosen)
+    def _show(self, games: GameList, wanted: Path | None = None) -> None:
+        """List `games`; the one that is `wanted` is chosen, or the one that was."""
+        chosen, before = self._chosen, self._list.highlighted or 0
+        wanted = wanted or (chosen.path if chosen else None)
+        self._games = games
+        self.query_one("#title").refresh()
+        lines = partial(game_list.game_lines, each=self._each)
+        things = [partial(lines, entry) for entry in games.found]
+        self._list.show(things, games.place(wanted, before), self._each)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Say what there is to say of the chosen game, and show its board beside the list."""
+        self._show_message()
+        if self._cell:
+            self._read_board(self._chosen, self._cell, is_plain(self.app))
+
+    @property
+    def _each(self) -> int:
+        """The lines of each game."""
+        return 2 if self._cell else 1
 
     @work(thread=True, exclusive=True, group="board")
-    def _read_board(self, wanted: _Glance, entry: GameEntry) -> None:
-        try:
-            rows = glance_lines(entry, load(entry.path).game, wanted.cell, wanted.plain)
-        except RecordError:
-            rows = []  # It was changed since it was listed.
-        self.call_later(self._show_board, wanted, rows)
+    def _read_board(self, entry: GameEntry | None, cell: Cell, plain: bool) -> None:
+        worker, rows = get_current_worker(), list[Line]()
+        if entry and not entry.problem:
+            with suppress(RecordError):  # It was changed since it was listed.
+                rows = glance_lines(entry, load(entry.path).game, cell, plain)
+        self.call_later(self._show_board, worker, rows)
 
-    def _show_board(self, wanted: _Glance, rows: list[Line]) -> None:
-        """Show the board that was `wanted`, if it still is."""
-        if wanted == self._glanced:
+    def _show_board(self, reader: Worker[None], rows: list[Line]) -> None:
+        """Show what was read, unless another game was chosen meanwhile."""
+        if not reader.is_cancelled:
             self._board.show(rows)
 
     def _show_message(self) -> None:
         """Say what was done last, else what there is to say of the chosen game."""
-        message = self._message or game_list.about_line(self._games)
-        self.query_one("#message", Panel).show([message])
+        self._said.show([self._message or game_list.about_line(self._games, self._chosen)])
 
     def _say(self, text: str, style: str = "good") -> None:
         self._message = line(f" {text}", style) if text else ()
@@ -242,19 +222,19 @@ class LibraryScreen(AdvisedScreen[None]):
             self._show(self._games.look_for(event.value))
             self._search.value = self._games.typed  # Without what no search can hold.
 
-    @on(LineList.Moved)
-    def move(self, event: LineList.Moved) -> None:
-        """Choose another game."""
+    @on(RowList.OptionHighlighted)
+    def move(self) -> None:
+        """Another game was chosen."""
         self._message, self._wanted = (), None
-        self._show(self._games.go_to(event.place))
+        self._show_chosen()
 
-    async def action_walk(self, action: str, by: int) -> None:
+    async def action_walk(self, how: str) -> None:
         """Choose a game further on in the list, or further back."""
-        await self._list.run_action(f"{action}({by})")
+        await self.app.run_action(how, self._list)
 
-    async def action_walk_to_end(self, side: int) -> None:
+    async def action_walk_to_end(self, how: str) -> None:
         """Choose the first game or the last."""
-        await self.action_walk("end", side)
+        await self.action_walk(how)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Home and End are for the search line once something is typed on it."""
@@ -265,13 +245,13 @@ class LibraryScreen(AdvisedScreen[None]):
     def action_sort(self) -> None:
         """List the games in the next order."""
         self._message = ()
-        self._show(self._games.sort(self._games.order.next))
+        self._show(self._games.next_order())
 
-    @on(LineList.Opened)
+    @on(RowList.OptionSelected)
     def action_open(self) -> None:
         """Put the chosen game on the table."""
-        if chosen := self._games.chosen:
-            self.app.post_message(OpenFile(chosen.path))
+        if chosen := self._chosen:
+            self.app.post_message(OpenTable(partial(Session.open, chosen.path)))
 
     def action_leave(self) -> None:
         """Look for nothing any more, or go home."""
@@ -286,7 +266,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def action_delete(self) -> None:
         """Move the chosen game to the trash."""
-        chosen = self._games.chosen
+        chosen = self._chosen
         if not chosen:
             return
         try:
@@ -301,7 +281,7 @@ class LibraryScreen(AdvisedScreen[None]):
     def action_undo(self) -> None:
         """Bring back what was deleted last here."""
         if not self._deleted:
-            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "dim")
+            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "soft")
             return
         try:
             path = restore(self._deleted.pop())
@@ -312,7 +292,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def action_copy(self) -> None:
         """Copy the chosen game."""
-        chosen = self._games.chosen
+        chosen = self._chosen
         if not chosen:
             return
         try:
@@ -336,7 +316,7 @@ class LibraryScreen(AdvisedScreen[None]):
     @work
     async def action_export(self) -> None:
         """Ask in which form the chosen game is given away."""
-        chosen = self._games.chosen
+        chosen = self._chosen
         if not chosen:
             return
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -16,17 +17,12 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.row_list import RowList
-
-WIDEST = 84
-EDGE = 6
-"""Columns taken by the frame and the scrollbar."""
 
 _NEVER_WAS = 0
 """The answer that a turn is to be removed, not made a pass."""
@@ -35,7 +31,7 @@ _NEVER_WAS = 0
 class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
-    ADVICE = CORRECTING
+    ADVICE = "correcting"
     BINDINGS = [
         bind("log.correct", "enter", "Correct", "Correct this turn"),
         bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),
@@ -58,18 +54,16 @@ class LogScreen(Dialog[Correction | None]):
         with Vertical(classes="reader"):
             yield self._head
             yield self._list
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE])
 
-    def on_resize(self) -> None:
-        """Fit the lines to the screen; the last turn is shown first."""
-        width, last = min(self.app.size.width, WIDEST) - EDGE, len(self._game.steps) - 1
-        turns = [self._rows(step, width - 2) for step in self._game.steps]
-        chosen = self._list.highlighted
-        nobody = [line("  Nobody has played yet.", "dim")]
-        self._list.show(turns or [nobody], last if chosen is None else chosen)
+    def on_mount(self) -> None:
+        """The last turn is shown first."""
+        turns = [partial(self._rows, step) for step in self._game.steps]
+        nobody = [line("  Nobody has played yet.", "soft")]
+        self._list.show(turns or [nobody], len(turns) - 1)
 
     def _rows(self, step: Step, width: int) -> list[Line]:
-        return [((" ", "text"), *row) for row in full_turn(self._game, step, width)]
+        return [((" ", "text"), *row) for row in full_turn(self._game, step, width - 2)]
 
     @property
     def _step(self) -> Step:
@@ -117,10 +111,11 @@ class LogScreen(Dialog[Correction | None]):
         number, step, choice = self._number, self._step, _NEVER_WAS
         if self._moves_others(step):
             options = (
-                "Remove it: later turns go to other players",
-                "Make it a pass: the order stays",
+                "remove it: later turns go to others",
+                "make it a pass: the order stays",
             )
-            question = Chooser(f"Turn {step.label} did not happen", options)
+            title, word = f"Turn {step.label} did not happen", ("REMOVE?", "HOW?")
+            question = QuestionDialog(title, options, game=self._game, word=word)
             answer = await self.app.push_screen_wait(question)
             if answer is None:
                 return

@@ -17,7 +17,6 @@ from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Span, tiles
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import LOOK_UP
 from scorekeeper.tui.text.challenge_text import answer_block
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -27,10 +26,10 @@ from scorekeeper.words.house import HouseWords, change_house_words
 from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
 from scorekeeper.words.meanings import WORDNET, explained
 from scorekeeper.words.near import near_words
-from scorekeeper.words.patterns import fitting, is_pattern, said
+from scorekeeper.words.patterns import fits_text, fitting, is_pattern
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
-from scorekeeper.words.typed import NotLettersError, words_in
+from scorekeeper.words.typed import NotLettersError, typed_words
 
 LONGEST = 30
 _HOUSE_CHANGES = {
@@ -62,15 +61,14 @@ class LookupAnswer(NamedTuple):
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and shows what the dictionary says; the answer is the words looked up."""
 
-    ADVICE = LOOK_UP
+    SUB_TITLE = "Type a word, then press Enter."
+    ADVICE = "look up"
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),
         bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),
         _key("ctrl+g", "accept", "Always good", "Your house allows this word from now on"),
         _key("ctrl+b", "strike", "Never good", "Your house bars this word from now on"),
-        _key(
-            "ctrl+d", "forget", "Dictionary decides", "Forget what your house said about this word"
-        ),
+        _key("ctrl+d", "forget", "Dictionary", "Forget what your house said about this word"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -86,7 +84,7 @@ class LookupDialog(Dialog[list[str]]):
         self._half = HalfView(None, field)
         self._show(LookupAnswer())
         yield self._half
-        yield KeyBar([*self.BINDINGS, MORE], rows=3)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def _show(self, answer: LookupAnswer) -> None:
         game = self._session.game
@@ -94,7 +92,7 @@ class LookupDialog(Dialog[list[str]]):
 
         def parts(room: Room) -> list[Part]:
             note = "The log will say which words were looked up." if log else ""
-            return [*answer_parts(answer, room), Part(room.said(note, "soft"))]
+            return [*lookup_parts(answer, room), Part(room.said(note, "soft"))]
 
         next_key = Cap("Enter", "look it up")
         self._half.show(Half(game, "Look up a word", next_key, parts, note=self._lexicon.name))
@@ -111,7 +109,7 @@ class LookupDialog(Dialog[list[str]]):
         if is_pattern(field.value):
             return self._noted(field.value.strip().upper())
         try:
-            words = words_in(field.value)
+            words = typed_words(field.value)
         except NotLettersError as error:
             self._show(LookupAnswer.trouble(str(error)))
             return ""
@@ -130,7 +128,7 @@ class LookupDialog(Dialog[list[str]]):
     @work(exclusive=True)
     async def _ask(self, word: str) -> None:
         """Show the answer to what is asked last."""
-        self._show(await to_thread(answer, word, self._lexicon))
+        self._show(await to_thread(lookup_answer, word, self._lexicon))
 
     def action_house(self, change: str) -> None:
         """Let the house decide about the word typed, else the one looked up last; for good."""
@@ -159,11 +157,11 @@ class LookupDialog(Dialog[list[str]]):
 
 
 def _usual() -> Lexicon:
-    """The shipped dictionary, where the game has none and nobody said who is at the table."""
+    """The shipped dictionary, where the game has none and it is not known who is at the table."""
     return discreetly(find_lexicon(USUAL))
 
 
-def answer_parts(answer: LookupAnswer, room: Room) -> list[Part]:
+def lookup_parts(answer: LookupAnswer, room: Room) -> list[Part]:
     """The word as tiles, YES or NO beneath, and why."""
     cell = room.word_cell(len(answer.word), beside=2 * room.indent)
     word = (
@@ -176,14 +174,14 @@ def answer_parts(answer: LookupAnswer, room: Room) -> list[Part]:
     return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
 
 
-def answer(word: str, lexicon: Lexicon) -> LookupAnswer:
+def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
     """The answer of `lexicon` to `word`, its meaning, and near words if it is unknown.
 
     Of a pattern, such as Q?, which words fit. May take a second.
     """
     if is_pattern(word):
         try:
-            return LookupAnswer(said=((said(word, fitting(word, lexicon)), "text"),))
+            return LookupAnswer(said=((fits_text(word, fitting(word, lexicon)), "text"),))
         except WordListError as error:
             return LookupAnswer.trouble(f"{printable(str(error))}.")
     reason = why_not(word, lexicon)

@@ -4,39 +4,42 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import ClassVar
 
-from textual import on
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 
-from scorekeeper import settings as store
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.session.making import make_setup
-from scorekeeper.settings import Audience
+from scorekeeper.session.making import MOST_PLAYERS, make_setup
+from scorekeeper.settings import Audience, Settings, remember_players
+from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
-from scorekeeper.tui.drafts.seating import Place, Seating, Sheet, seat, seats_of
-from scorekeeper.tui.drafts.terms import OWN_LIST, OWN_RULES, Terms
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for_word
+from scorekeeper.tui.drafts.seating import Seating, seats_of
+from scorekeeper.tui.drafts.terms import OWN_RULES
+from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, shared_keys
-from scorekeeper.tui.screens.help import NEW_GAME
-from scorekeeper.tui.screens.who_plays import remember
-from scorekeeper.tui.text.form_lines import SeatLook, box_title, next_key_lines
+from scorekeeper.tui.remember import remember
+from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
+from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import without_family_words
 
+_LEAVES = "Esc again leaves this form; the names are not kept."
 
-class NewGameScreen(GameForm[None]):
+
+class NewGameScreen(AdvisedScreen[None]):
     """A form that can be filled in by Enter alone: in an empty name it starts the game."""
 
     BINDINGS = [
         Binding("enter", "go_on", "Start"),
         bind("new_game.start", "ctrl+s", "Start", "Begin the game", show=False, priority=True),
-        *shared_keys("new_game"),
+        bind("new_game.help", "f1", "Help", "How to fill in the form"),
         bind("new_game.begins", "f6", "Begins", "Who has the cursor begins", show=False),
         bind(
             *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
@@ -50,47 +53,62 @@ class NewGameScreen(GameForm[None]):
         ),
         bind("new_game.home", "escape", "Back", "Leave; nothing is kept"),
     ]
-    TITLE_TEXT = "A new game"
-    ADVICE = NEW_GAME
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+    ADVICE = "new game"
+    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:2], *GameForm.BINDINGS, *BINDINGS[2:]]
 
     def __init__(self) -> None:
         """Offer what was chosen last time."""
         super().__init__()
-        last = self.settings
+        choices = Choices.read()
+        last, offers = choices.settings, choices.offers
         dictionary = without_family_words(last.dictionary)
-        house = self.offers.presets[last.preset].house
-        terms = Terms(
-            house, WordCheck(last.words), dictionary, last.family_words, last.deals, dictionary
+        draft = GameDraft(
+            places_for_word(last.last_table, MOST_PLAYERS, choices.computers),
+            next(box for box in offers.boxes if box.id == last.edition),
+            offers.presets[last.preset].house,
+            WordCheck(last.words),
+            dictionary,
+            last.family_words,
+            last.deals,
+            dictionary,
         )
-        sheet = Sheet.of(last.last_table, SEATS, self.known_computers)
-        self.fill(sheet, "in the order you sit", self.editions[last.edition], terms)
+        self.form = GameForm(
+            self._title,
+            "in the order you sit",
+            choices,
+            draft,
+            self.ALL_KEYS,
+            self._looks,
+            self._next_key,
+        )
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
-        self._last_names = sheet.names
-        self._warned_of: list[str] | None = None
-        """The names that were typed when Escape was pressed."""
+        self._last_names = draft.names
 
-    # Following
+    def compose(self) -> ComposeResult:
+        """The form is the whole screen."""
+        yield self.form
 
-    def follow(self) -> None:
-        """Say who begins, and what will be played as far as it is known."""
-        self.seats.sheet = self.seats.sheet.limited(self.dictionary)
-        seating = self._seating()
-        self.seats.show_looks(self._looks(seating), seating.tied)
-        self.refresh_bindings()
-        super().follow()
+    # What is said
 
-    def _seating(self) -> Seating:
-        return seat(self.seats.sheet.rows, self.seats.sheet.starter, self.edition)
+    def _title(self) -> tuple[str, str]:
+        """When it is played, and where if that was said."""
+        draft, now = self.form.draft, datetime.now().astimezone()
+        about = filter(None, (played_on(now.isoformat()), draft.place, draft.note))
+        return "A new game", ", ".join(about)
 
-    def _looks(self, seating: Seating) -> list[SeatLook]:
-        sheet, looks = self.seats.sheet, []
-        seats = seats_of(sheet.names, seating.order)
-        for place, at in zip(sheet.seated, seats, strict=True):
+    def _looks(self) -> list[SeatLook]:
+        """The first player, the wins of each, and how a computer plays."""
+        draft, looks = self.form.draft, []
+        seating = draft.seating
+        seats = seats_of(draft.names, seating.order)
+        for place, at in zip(draft.seated, seats, strict=True):
             name = place.name.strip()
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
-            about = self.records.get(name, "")
+            about = self.form.records.get(name, "")
             if place.computer and name:
                 about = computer_note(place.computer, 40)
                 if not self.has_class("-tall"):
@@ -98,15 +116,11 @@ class NewGameScreen(GameForm[None]):
             looks.append(SeatLook(at, bool(name), note, about, place.letters, bool(name)))
         return looks
 
-    def about_title(self) -> str:
-        """When it is played, and where if that was said."""
-        now = datetime.now().astimezone()
-        return ", ".join(filter(None, (played_on(now.isoformat()), super().about_title())))
-
-    def next_lines(self, width: int, complaint: str) -> list[Line]:
-        """Who begins and who follows, or what is missing."""
-        seating = self._seating()
-        trouble = complaint or (self.seats.sheet.unfit if seating.order else "")
+    def _next_key(self, width: int, complaint: str) -> list[Line]:
+        """The order of the players, or what is missing."""
+        draft = self.form.draft
+        seating = draft.seating
+        trouble = complaint or (draft.unfit if seating.order else "")
         if trouble or not seating.order:
             is_wrong = bool(trouble) or seating.is_wrong
             said = trouble or seating.message
@@ -114,27 +128,28 @@ class NewGameScreen(GameForm[None]):
         first, *others = seating.order
         does = f"start: {first} {'begins' if others else 'plays alone'}"
         then = "then " + ", then ".join(others) if others else ""
-        right = f"{box_title(self.edition, self.boxes.boxes)} box · turns go to the left"
+        right = f"{box_title(draft.edition, self.form.offers.boxes)} box · turns go to the left"
         return next_key_lines("Enter", does, seating.message or then, right, width)
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where no name is typed and none was cleared, there is nothing to clear."""
-        can_clear = any(self.seats.sheet.names) or any(place.name for place in self._cleared)
+        """Clearing is dimmed while no name is typed and none was cleared."""
+        can_clear = any(self.form.draft.names) or any(place.name for place in self._cleared)
         return None if action == "clear" and not can_clear else True
 
     def action_clear(self) -> None:
         """Empty every name, or bring them back."""
-        places = self.seats.sheet.places
-        empty = self.seats.sheet.cleared().places
-        self.seats.put(self._cleared if places == empty and self._cleared else empty)
-        self._cleared = places
+        draft = self.form.draft
+        is_empty = draft.with_places(()).places == draft.places
+        self.form.edit(draft.with_places(self._cleared if is_empty else ()))
+        self.form.go_to(("name", 0))
+        self._cleared = draft.places
 
     def action_begins(self) -> None:
         """Let the player begin whose line has the cursor; again: whoever the letters say."""
-        sheet, row = self.seats.sheet, self.seats.cursor[1]
-        self.seats.show_sheet(replace(sheet, starter=-1 if sheet.starter == row else row))
+        draft, row = self.form.draft, self.form.cursor[1]
+        self.form.draft = replace(draft, starter=-1 if draft.starter == row else row)
 
     def action_audience(self) -> None:
         """Ask once more who plays, and offer their words."""
@@ -145,70 +160,67 @@ class NewGameScreen(GameForm[None]):
 
     def _take_audience(self, audience: Audience | None) -> None:
         if audience:
-            remember(self.app, audience)
-            chosen = {"words": audience.words, "listed": audience.dictionary, "family_words": ""}
-            self.terms = replace(self.terms, **chosen)  # type: ignore[arg-type]
-            self.changed()
+            remember(self.app, lambda settings: settings.playing(audience))
+            self.form.draft = replace(
+                self.form.draft,
+                words=audience.words,
+                listed=audience.dictionary,
+                family_words="",
+            )
 
-    @on(Seats.Finished)
     def action_go_on(self) -> None:
         """Start, or go to what is missing."""
-        seating = self._seating()
-        if seating.order or not seating.wanting or not any(self.seats.sheet.names):
+        draft = self.form.draft
+        seating = draft.seating
+        if seating.order or not seating.wanting or not any(draft.names):
             self.action_start()
         else:
-            self.seats.go_to(seating.wanting)
+            self.form.go_to(seating.wanting)
 
     def action_start(self) -> None:
         """Begin, if everything is known."""
-        seating = self._seating()
-        trouble = self.seats.sheet.unfit if seating.order else seating.message
-        if not trouble and self.wants_list:
-            trouble = "Which word list? Choose it in the sentence, and press Enter there"
+        draft = self.form.draft
+        seating = draft.seating
+        trouble = draft.unfit if seating.order else seating.message
+        if not trouble and draft.wants_list:
+            trouble = WHICH_LIST
         if trouble:
             self.app.bell()
-            self.complain(trouble)
+            self.form.complain(trouble)
             return
-        deal = new_seed() if self.terms.deals else ""
         try:
-            made = make_setup(self.agreed(seating.order, self.dictionary, deal))
+            made = make_setup(draft.agreed(seating.order, new_seed() if draft.deals else ""))
         except (SaveError, ValueError) as error:
-            self.complain(str(error))
+            self.form.complain(str(error))
             return
-        self._remember(seating)
+        self._remember(draft, seating)
         session = Session.new(made.setup, made.lexicon)
         session.notice = " ".join(made.notes)
-        self.app.post_message(OpenTable(session))
+        self.app.post_message(OpenTable(lambda: session))
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
-        names = self.seats.sheet.names
-        if self._warned_of == names or names == self._last_names:
+        if self.form.complaint == _LEAVES or self.form.draft.names == self._last_names:
             self.app.post_message(GoHome())
         else:
-            self._warned_of = names
-            self.complain("Esc again leaves this form; the names are not kept.")
+            self.form.complain(_LEAVES)
 
-    def _remember(self, seating: Seating) -> None:
+    def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
-        computers = self.seats.sheet.limited("").computers  # As chosen, for any dictionary.
-        settings, _ = store.load_settings()  # Others may have changed them since.
-        known = store.remember_players(settings, seating.order, computers)
-        terms, preset = self.terms, self.offers.preset(self.terms.house)
-        listed_here = any(one.spec == terms.listed for one in self.offers.dictionaries)
-        chosen = replace(
-            known,
-            edition=self.edition.id,
-            preset=known.preset if preset == OWN_RULES else preset,
-            words=terms.words.value,
-            dictionary=terms.listed
-            if listed_here and terms.listed != OWN_LIST
-            else known.dictionary,
-            family_words=terms.family_words,
-            last_table=tuple(name for name in self.seats.sheet.names if name),
-            deals=bool(terms.deals),
-        )
-        try:
-            store.save_settings(chosen)
-        except OSError as error:
-            self.notify(str(error), severity="warning", markup=False)
+        offers = self.form.offers
+        preset, found = offers.preset(draft.house), [one.spec for one in offers.dictionaries]
+        is_listed = draft.listed in found and draft.listed != OWN_LIST
+
+        def chosen(settings: Settings) -> Settings:
+            return replace(
+                remember_players(settings, seating.order, draft.chosen_computers),
+                edition=draft.edition.id,
+                preset=settings.preset if preset == OWN_RULES else preset,
+                words=draft.words.value,
+                dictionary=draft.listed if is_listed else settings.dictionary,
+                family_words=draft.family_words,
+                last_table=tuple(name for name in draft.names if name),
+                deals=bool(draft.deals),
+            )
+
+        remember(self.app, chosen)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
+from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.text.foot import LETTERS
@@ -16,7 +19,6 @@ from scorekeeper.tui.text.not_allowed import (
     broken,
     example_of,
     not_allowed_half,
-    not_allowed_picture,
     rule_half,
     titled,
 )
@@ -46,6 +48,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         self._game = game
         self._verdict = verdict
         self._show_picture = show_picture
+        self._back = back or "take it back"
         self._usual = not_allowed_half(game, verdict, back)
         self._half = HalfView(self._usual)
         self._shows_rule = False
@@ -55,19 +58,16 @@ class NotAllowedDialog(Dialog[bool | None]):
         yield self._half
         keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
         shown = [key for key in keys if key.action != "stands" or self._verdict.can_be_overruled]
-        yield KeyBar([shown[0], LETTERS, *shown[1:], MORE])
+        yield KeyBar([replace(shown[0], description=self._back), LETTERS, *shown[1:], MORE])
 
     def on_mount(self) -> None:
         """Show on the board what is wrong."""
-        self._show_picture(not_allowed_picture(self._game, self._verdict))
+        self._show_picture(judged(self._game, self._verdict))
 
     def on_key(self, event: events.Key) -> None:
         """A letter that is laid, or Backspace, is for the table."""
-        is_letter = (event.character or "").isalpha() and event.key.lower() not in ("w", "y")
-        if is_letter or event.key == "backspace":
-            event.stop()
-            self.dismiss(None)
-            self.app.simulate_key(event.key)
+        if event.key.lower() not in ("w", "y"):
+            self.type_on(event)
 
     def action_stands(self) -> None:
         """Let it stand, if that can be done on a real table."""
@@ -80,7 +80,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         """Open the rule with its boards, or close it; where it has none, say what is broken."""
         if name := example_of(self._verdict):
             self._shows_rule = not self._shows_rule
-            rule = rule_half(self._usual, self._verdict, name)
+            rule = rule_half(self._game, self._usual, self._verdict, name)
             self._half.show(rule if self._shows_rule else self._usual)
         else:
             self.action_help()

@@ -6,36 +6,31 @@ from collections.abc import Callable, Sequence
 from inspect import isawaitable
 from typing import Any
 
-from rich.text import Text
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.content import Content
-from textual.widgets import Input, OptionList
-from textual.widgets.option_list import Option
+from textual.widgets import Input
 
 from scorekeeper.tui.commands import Command, found_by, grouped
-from scorekeeper.tui.drawing.lines import Line, heading, in_ascii, line
-from scorekeeper.tui.screens.dialogs import BACK, Dialog, Options, Title
+from scorekeeper.tui.drawing.lines import Line, heading, line
+from scorekeeper.tui.screens.dialogs import BACK, Dialog, Title
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import is_plain, palette_of
+from scorekeeper.tui.widgets.row_list import WALK, RowList
 
 WIDE = 100
 """Columns from which on the palette is the right half of the screen, and not all of it."""
-_KEY, _TITLE = 8, 16
+_KEY, _TITLE = 8, 14
 """Columns of a key and of a name; a longer one takes more."""
 
 
 class CommandPalette(Dialog[Callable[[], object] | None]):
     """Commands in a list, those that fit what is typed; the answer is what runs the chosen one."""
 
+    SUB_TITLE = "Choose what to do, then press Enter."
     BINDINGS = [
         Binding("enter", "", "Do it"),
-        Binding("up", "move('cursor_up')", show=False),
-        Binding("down", "move('cursor_down')", show=False),
-        Binding("pageup", "move('page_up')", show=False),
-        Binding("pagedown", "move('page_down')", show=False),
+        *WALK,
         BACK,
     ]
 
@@ -46,17 +41,14 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
         self._commands = commands
         self._shown: list[Command | None] = []
         """The command of each line of the list; None for a heading."""
-        self._marked: int | None = None
-        """The line with the arrow."""
+        self._list = RowList(opens_at_once=True, can_focus=False)
 
     def compose(self) -> ComposeResult:
         """The question, the line to type on, and what is found."""
-        found = Options(markup=False)
-        found.can_focus = False
         with Vertical(classes="dialog"):
             yield Title(self._title)
             yield Input(placeholder="a word or two", select_on_focus=False)
-            yield found
+            yield self._list
         yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
@@ -80,68 +72,51 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
     def find(self) -> None:
         """List what fits what is typed; everything, by its groups, before anything is."""
         typed = self.query_one(Input).value
-        rows: list[tuple[Command | None, Line]] = []
+        shown: list[tuple[Command | None, Line]] = []
         if typed.strip():
-            rows = [(one, self._row(one)) for one in found_by(typed, self._commands)]
-            rows = rows or [(None, line("Nothing here is called that.", "soft"))]
+            shown = [(one, _row(one)) for one in found_by(typed, self._commands)]
+            shown = shown or [(None, line("  Nothing here is called that.", "soft"))]
         else:
             groups = grouped(self._commands)
             for name, members in groups:
                 if len(groups) > 1:
-                    rows.append((None, heading(name, "", 2 + _KEY + _TITLE)))
-                rows += [(one, self._row(one)) for one in members]
-        self._shown, self._marked = [command for command, _ in rows], None
-        found = self.query_one(OptionList)
-        found.set_options(
-            Option(self._drawn(row), disabled=command is None) for command, row in rows
-        )
-        found.action_first()
+                    shown.append((None, heading(name, "", 2 + _KEY + _TITLE)))
+                shown += [(one, _row(one)) for one in members]
+        self._shown = [command for command, _ in shown]
+        headings = [place for place, command in enumerate(self._shown) if command is None]
+        rows = [[row] for _, row in shown]
+        self._list.show(rows, headings=headings)
+        self._list.action_first()
 
-    def _row(self, command: Command, chosen: bool = False) -> Line:
-        """A command: its key, its name, and in soft text what it does."""
-        cap = f" {command.key} " if command.key else ""
-        return (
-            ("► " if chosen else "  ", "bold brass"),
-            (cap, "cap"),
-            (" " * max(_KEY - len(cap), 1), "text"),
-            (f"{command.title:<{_TITLE}} ", "strong"),
-            (command.about, "soft"),
-        )
-
-    def _drawn(self, row: Line) -> Content:
-        style = palette_of(self.app).style
-        plain = is_plain(self.app)
-        spans = ((in_ascii(text) if plain else text, style(name)) for text, name in row)
-        return Content.from_rich_text(Text.assemble(*spans))
-
-    @on(OptionList.OptionHighlighted)
-    def mark(self, event: OptionList.OptionHighlighted) -> None:
-        """Let the arrow point to the command that is chosen now."""
-        found = event.option_list
-        for place, chosen in ((self._marked, False), (event.option_index, True)):
-            if place is not None and place < len(self._shown) and (one := self._shown[place]):
-                found.replace_option_prompt_at_index(place, self._drawn(self._row(one, chosen)))
-        self._marked = event.option_index
-
-    def action_move(self, how: str) -> None:
-        """Choose another command; a list that is not laid out has no pages."""
-        found = self.query_one(OptionList)
-        if found.size.height and found.option_count:
-            getattr(found, f"action_{how}")()
+    async def action_walk(self, how: str) -> None:
+        """Choose another command."""
+        await self.app.run_action(how, self._list)
 
     @on(Input.Submitted)
     def choose(self) -> None:
         """Close with what is chosen."""
-        place = self.query_one(OptionList).highlighted
+        place = self._list.highlighted
         if place is not None and place < len(self._shown) and (command := self._shown[place]):
             self.dismiss(command.run)
         else:
             self.app.bell()
 
-    @on(OptionList.OptionSelected)
+    @on(RowList.OptionSelected)
     def clicked(self) -> None:
         """A click chooses at once."""
         self.choose()
+
+
+def _row(command: Command) -> Line:
+    """A command: its key, its name, and in soft text what it does."""
+    cap = f" {command.key} " if command.key else ""
+    return (
+        ("  ", "text"),
+        (cap, "cap"),
+        (" " * max(_KEY - len(cap), 1), "text"),
+        (f"{command.title:<{_TITLE}} ", "strong"),
+        (command.about, "soft"),
+    )
 
 
 def offer(app: App[Any], title: str, commands: Sequence[Command]) -> None:

@@ -1,17 +1,22 @@
-"""Where phones find the table: a code to scan, the address, and who looks on."""
+"""The dialog that leads phones to the table: a code to scan, the address, and who looks on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
-from scorekeeper.tui.screens.help import PHONES
+from scorekeeper.session.seats import Trust
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
+from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -37,25 +42,52 @@ class PhonesPanel(Panel, can_focus=True):
         """Show `view` from now on."""
         if view != self._view:
             self._view = view
-            self.on_resize()
+            self.draw()
 
-    def on_resize(self) -> None:
-        """Lay everything out anew."""
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The code and the text, in the room that the screen has."""
         room = self.screen.size.height - FRAME
-        rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
-        self.fit(rows)
+        return phones_lines(self._view, width, room, is_plain(self.app))
+
+
+def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """Let phones follow `game`, and show how they find it; or why they cannot, in a sentence."""
+    try:
+        phones = host.start()
+    except OSError as error:
+        return f"Phones cannot be let in here: {printable(error.strerror or str(error))}."
+    app.push_screen(PhonesDialog(phones, host, game.setup.words is WordCheck.CHALLENGE))
+    return ""
+
+
+async def choose_plays(app: App[Any], host: PhoneHost) -> None:
+    """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
+    whose: int | None = 0
+    if host.seated:
+        answers = ("everybody's", *(f"{printable(name)}'s" for name in host.seated))
+        whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
+    if whose is None:
+        return
+    name = host.seated[whose - 1] if whose else ""
+    now = list(Trust).index(host.trusted.get(name, host.trust))
+    title = f"{printable(name)}'s plays" if name else "Plays from phones"
+    question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
+    chosen = await app.push_screen_wait(question)
+    if chosen is not None:
+        host.choose(list(Trust)[chosen], name)
 
 
 class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
-    ADVICE = PHONES
+    ADVICE = "phones"
     BINDINGS = [
         bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),
         bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
         bind("phones.refuse", "ctrl+n", "Say no", "The phone that asks has no seat"),
         bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
+        bind("phones.plays", "p", "Plays", "Which plays from phones count", "plays"),
         bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
         bind("phones.stop", "s", "Stop", "Stop showing the game"),
         bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
@@ -85,6 +117,8 @@ class PhonesDialog(Dialog[None]):
             host.words_open,
             self._trouble,
             phones.is_elsewhere,
+            host.trust,
+            tuple(host.trusted.items()),
         )
 
     def compose(self) -> ComposeResult:
@@ -92,7 +126,7 @@ class PhonesDialog(Dialog[None]):
         with Vertical(classes="dialog"):
             yield Title("The table on every phone")
             yield self._panel
-        yield KeyBar(self.BINDINGS, rows=2)
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Keep it right."""
@@ -148,7 +182,17 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        self.app.push_screen(Chooser("Whose seat is free again?", names), chosen)
+        self.app.push_screen(
+            QuestionDialog("Whose seat is free again?", names, word=("WHO?",)), chosen
+        )
+
+    def action_plays(self) -> None:
+        """Ask which plays from phones count."""
+        self.run_worker(self._choose_plays())
+
+    async def _choose_plays(self) -> None:
+        await choose_plays(self.app, self._host)
+        self.look()
 
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""

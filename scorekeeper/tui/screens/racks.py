@@ -53,6 +53,8 @@ class TypedRack(Dialog[tuple[str, ...] | None]):
 class RackDialog(TypedRack):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
+    SUB_TITLE = "Type the letters of the rack."
+
     def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
         """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
         entry = RackEntry.of(game, player)
@@ -64,6 +66,7 @@ class RackDialog(TypedRack):
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
+    SUB_TITLE = "Type the letter that goes back, or press Enter."
     BINDINGS = [BACK, bind("swap.help", "f1", "Help")]
 
     def __init__(self, game: Game) -> None:
@@ -90,6 +93,7 @@ class StillPlayDialog(Dialog[bool]):
     It says who can still play, never what.
     """
 
+    SUB_TITLE = "Type each rack, to see who can still play."
     BINDINGS = [
         bind("still.end", "f8", "End the game", "End it here", "dismiss(True)"),
         bind("still.go_on", "escape", "Go on playing", action="dismiss(False)"),
@@ -126,7 +130,7 @@ class StillPlayDialog(Dialog[bool]):
 
     @property
     def _known(self) -> tuple[str, ...]:
-        """The next rack, if it is that of a computer or was dealt, and nobody must type it."""
+        """The next rack, if it is that of a computer or was dealt, and need not be typed."""
         game, player = self._session.game, self._asked[0]
         rack = known_rack(game, player) if game.setup.deal or game.setup.computer(player) else ()
         return rack if len(rack) == game.position.racks[player] else ()
@@ -162,14 +166,14 @@ class StillPlayDialog(Dialog[bool]):
         self._typing.edit(RackEntry(self._session.game.rules.edition, 0))
         self._test(event.rack)
 
-    @work(thread=True)
+    @work(thread=True, group="thinking")
     def _test(self, rack: tuple[str, ...]) -> None:
         game = self._session.game
         trouble = ""
         try:
             index = self._session.word_index()
             found = bool(find_plays(game.board, rack, game.rules, index))
-        except WordListError as error:  # Nobody can tell, so nobody is said to be unable.
+        except WordListError as error:  # Without a dictionary it is not known who can play.
             found, trouble = True, str(error)
         self.call_later(self._tested, found, trouble)
 

@@ -8,28 +8,24 @@ from typing import Any
 from textual import on
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
-from textual.message import Message
-from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.revision import ReplayConflict
 from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
-from scorekeeper.tui.drawing.lines import Line, line, refitted, unsaved_heading, wrapped
+from scorekeeper.tui.drawing.lines import Line, line, unsaved_heading
 from scorekeeper.tui.drawing.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
-from scorekeeper.tui.screens.help import CORRECTING
+from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
-
-SHOWN = 12
-"""Lines of a summary that are seen without scrolling."""
+from scorekeeper.tui.widgets.row_list import RowList
 
 NAMED = 8
 """Turns that do not fit either: more than these are not named."""
@@ -62,8 +58,8 @@ async def resolved(app: App[Any], correction: Correction) -> Correction | None:
             correction = correction.resolve(Resolution(answer))
     if not correction.changes:
         return None
-    agreed = await app.push_screen_wait(summary(correction.changes))
-    return correction if agreed else None
+    saves = await app.push_screen_wait(summary(correction.changes, correction.before))
+    return correction if saves == 0 else None
 
 
 def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScreen:
@@ -75,40 +71,13 @@ def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScre
     return CorrectScreen(correction.game, question, conflict.turn, hidden)
 
 
-class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """A column that scrolls, but not by the arrows: they choose."""
-
-    class Resized(Message):
-        """There is another number of columns now."""
-
-    def on_resize(self) -> None:
-        """Say so."""
-        self.post_message(self.Resized())
-
-
 class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
-    DEFAULT_CSS = """
-    #choices Text { margin-bottom: 1; }
-    #choices Button {
-        width: 100%;
-        height: 1;
-        text-align: left;
-        content-align: left middle;
-        border: none;
-        background: $cap;
-        color: $foreground;
-        text-style: none;
-    }
-    #choices Button:focus { background: $brass; color: $on-brass; text-style: bold; }
-    """
-    AUTO_FOCUS = ""  # The first choice gets it without being scrolled to.
-    ADVICE = CORRECTING
+    DEFAULT_CSS = "#choices RowList { height: auto; margin: 1 0; scrollbar-gutter: auto; }"
+    ADVICE = "correcting"
     BINDINGS = [
-        bind("conflict.choose", "enter", "Choose", "The answer that is lit", "press"),
-        bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
-        bind("conflict.below", "down", "Down", "The choice below", "app.focus_next"),
+        bind("conflict.choose", "enter", "Choose", "The answer that is lit"),
         bind("conflict.cancel", "escape", "Cancel", "Change nothing", f"dismiss({CANCEL!r})"),
         bind("conflict.help", "f1", "Help", "Why a later turn may no longer fit"),
     ]
@@ -123,66 +92,53 @@ class ConflictScreen(SingleDismiss[str]):
         play = action if isinstance(action, Play) else None
         start = min(game.rules.edition.start)
         picture = picture_of(game, play, self._conflict.judgement, start, Direction.ACROSS)
-        self._title = Panel(id="title")
-        self._reasons, self._note = Text([]), Text([])
-        choices = (ENTER_ANEW, *correction.resolutions, CANCEL)
-        buttons = (Button(LABELS[choice], id=choice, compact=True) for choice in choices)
-        self._column = Column(self._reasons, *buttons, self._note, id="choices")
-        board = BoardView(picture._replace(cursor=None))
-        self._layout = BoardLayout(board, self._column)
+        self._choices = (ENTER_ANEW, *correction.resolutions, CANCEL)
+        self._list = RowList(opens_at_once=True)
+        self._column = VerticalScroll(
+            Text(self._reasons()), self._list, Text(self._note()), id="choices", can_focus=False
+        )
+        self._layout = BoardLayout(BoardView(picture._replace(cursor=None)), self._column)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the problem and the choices at the right."""
-        yield self._title
+        title = "A later turn no longer fits"
+        yield Panel(lambda width, _: [unsaved_heading(title, width)], id="title")
         yield self._layout
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
-        """The first choice has the focus, and the problem above it stays in view."""
-        self.query(Button).first().focus(scroll_visible=False)
+        """Offer the choices."""
+        self._list.show([line(f"  {LABELS[choice]}")] for choice in self._choices)
 
     def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        title = unsaved_heading("A later turn no longer fits", self.app.size.width)
-        self._title.show([title])
+        """Have the problem in view, and the choice."""
+        self.call_after_refresh(self.keep_in_view)  # All have their room by then.
 
-    @on(Column.Resized)
-    def _fill(self) -> None:
-        width = self._column.size.width - 1
-        self._reasons.show(self._rows(width))
+    @on(RowList.OptionHighlighted)
+    def keep_in_view(self) -> None:
+        """Show the problem first, or as much of it as leaves room for the choice."""
+        row = self._list.virtual_region.y + (self._list.highlighted or 0)
+        self._column.scroll_to(y=max(row + 1 - self._column.size.height, 0), animate=False)
+
+    def _reasons(self) -> Sequence[Line]:
+        what, *reasons = describe_conflict(self._conflict, self._correction.game)
+        return [line(what, "strong"), *(line(f"✗ {reason}", "bad") for reason in reasons)]
+
+    def _note(self) -> Sequence[Line]:
         several = len(self._correction.game.setup.players) > 1
         order = "Remove it, and later turns go to other players; a pass keeps the order."
         matters = several and Resolution.PASS in self._correction.resolutions
-        notes = [others_text(self._correction), order if matters else ""]
-        self._note.show([row for text in notes if text for row in wrapped(text, "dim", width)])
-        self.call_after_refresh(self._keep_in_view)  # All have their room by then.
+        notes = [misfits_text(self._correction), order if matters else ""]
+        return [line(text, "soft") for text in notes if text]
 
-    def _keep_in_view(self) -> None:
-        """Show the problem first, or as much of it as leaves room for the choice."""
-        self._column.scroll_home(animate=False, immediate=True)
-        if self.focused:
-            self.focused.scroll_visible(animate=False, immediate=True)
-
-    def _rows(self, width: int) -> Sequence[Line]:
-        what, *reasons = describe_conflict(self._conflict, self._correction.game)
-        rows = wrapped(what, "strong", width)
-        for reason in reasons:
-            rows += wrapped(f"✗ {reason}", "bad", width)
-        return rows
-
-    @on(Button.Pressed)
-    def answer(self, event: Button.Pressed) -> None:
+    @on(RowList.OptionSelected)
+    def action_choose(self) -> None:
         """Close with the choice."""
-        self.dismiss(event.button.id or CANCEL)
-
-    def action_press(self) -> None:
-        """Choose what has the focus."""
-        if isinstance(self.focused, Button):
-            self.focused.press()
+        self.dismiss(self._choices[self._list.highlighted or 0])
 
 
-def others_text(correction: Correction) -> str:
-    """Which turns do not fit either once the one in conflict is removed; empty if all do."""
+def misfits_text(correction: Correction) -> str:
+    """The turns that do not fit either once the one in conflict is removed; empty if all do."""
     steps = (conflict.origin for conflict in correction.misfits[1:])
     labels = [step.label for step in steps if step]
     if not labels:
@@ -192,12 +148,11 @@ def others_text(correction: Correction) -> str:
     return f"Once it is removed, {turns} {named} {do} not fit either."
 
 
-def summary(changes: Sequence[str]) -> Confirm:
-    """All that a correction changes; Enter saves it, Escape leaves all as it was.
+def summary(changes: Sequence[str], game: Game) -> QuestionDialog:
+    """All that a correction of `game` changes; Enter saves it, Escape leaves all as it was.
 
     `changes` are sentences; one that is indented belongs to the one before.
     """
-    rows = [line(text) for text in changes]
-    more = " (Page Down shows more)" if len(refitted(rows, WIDTH)) > SHOWN else ""
-    title = f"What this changes{more}"
-    return Confirm(title, rows, "Leave it as it was", "Save", loses_nothing=True)  # Undo is there.
+    rows, answers = [line(text) for text in changes], ("save", "leave it as it was")
+    # Undo is there, so that saving is safe.
+    return QuestionDialog("What this changes", answers, rows, game=game, word=("SAVE?",))

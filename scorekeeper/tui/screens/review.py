@@ -15,15 +15,14 @@ from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.help import REVIEW
 from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel, ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 
-class ReviewPanel(ScreenPart):
+class ReviewPanel(Panel):
     """Shows what is said of a turn; posts `Clicked` for a line."""
 
     class Clicked(Message):
@@ -54,12 +53,12 @@ class ReviewScreen(SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     AUTO_FOCUS = ""
-    ADVICE = REVIEW
+    ADVICE = "review"
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
         bind("review.next", "right", "Next", "The turn after", "go(1)"),
-        bind("review.above", "up", "Up", "The play above, on the board", "choose(-1)"),
-        bind("review.below", "down", "Down", "The play below, on the board", "choose(1)"),
+        bind("review.above", "up", "Above", "The play above, on the board", "choose(-1)"),
+        bind("review.below", "down", "Below", "The play below, on the board", "choose(1)"),
         bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
         bind("review.first", "home", "First", "The first turn", "go(-100000)"),
         bind("review.last", "end", "Last", "The last turn", "go(100000)"),
@@ -70,7 +69,7 @@ class ReviewScreen(SingleDismiss[None]):
         """Review the game of `session`, which must be over."""
         super().__init__()
         self._state = ReviewState(session.game)
-        self._title = Panel(id="title")
+        self._title = Panel(lambda width, _: [review_title(self._state, width)], id="title")
         self._board = BoardView(self._state.picture)
         self._panel = ReviewPanel()
         self._panel.state = self._state
@@ -85,19 +84,15 @@ class ReviewScreen(SingleDismiss[None]):
         """Begin to analyse."""
         self._analyse()
 
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self._show(self._state)
-
     def _show(self, state: ReviewState) -> None:
         self._state = state
-        self._title.show([review_title(state, self.app.size.width)])
+        self._title.draw()
         self._board.show(state.picture)
         self._panel.state = state
 
     # Analysing
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="reviewing")
     def _analyse(self) -> None:
         """Review every turn, always the one next that is nearest to what is shown.
 

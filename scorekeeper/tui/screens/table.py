@@ -1,9 +1,8 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
-Every key of the table is in `TableScreen.BINDINGS`, those of the board and of the entry line in
-`PlayEditor.BINDINGS`; the method of a key is `action_` and the name there. A key takes a turn, or
-says something to the table (`session.table`); `show_state` shows what comes of it, and has the
-attendant open what the table waits for.
+The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It takes a
+turn, or says something to the table (`session.table`); `show_state` shows what comes of it, and has
+the attendant open what the table waits for.
 """
 
 from __future__ import annotations
@@ -11,44 +10,37 @@ from __future__ import annotations
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.reactive import var
 from textual.screen import Screen
-from textual.timer import Timer
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.stage import (
-    FileQuestion,
-    Over,
-    Stage,
-)
+from scorekeeper.session.stage import FileQuestion, Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
-from scorekeeper.tui.text import table_lines, turn_text
-from scorekeeper.tui.text.foot import foot
+from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.next_thing import before_that
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.widgets.table_title import SECOND, TableTitle
 from scorekeeper.tui.widgets.turns import TurnList
 
-SECOND = 1.0
-"""Between two looks at the clock, and at how many look on at phones."""
-_AGAIN = "This was entered when the game was left. Esc clears it."
-_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
-"""Actions that cannot always be done."""
-_CHANGES = frozenset({"play", "challenge", "undo", "redo"})
+_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
 """Actions that change the game: where that may not be, it is said first."""
+_DEPENDING = (*_CHANGES, "end", "review", "hint")
+"""Actions that cannot always be done."""
 
 
 def _more(action: str, key: str, label: str, tooltip: str, priority: bool = False) -> Binding:
@@ -56,14 +48,10 @@ def _more(action: str, key: str, label: str, tooltip: str, priority: bool = Fals
     return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
 
 
-def _answer(name: str, key: str, label: str, action: str) -> Binding:
-    """A key that answers a phone; the table names it as soon as a phone asks."""
-    return bind(f"table.{name}", key, label, action=action, show=False, priority=True)
-
-
-class TableScreen(Screen[None]):
+class TableScreen(AdvisedScreen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
+    ADVICE = "table"
     AUTO_FOCUS = "PlayEditor"
     HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
     VERTICAL_BREAKPOINTS = [(30, "-high")]
@@ -72,7 +60,7 @@ class TableScreen(Screen[None]):
         bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
         bind("table.help", "f1", "Help", "How turns are entered"),
         bind("table.pass_turn", "f2", "Pass", "Pass this turn"),
-        bind("table.exchange", "f3", "Exchange", "Swap a tile"),
+        bind("table.exchange", "f3", "Swap", "Swap a tile"),
         bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
         _more("log", "f5", "Log", "See and correct all turns"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
@@ -90,11 +78,15 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
-        _answer("agree", "ctrl+a", "Agree", "seat(True)"),
-        _answer("refuse", "ctrl+n", "Say no", "seat(False)"),
+        _more("plays", "ctrl+l", "Plays from phones", "I agree, they count, or none"),
+        bind("table.agree", "ctrl+a", "Agree", "", "seat(True)", show=False, priority=True),
+        bind("table.refuse", "ctrl+n", "Say no", "", "seat(False)", show=False, priority=True),
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
     ]
+
+    _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
+    """The actions that cannot be done now."""
 
     def __init__(self, session: Session, phones: PhoneHost | None = None) -> None:
         """Play on with the game of `session`; `phones` can look on, once they are asked for."""
@@ -105,18 +97,15 @@ class TableScreen(Screen[None]):
         self.state = self.table.state
         """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True)
-        """Where a turn is entered."""
-        self._title = Panel(id="title")
-        self._keys = KeyBar(foot(KEYS, self.editor.stage))
+        """The editor of the turn."""
+        self._title = TableTitle(self.table)
+        self._keys = KeyBar(foot(KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
         """The actions on turns."""
-        self._unavailable = frozenset[str]()
-        """The actions that cannot be done now."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
-        self._looking: Timer | None = None
 
     @property
     def game(self) -> Game:
@@ -125,7 +114,6 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        self.show_title()
         yield self._title
         yield self.editor
         yield self._keys
@@ -134,6 +122,7 @@ class TableScreen(Screen[None]):
         """Listen to the table, and open a dictionary that the first key needs."""
         self.table.listen(self.show_state)
         self._phones.attend(self.table, self.call_later)
+        self.set_interval(SECOND, self._phones.look)
         self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
@@ -159,70 +148,35 @@ class TableScreen(Screen[None]):
         if begins:
             self._left = Entered()
         if begins or state.changes != before.changes:
-            self.show_game(self.editor.entry.fresh(self.game) if begins else None)
-        else:
-            self.show_title()
-            self._follow_entry()
+            entry = self.editor.entry.fresh(state.game) if begins else None
+            self.editor.show_game(state.game, entry)
+        self._title.refresh()
+        self._follow_entry()
         self.editor.show_rack(state.rack)
         if not state.hides_rack and (self._left.laid or self._left.typed):
-            self._show_left()
-        first = "" if state.put_off else before_that(self.game, state.stage)
-        self.editor.remind(first or printable(turn_text.reminder(state.pages)))
+            left, self._left = self._left, Entered()
+            self.editor.bring_back(laid_again(left, state.game), left.typed)
+        self._remind()
         if state.news:
             self.say(printable(state.news))
-        self._watch_time()
         self._attendant.follow()
 
-    def _show_left(self) -> None:
-        """Enter again what was left; if somebody was faster, Escape brings it back."""
-        left, editor, self._left = self._left, self.editor, Entered()
-        laid = laid_again(left, self.game)
-        if editor.is_typing or editor.entry.draft.keys:
-            editor.edit(editor.entry._replace(cleared=laid))
-            return
-        if laid:
-            editor.edit_tiles(laid)
-        if left.typed:
-            editor.write(left.typed)
-        elif laid:
-            self.say(_AGAIN)
-
-    def show_game(self, entry: TurnEntry | None = None) -> None:
-        """Show all that follows from the turns, then what is being entered, or `entry`."""
-        self.show_title()
-        self.editor.show_game(self.game, entry)
-        self._follow_entry()
-
-    def show_title(self) -> None:
-        """Show what game this is, the clock or what is wrong, and whether phones look on."""
-        extra = self.state.status or self.table.clock.text(self.game)
-        sign = turn_text.title_sign(self.state.pages)
-        self._title.show(table_lines.title_line(self.game, self.app.size.width, extra, sign))
+    def _remind(self) -> None:
+        """Say what comes before a turn is entered: a question, or what a phone wants."""
+        state, proposed = self.state, self.turns.proposed
+        proposed.follow()
+        first = "" if state.put_off else before_that(self.game, state.stage)
+        self.editor.remind(first or proposed.sentence or printable(turn_text.reminder(state.pages)))
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
         self.editor.say(message, style)
 
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self.show_title()
-
-    def _watch_time(self) -> None:
-        """Look at the clock and at the phones every second, once there is one or the other."""
-        if self._looking is None and (self._phones.phones or self.table.clock.text(self.game)):
-            self._looking = self.set_interval(SECOND, self._tick)
-
-    def _tick(self) -> None:
-        """Show the time, with a bell once it is up, and how many look on."""
-        self._phones.look()
-        if self.table.clock.text(self.game):
-            self.show_title()
-            if self.table.clock.rings(self.game):
-                self.app.bell()
-
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        self.table.keep(to_keep(self.editor.entry, self.game) or self._left)
+        is_theirs = self.turns.proposed.is_shown
+        entered = None if is_theirs else to_keep(self.editor.entry, self.game)
+        self.table.keep(entered or self._left)
 
     # What the table waits for
 
@@ -232,8 +186,13 @@ class TableScreen(Screen[None]):
         laid = bool(self.editor.entry.draft.keys)
         return self.editor.is_typing or (laid and not self.state.hides_rack)
 
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
+
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
+        self.editor.say_meanwhile()
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:
@@ -271,19 +230,22 @@ class TableScreen(Screen[None]):
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
         if action == "play":
-            return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
-        return turn_text.why_not(action, self.session)
+            is_there = self.editor.verdict or self._waits or self.turns.proposed.is_shown
+            return "" if is_there else turn_text.NOTHING_LAID
+        return turn_text.why_dimmed(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Offer the keys that fit the entry and the game."""
         editor = self.editor
-        keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
+        self._remind()
+        is_theirs = self.turns.proposed.is_shown
+        entering, waits = editor.entering, self._waits
+        if is_theirs:
+            entering, waits = Entering.PROPOSED, False
+        keys = foot(KEYS, entering, editor.allowed, editor.rack_keys, waits)
         self._keys.show_keys(keys)
-        now = frozenset(action for action in _DEPENDING if self._why_not(action))
-        if now != self._unavailable:
-            self._unavailable = now
-            self.refresh_bindings()
+        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
 
     def on_key(self, event: events.Key) -> None:
@@ -300,7 +262,9 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
-        if self._waits:
+        if self.turns.proposed.is_shown:
+            self.turns.agree()
+        elif self._waits:
             self._go_on()
         else:
             self.turns.play()
@@ -311,7 +275,7 @@ class TableScreen(Screen[None]):
             self.turns.take(Pass())
 
     def action_whose_turn(self) -> None:
-        """Another player takes the turn, though nobody passed."""
+        """Another player takes the turn, without a pass."""
         if self.turns.may_take("Ctrl+W asks whose turn it is"):
             self._attendant.run(self.turns.hand_over())
 
@@ -328,7 +292,7 @@ class TableScreen(Screen[None]):
             self._attendant.run(self.turns.challenge())
 
     def action_finish(self) -> None:
-        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        """The table ends the game: no player can play, or all agree. It can be undone."""
         if self.turns.may_take("F8 ends the game"):
             self._attendant.run(self.turns.finish())
 
@@ -362,8 +326,6 @@ class TableScreen(Screen[None]):
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
         self.turns.clear()
 
-    # What is noted for the turn
-
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""
         self._attendant.run(self.turns.look_up())
@@ -391,13 +353,9 @@ class TableScreen(Screen[None]):
 
     def action_take_over(self) -> None:
         """Keep the game here from now on, not where it is open."""
-        store = self.session.store
-        if store.is_ours:
-            self.say("Nobody else has this game open.")
-        elif store.is_free:
-            self.say(take_over(self.table))
+        if message := take_over(self.table):
+            self.say(message)
         else:
-            self.table.ask_to_take_over()
             self._attendant.look(now=True)
 
     def action_copy(self) -> None:
@@ -415,36 +373,24 @@ class TableScreen(Screen[None]):
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
         if message := await self.app.push_screen_wait(dialog):
-            self.show_game()
             self.say(message)
-
-    def action_help(self) -> None:
-        """Every key."""
-        from scorekeeper.tui.screens.help import TABLE, show_help
-
-        show_help(self, TABLE, KEYS)
 
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""
-        from scorekeeper.tui.screens.phones import PhonesDialog
+        from scorekeeper.tui.screens.phones import show_phones
 
-        try:
-            phones = self._phones.start()
-        except OSError as error:
-            reason = printable(error.strerror or str(error))
-            self.say(f"Phones cannot be let in here: {reason}.", "bad")
-            return
-        self._watch_time()
-        by_challenge = self.game.setup.words is WordCheck.CHALLENGE
-        self.app.push_screen(PhonesDialog(phones, self._phones, by_challenge))
+        if trouble := show_phones(self.app, self._phones, self.game):
+            self.say(trouble, "bad")
+
+    def action_plays(self) -> None:
+        """Ask which plays from phones count."""
+        from scorekeeper.tui.screens.phones import choose_plays
+
+        self._attendant.run(choose_plays(self.app, self._phones))
 
     def action_seat(self, is_given: bool) -> None:
         """The page that asks for a seat gets it, or not."""
-        if is_given:
-            self.say(f"{printable(self._phones.agree())} sits at a phone now.")
-        else:
-            name, number = self._phones.refuse()
-            self.say(f"The phone that shows {number} does not sit as {printable(name)}.")
+        self.say(self._phones.agree() if is_given else self._phones.refuse())
 
     def action_home(self) -> None:
         """Other games."""
@@ -458,17 +404,16 @@ class TableScreen(Screen[None]):
         from scorekeeper.tui.screens.end import EndScreen
 
         await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
-        self.show_game()
         self.table.put_off()
 
     def action_review(self) -> None:
-        """Every turn beside the best plays there were, once nobody can use them any more."""
+        """Every turn beside the best plays there were, once the game is over."""
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))
 
 
-_BINDINGS = [*TableScreen.BINDINGS[:3], *PlayEditor.BINDINGS[:2]]
-_BINDINGS += [*TableScreen.BINDINGS[3:], *PlayEditor.BINDINGS[2:]]
-KEYS = [key for key in _BINDINGS if isinstance(key, Binding)]
+_OWN, _LAYING = TableScreen.BINDINGS, PlayEditor.BINDINGS
+_EVERY = [*_OWN[:3], *_LAYING[:2], *_OWN[3:], *_LAYING[2:]]
+KEYS = [key for key in _EVERY if isinstance(key, Binding)]
 """Every key of the table, in the order of the foot and the help: what is needed most first."""

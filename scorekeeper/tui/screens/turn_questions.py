@@ -19,7 +19,7 @@ from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.text.challenge_text import ChallengeState
 from scorekeeper.tui.widgets.half import ShowPicture
 
@@ -29,7 +29,7 @@ _BY_HAND = "Until then a computer's turns can be typed by hand."
 # Computers and dealt tiles
 
 
-async def answer(
+async def answer_stage(
     app: App[str], table: Table, stage: Stage, show_picture: ShowPicture
 ) -> Outcome | None:
     """Ask what `stage` is about: a verdict, a computer or dealt tiles."""
@@ -84,7 +84,8 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
     why = f"{stage.why[:1].upper()}{stage.why[1:]}."
     rows = [line(why, "bad"), line(""), line(advice)]
-    await app.push_screen_wait(Confirm("No computer can play here", rows, "Back"))
+    title, game = "No computer can play here", table.session.game
+    await app.push_screen_wait(QuestionDialog(title, ("back",), rows, game=game, word=("NO LIST",)))
     table.say_trouble()
 
 
@@ -101,9 +102,10 @@ async def challenge(
 ) -> Outcome | None:
     """Ask who challenges which words of the play just made, and have that settled.
 
-    It may be known already, from a raised hand or `by` a computer. None if nobody challenges
-    after all.
+    It may be known already, from a raised hand or `by` a computer. None if the
+    challenge is dropped.
     """
+    table.session.open_dictionary()  # The key may have come before the table has begun.
     players = table.session.game.setup.players
     hands = table.state.pages.hands if by is None else ()
     if hands:
@@ -146,21 +148,25 @@ async def ask_for_rack(
 
 
 async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
-    """Show the best plays of the rack; ask first whether hints are wanted, and for the rack."""
+    """Show the best plays of the rack; ask for it first, or else whether hints are wanted."""
     from scorekeeper.tui.screens.hints import HintDialog  # It needs the finder.
 
-    if not session.hints_on:
-        rows = [line("The log notes every turn taken with a hint.")]
-        question = Confirm("Switch hints on?", rows, "Leave them off", "Switch on")
-        if not await app.push_screen_wait(question):
-            return None
-        session.hints_on = True
+    noted = "The log notes every turn taken with a hint."
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
+        if not session.hints_on:
+            why = f"Hints are off. Typing your tiles switches them on. {noted}"
         rack = await ask_for_rack(app, session.game, session.game.position.to_move, why)
         if not rack:
             return None
         session.note_rack(rack)
+    elif not session.hints_on:
+        answers = ("leave them off", "switch them on")
+        title, word = "Switch hints on?", ("HINTS?", "HINT?")
+        question = QuestionDialog(title, answers, [line(noted)], game=session.game, word=word)
+        if not await app.push_screen_wait(question):
+            return None
+    session.hints_on = True
     session.note_hint()
     play = await app.push_screen_wait(HintDialog(session, show_picture))
     show_picture(None)

@@ -13,7 +13,7 @@ from scorekeeper.game.play import Action, Finish, Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
-from scorekeeper.session.stage import Objection, Stage
+from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
@@ -21,13 +21,15 @@ from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.proposed import ProposedTurn
 from scorekeeper.tui.text.turn_text import (
-    made_by,
+    OVER,
     no_points_to_note,
     points_called,
     save_news,
     still_there,
     turn_taken,
+    word_made,
 )
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
@@ -57,6 +59,8 @@ class Turns:
         self._editor = editor
         self._attendant = attendant
         self._phones = phones
+        self.proposed = ProposedTurn(table, editor)
+        """The turn that a seat proposes, on the board."""
 
     @property
     def _game(self) -> Game:
@@ -88,9 +92,14 @@ class Turns:
         return True
 
     def clear(self) -> None:
-        """Close the entry line, or take the tiles off; if there are none, lay them again."""
+        """Close the entry line, or take the tiles off; if there are none, lay them again.
+
+        What a seat proposes is sent back.
+        """
         editor, entry = self._editor, self._editor.entry
-        if editor.is_typing:
+        if self.proposed.is_shown:
+            self._table.send_back()
+        elif editor.is_typing:
             editor.edit(entry.close())
         else:
             editor.edit(entry.clear_or_restore(self._game))
@@ -104,11 +113,23 @@ class Turns:
         verdict, announced = self._editor.verdict, None
         if verdict is None:
             return
+        if self._game.position.ending:
+            self._editor.say(OVER)
+            return
         if isinstance(verdict.action, Play):
             announced = self._editor.announced
         elif self._has_tiles_laid("type it again"):
             return
         self._take(verdict, announced)
+
+    def agree(self) -> None:
+        """Take the turn that a seat proposes; ask if it breaks a rule."""
+        stage = self._table.state.stage
+        outcome = self._table.agree()
+        if outcome.refusal is Refusal.RULES and isinstance(stage, Proposal):
+            self._attendant.run(self._overrule(stage.verdict, None))
+        else:
+            self._taken(outcome)
 
     def take(self, action: Action) -> None:
         """Take the turn `action` at once; if it breaks rules, ask whether that is accepted."""
@@ -130,7 +151,7 @@ class Turns:
         self._editor.show_picture(None)
         if stands:
             self._taken(self._table.take(verdict, verdict.broken, announced, turn))
-        elif stands is False and not self._editor.entry.is_empty:
+        elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
             self.clear()
 
     def _taken(self, outcome: Outcome | None) -> None:
@@ -146,25 +167,30 @@ class Turns:
             self.take(exchange)
 
     async def hand_over(self) -> None:
-        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        from scorekeeper.tui.screens.dialogs import Chooser
+        """Ask whose turn it is; this is no pass, and the next turn is noted as out of turn."""
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
 
-        players, mover = self._game.setup.players, self._game.position.to_move
-        player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
+        game = self._game
+        players, mover = game.setup.players, game.position.to_move
+        title, word = "Whose turn is it?", ("WHO?",)
+        question = QuestionDialog(title, players, chosen=mover, game=game, word=word)
+        player = await self._app.push_screen_wait(question)
         if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
             self._editor.say(f"It is {name}'s turn; nobody passed.")
 
     async def finish(self) -> None:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
-        position, agreed = self._game.position, True
-        if position.bag and not position.ending:
-            from scorekeeper.tui.screens.dialogs import Confirm
+        position = self._game.position
+        if position.bag:
+            from scorekeeper.tui.screens.dialogs import QuestionDialog
 
-            rows = [line(still_there(position))]
-            question = Confirm("End the game here?", rows, "Go on playing", "End it")
-            agreed = await self._app.push_screen_wait(question)
-        elif not position.ending:
+            rows, answers = [line(still_there(position))], ("go on playing", "end it")
+            title, word = "End the game here?", ("END?",)
+            question = QuestionDialog(title, answers, rows, game=self._game, word=word)
+            answer = await self._app.push_screen_wait(question)
+            agreed = bool(answer)
+        else:
             from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
 
             agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
@@ -186,17 +212,22 @@ class Turns:
 
     async def answer(self, stage: Stage) -> None:
         """Ask what `stage` of the table is about."""
-        from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
+        from scorekeeper.tui.screens.turn_questions import (
+            answer_stage,  # Not for the first picture.
+        )
 
         if isinstance(stage, Objection):
             await self.challenge(stage.by, stage.words)
         else:
-            self._taken(await answer(self._app, self._table, stage, self._editor.show_picture))
+            self._taken(
+                await answer_stage(self._app, self._table, stage, self._editor.show_picture)
+            )
 
     # Taking back and correcting
 
     def undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        self.proposed.take_off()
         game, aside = self._game, self._laid_by_hand
         outcome = self._table.undo()
         if self.refused(outcome):
@@ -212,6 +243,7 @@ class Turns:
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
+        self.proposed.take_off()
         game, aside = self._game, self._laid_by_hand
         outcome = self._table.redo()
         if self.refused(outcome):
@@ -264,7 +296,7 @@ class Turns:
                 self._editor.say(no_points_to_note(step))
                 return
             name = self._game.setup.players[step.player]
-            points = await self._ask_for_points(name, made_by(step))
+            points = await self._ask_for_points(name, word_made(step))
             if points is not None:
                 called = int(points) if points else None
                 outcome = self._table.announce(called)
@@ -276,7 +308,8 @@ class Turns:
         from scorekeeper.tui.screens.dialogs import Ask
 
         question = f"How many points did {printable(name)} call for {play}?"
-        return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
+        ask = Ask("Points called out", question, number=True, game=self._game)
+        return await self._app.push_screen_wait(ask)
 
     # What is noted for the turn
 
@@ -290,7 +323,7 @@ class Turns:
 
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
-        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
         from scorekeeper.tui.screens.turn_questions import ask_for_rack
 
         game, players = self._game, self._game.setup.players
@@ -303,7 +336,8 @@ class Turns:
         if len(seats) > 1:
             at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
             names = [players[seat] for seat in seats]
-            place = await self._app.push_screen_wait(Chooser("Whose rack?", names, at))
+            question = QuestionDialog("Whose rack?", names, chosen=at, game=game, word=("WHO?",))
+            place = await self._app.push_screen_wait(question)
         if place is not None:
             name = printable(players[seats[place]])
             why = f"Type all letters of {name}'s rack again. Only backs are shown here."

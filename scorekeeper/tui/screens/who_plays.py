@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from textual import events, on
-from textual.app import App, ComposeResult
+from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, VerticalScroll
-from textual.message import Message
 
-from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
+from scorekeeper.settings import AUDIENCES, Audience
 from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
-from scorekeeper.tui.drawing.lines import Line, line, tiles, title_bar, wrapped
-from scorekeeper.tui.drawing.squares import LARGE, SquareLook, square_lines
-from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
-from scorekeeper.tui.text.form_lines import next_key_lines
+from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
+from scorekeeper.tui.drawing.squares import LARGE
+from scorekeeper.tui.drawing.word_tiles import word_tiles
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
-
-
-def remember(app: App[Any], audience: Audience) -> None:
-    """Offer the words of `audience` from now on; say so if that cannot be kept."""
-    settings, _ = load_settings()
-    try:
-        save_settings(settings.playing(audience))
-    except OSError as error:
-        app.notify(str(error), severity="warning", markup=False)
-
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _QUESTION = "WHO PLAYS?"
 _ABOUT = "It sets the words you play with. Every bit of it can be changed later."
+_BESIDE = 100
+"""Columns of a screen that has the cards beside each other."""
 _NARROW = 31
 """Columns of a card up to which its tiles are smaller."""
 
@@ -43,7 +34,7 @@ class _Card(NamedTuple):
     """A word in tiles, a picture of who plays."""
     heights: Sequence[int]
     words: str
-    """Which words count."""
+    """The words that count."""
     looked_up: str
     """When they are looked up."""
 
@@ -75,73 +66,28 @@ _CARDS = {
 class AudienceCard(Panel, can_focus=True):
     """One answer; it is chosen as long as it has the focus."""
 
-    BINDINGS = [Binding("enter,space", "choose", "Choose", show=False)]
-
-    class Chosen(Message):
-        """This is who plays."""
-
-        def __init__(self, audience: Audience) -> None:
-            super().__init__()
-            self.audience = audience
-
     def __init__(self, audience: Audience, number: int) -> None:
         """`audience`, which the key of the digit `number` chooses."""
-        super().__init__(f"audience-{number}")
+        super().__init__(id=f"audience-{number}")
         self.audience = audience
-        """Who plays, if this is chosen."""
+        """The audience that this card stands for."""
         self._number = number
 
-    @on(events.Resize)
-    def _draw(self) -> None:
-        self.fit(self._card_lines(max(self.size.width, 1)))
-
-    def _card_lines(self, width: int) -> list[Line]:
+    def make(self, width: int, height: int) -> list[Line]:
+        """The audience, and the words that count for it."""
         card = _CARDS[self.audience.name]
-        cap, dot = ("here", "●") if self.has_focus else ("cap", "○")
-        head: Line = (
-            (f" {self._number} ", cap),
-            (f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4), "strong"),
-            (dot, "brass" if self.has_focus else "soft"),
-        )
-        if self.screen.has_class("-column"):
+        cap, dot, style = ("here", "●", "brass") if self.has_focus else ("cap", "○", "soft")
+        title = f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4)
+        head: Line = ((f" {self._number} ", cap), (title, "strong"), (dot, style))
+        looked_up = wrapped(card.looked_up, "soft", width)
+        if self.app.size.width < _BESIDE:
             row = (*tiles(card.word, card.heights), (f"  {card.words}", "text"))
-            return [head, row, *wrapped(card.looked_up, "soft", width)]
-        pictures = [] if self.screen.size.height < 26 else [(), (), *self._tiles(card, width), ()]
-        words = wrapped(card.words, "text", width)
-        return [head, *pictures, (), *words, (), *wrapped(card.looked_up, "soft", width)]
-
-    def _tiles(self, card: _Card, width: int) -> list[Line]:
-        """The word of the card as on the board."""
-        plain = is_plain(self.app)
-        looks = [
-            SquareLook(
-                f"face-{height}",
-                letter,
-                height,
-                str(height) if height > 1 else "",
-                edge=f"edge-{height}",
-            )
-            for letter, height in zip(card.word, card.heights, strict=True)
-        ]
-        squares = [square_lines(look, LARGE[width > _NARROW], plain) for look in looks]
-        return [
-            tuple(span for spans in row for span in (*spans[:-1], (" ", "text")))
-            for row in zip(*squares, strict=True)
-        ]
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Mark the card as long as it is the one that Enter takes."""
-        super().watch_has_focus(has_focus)
-        self._draw()
-
-    def on_click(self, event: events.Click) -> None:
-        """Choose it."""
-        event.stop()
-        self.action_choose()
-
-    def action_choose(self) -> None:
-        """Say that this is who plays."""
-        self.post_message(self.Chosen(self.audience))
+            return [head, row, *looked_up]
+        rows = [head]
+        if self.app.size.height >= 26:
+            cell, plain = LARGE[width > _NARROW], is_plain(self.app)
+            rows += [(), (), *word_tiles(card.word, card.heights, cell=cell, plain=plain), ()]
+        return [*rows, (), *wrapped(card.words, "text", width), (), *looked_up]
 
 
 class WhoPlaysScreen(AdvisedScreen[Audience | None]):
@@ -149,10 +95,11 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     DEFAULT_CSS = """
     WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }
+    WhoPlaysScreen .page > * { max-width: 120; }
     WhoPlaysScreen #question { margin: 1 2; }
     WhoPlaysScreen.-short #question { margin: 0 2; }
     WhoPlaysScreen.-tall #question { margin: 3 2 1 2; }
-    WhoPlaysScreen #cards { height: auto; layout: vertical; max-width: 120; margin: 0 1; }
+    WhoPlaysScreen #cards { height: auto; layout: vertical; margin: 0 1; }
     WhoPlaysScreen AudienceCard {
         width: 1fr;
         padding: 0 1;
@@ -167,14 +114,13 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     }
     WhoPlaysScreen.-wide AudienceCard:focus { border: round $brass; }
     WhoPlaysScreen.-wide.-tall AudienceCard { min-height: 20; margin: 1; padding: 1 2; }
-    .-plain AudienceCard, .-plain AudienceCard:focus { border: ascii $brass; }
     WhoPlaysScreen #next { margin: 0 2; }
     WhoPlaysScreen.-tall #next { margin: 1 2; }
     WhoPlaysScreen.-short #next { display: none; }
     """
-    ADVICE = WHO_PLAYS
+    ADVICE = "who plays"
     BINDINGS = [
-        Binding("enter", "choose", "Choose", show=True),
+        Binding("enter,space", "choose", "Choose", key_display="Enter"),
         Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
         Binding("right,down", "app.focus_next", show=False),
         Binding("1", "take(0)", "At once", key_display="1-3"),
@@ -183,7 +129,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
         bind("who_plays.help", "f1", "Help", "What the answer sets"),
         bind("who_plays.back", "escape", "Back", "Leave it as it was", "dismiss(None)"),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (_BESIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-usual"), (32, "-tall")]
 
     def __init__(self, asked_once: bool = False) -> None:
@@ -193,13 +139,13 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     def compose(self) -> ComposeResult:
         """The question, a card for each answer, and what Enter does."""
-        yield Drawn(self._title, "title")
+        yield Panel(self._title, id="title")
         with VerticalScroll(classes="page", can_focus=False):
-            yield Drawn(self._question, "question")
+            yield Panel(self._question, id="question")
             with Container(id="cards"):
                 for number, audience in enumerate(AUDIENCES, 1):
                     yield AudienceCard(audience, number)
-            yield Drawn(self._next, "next")
+            yield Panel(self._next, id="next")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -225,12 +171,18 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
 
     def on_descendant_focus(self) -> None:
         """Say what Enter would choose now."""
-        self.query_one("#next", Drawn).draw()
+        self.query_one("#next", Panel).draw()
 
     def action_take(self, place: int) -> None:
         """Choose an answer by its digit."""
         self.dismiss(AUDIENCES[place])
 
-    def on_audience_card_chosen(self, event: AudienceCard.Chosen) -> None:
-        """It was chosen by Enter, or clicked."""
-        self.dismiss(event.audience)
+    def action_choose(self) -> None:
+        """Choose the answer that is lit."""
+        if isinstance(self.focused, AudienceCard):
+            self.dismiss(self.focused.audience)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the answer that was clicked."""
+        if isinstance(event.widget, AudienceCard):
+            self.dismiss(event.widget.audience)

@@ -13,25 +13,22 @@ from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
-from scorekeeper.report.text import describe_challenge
+from scorekeeper.report.text import challenge_sentences
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room, answer_parts
 from scorekeeper.tui.drawing.lines import Cap, Line
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 ASKED = ("A WORD?", "WORD?")
 """The large word of a challenge."""
-MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
-LARGE = 26
-"""Lines of a half from which on a verdict is drawn in whole blocks."""
 BRIEF = 40
 """Characters of words from which on only their number is named."""
 
 
 @dataclass(frozen=True)
 class ChallengeState:
-    """Who challenges which words of the play just made, and the word that is pointed at."""
+    """A challenge being entered: who challenges, which words, and the word that is pointed at."""
 
     game: Game
     by: int
@@ -63,7 +60,7 @@ class ChallengeState:
 
     @property
     def seats(self) -> list[int]:
-        """Who can challenge: everybody else, or in a solo game the player."""
+        """The players who can challenge: everybody else, or in a solo game the player."""
         seats = range(len(self.game.setup.players))
         return [seat for seat in seats if seat != self.play.player] or [*seats]
 
@@ -107,7 +104,7 @@ class ChallengeState:
 
 
 def challenge_half(state: ChallengeState, problem: str = "") -> Half:
-    """Who challenges, each word with a mark, who decides, and what is at stake."""
+    """The challenger, each word with a mark, who decides, and what is at stake."""
     names, play = state.game.setup.players, state.play
     written = write_action(play.turn.action, play.before.board, state.game.rules.edition)
     return Half(
@@ -150,7 +147,7 @@ def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Pa
 
 
 def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
-    """Who decides, and what follows for the one player and for the other."""
+    """The decision: whose it is, and what follows for either player."""
     game, play, number = state.game, state.play, len(state.challenged)
     names, cost = game.setup.players, game.rules.house.failed_challenge
     lexicon = getattr(game.lexicon, "name", "")
@@ -176,14 +173,10 @@ def table_half(state: ChallengeState, stands: bool) -> Half:
         words = state.challenged
         cell = cell_for(words, room)
         rows = [Part(word_row(word, state.game.board, room, cell)) for word in words]
-        answers = []
-        for place, text in enumerate(("it stands", "it comes off")):
-            chosen = stands is (place == 0)
-            mark, style = (MARKED, "strong") if chosen else (NOT_MARKED, "text")
-            answers.append(Part(room.indented([(mark, (f" {text}", style))]), choice=place))
-        return [*rows, *answers]
+        return [*rows, *answer_parts(answers, not stands, room)]
 
-    key = Cap("Enter", "it stands" if stands else "it comes off")
+    answers = ("it stands", "it comes off")
+    key = Cap("Enter", answers[not stands])
     return Half(state.game, "What does the table say?", key, parts, ASKED)
 
 
@@ -222,7 +215,7 @@ def _verdict_parts(
         ]
     else:
         says = room.said(*_answer(words, challenge))
-    _, *follows = describe_challenge(game, step)
+    _, *follows = challenge_sentences(game, step)
     says += [row for text in follows for row in room.said(text)]
     return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 
@@ -246,18 +239,13 @@ def answer_block(word: str, room: Room) -> list[Line]:
     """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
     ground = "no" if word == "NO" else "yes"
     ink = f"bold verdict-ink on {ground}"
-    height = room.scale.height
     if not room.scale.dots:
         return [((f"{word:^{room.width}}", ink),)]
-    if room.is_high:
-        drawn = full_blocks(drawing(word, TALL_LETTERS))
-    elif height >= LARGE:
-        drawn = full_blocks(drawing(word, LETTERS))
-    else:
-        drawn = half_blocks(drawing(word, TALL_LETTERS if room.scale.word else LETTERS))
+    draw = full_blocks if room.is_spaced else half_blocks
+    drawn = draw(drawing(word, TALL_LETTERS if room.is_high else LETTERS))
     blank: Line = ((" " * room.width, ink),)
     hatched: Line = (("▚" * room.width, f"{ground} on ground"),)
-    edge = [hatched if word == "NO" else blank, *([blank] if height >= LARGE else [])]
+    edge = [hatched if word == "NO" else blank, *([blank] if room.is_spaced else [])]
     return [*edge, *(((f"{row:^{room.width}}", ink),) for row in drawn), *reversed(edge)]
 
 

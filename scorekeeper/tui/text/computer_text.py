@@ -16,24 +16,21 @@ from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded, wrapped
-from scorekeeper.tui.drawing.picture import Picture, last_player
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_rows import cell_for, squares_row, word_row
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
-from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.play_words import sum_lines
 from scorekeeper.tui.text.player_cards import lead_of
 
 SMALL_RACK = Cell(5, 2)
 """The tiles of the rack that is left."""
-HIGH = 26
-"""Lines of a half from which on it says how the points add up."""
 
 
 # What it does
 
 
 def to_do(game: Game, verdict: Judgement) -> str:
-    """What is to be done for it on the board, in a sentence."""
+    """The thing to do for it on the board, in a sentence."""
     name, dealt = printable(game.player_to_move), game.position.deal
     match verdict.action:
         case Play():
@@ -86,7 +83,7 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     if not isinstance(play, Play):
         return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
     after, words = game.board.lay(play.tiles), verdict.score.words
-    adds_up = room.scale.height >= HIGH
+    adds_up = room.is_spaced
     has_sums = not adds_up and len(words) > 1
     cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
     parts = [
@@ -101,7 +98,7 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
         said = f"{said} Lay {describe_tiles(play)}."
     parts.append(Part(room.said(said)))
     if adds_up:
-        sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
+        sums = sum_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
         becomes = room.said(_becomes(game, verdict.score.total))
         parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
@@ -122,7 +119,7 @@ def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list
 
 
 def _where(word: WordScore, play: Play) -> str:
-    """Where the word is laid: ``Row 9, from the left``."""
+    """The place of the word: ``Row 9, from the left``."""
     first = word.squares[0]
     if word.direction is Direction.ACROSS:
         return f"Row {first.row + 1}, from the left."
@@ -130,7 +127,7 @@ def _where(word: WordScore, play: Play) -> str:
 
 
 def _kept(word: WordScore, after: Board, play: Play) -> str:
-    """Which letters of `word` are there already, in a sentence."""
+    """The letters of `word` that are there already, in a sentence."""
     there = [after.at(square) for square in word.squares if square not in play.squares]
     are = "is" if len(there) == 1 else "are"
     return f"{listed(there)} {are} on the board already." if there else ""
@@ -168,21 +165,6 @@ def thinking_half(game: Game) -> Half:
     key = Cap("Esc", "play the best so far")
     return Half(
         game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
-    )
-
-
-def turn_picture(game: Game, verdict: Judgement) -> Picture:
-    """The board with the play on it, its words lit."""
-    start, action = game.rules.edition.start, verdict.action
-    if not isinstance(action, Play):
-        return Picture(game.board, start)
-    lit = frozenset(square for word in verdict.score.words for square in word.squares)
-    return Picture(
-        game.board.lay(action.tiles),
-        start,
-        new=frozenset(action.squares),
-        last_player=last_player(game),
-        lit=lit,
     )
 
 

@@ -28,8 +28,6 @@ WIDE = 100
 """Columns from which on the sentences stand between the name and the podium."""
 TWO_COLUMNS = 76
 """Columns from which on two tables stand side by side."""
-WIDEST = 62
-"""Columns of the table of points, however many there are."""
 FRAMES = 33
 """Frames in which the stacks grow, in about a second."""
 _TEXT = 28
@@ -48,11 +46,6 @@ class NameSize(NamedTuple):
 
 _SIZES = (NameSize(2, 2), NameSize(1, 2), NameSize(2), NameSize(1), NameSize(1, 1, True))
 """From the largest to the smallest."""
-
-
-def stage_rows(room: int) -> int:
-    """The lines of the stage of the `room` that it shares with the race."""
-    return max(min(room * 3 // 5, 20), 8)
 
 
 def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = False) -> list[Line]:
@@ -119,7 +112,7 @@ def _name_size(
 
 
 def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) -> list[Line]:
-    """Who has won, by how much, and why."""
+    """The winner, the lead and the reason."""
     blanks = " " * indent
     text = wrapped(f"{blanks}{winners_text(rows)}", "bold brass", width)
     margin = margin_text(rows)

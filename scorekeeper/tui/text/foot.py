@@ -1,4 +1,4 @@
-"""Which keys the foot of the table shows, and what each is called there: what matters now."""
+"""The keys at the foot of the table, and their names there: those that matter now."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""
 
 
-class Stage(Enum):
-    """The state of a turn that is entered."""
+class Entering(Enum):
+    """The way in which a turn is entered."""
 
     NOTHING = "nothing laid"
     CLEARED = "nothing laid, but tiles that can be laid back"
     LAID = "tiles laid"
+    PROPOSED = "what a seat proposes"
     TYPING = "the entry line open"
     OVER = "the game over"
 
@@ -27,7 +28,7 @@ class Stage(Enum):
 _LATER = (("table.undo", "Undo"), ("table.log", "All turns"), ("table.look_up", "Look up"))
 _PHONES = ("table.phones", "Phones")
 _SHOWN = {
-    Stage.NOTHING: (
+    Entering.NOTHING: (
         ("editor.flip", "Turn"),
         ("table.pass_turn", "Pass"),
         ("table.exchange", "Swap"),
@@ -35,19 +36,26 @@ _SHOWN = {
         *_LATER,
         _PHONES,
     ),
-    Stage.LAID: (
+    Entering.LAID: (
         ("table.play", "Play"),
         ("editor.take_back", "Back"),
         ("table.clear", "Clear"),
         ("editor.flip", "Turn"),
         ("table.announce", "Called points"),
     ),
-    Stage.TYPING: (
+    Entering.PROPOSED: (
+        ("table.play", "Agree"),
+        ("table.clear", "Send back"),
+        ("table.challenge", "Challenge"),
+        *_LATER,
+        _PHONES,
+    ),
+    Entering.TYPING: (
         ("table.play", "Play"),
         ("table.clear", "Close"),
         ("table.announce", "Called points"),
     ),
-    Stage.OVER: (
+    Entering.OVER: (
         ("table.end", "Result"),
         ("table.review", "Review"),
         ("table.export", "Share"),
@@ -57,29 +65,32 @@ _SHOWN = {
     ),
 }
 _OF_RACK = {"editor.mix": "Mix", "editor.unseen": "Unseen"}
-_SHOWN[Stage.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Stage.NOTHING])
+_SHOWN[Entering.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Entering.NOTHING])
 
 
 def foot(
     keys: Iterable[Binding],
-    stage: Stage,
+    entering: Entering,
     allowed: bool = True,
     of_rack: Sequence[str] = (),
     waits: bool = False,
 ) -> list[Binding]:
-    """Those of `keys` that matter at `stage`, called by what they do then.
+    """Those of `keys` that matter while `entering`, called by what they do then.
 
     What is entered may not be `allowed`: then Enter asks the table to let it stand. Keys `of_rack`
     are for dealt tiles that are shown. Where the table `waits`, Enter goes on.
     """
     known = {key.id: key for key in keys}
-    named = [*_SHOWN[stage], ("table.help", "Help")]
-    if stage not in (Stage.TYPING, Stage.OVER):
+    named = [*_SHOWN[entering], ("table.help", "Help")]
+    if entering not in (Entering.PROPOSED, Entering.TYPING, Entering.OVER):
         place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
-    if waits and stage is not Stage.OVER:
+    goes_on = waits and entering is not Entering.OVER
+    if goes_on:
         named = [("table.play", "Go on"), *(one for one in named if one[0] != "table.play")]
     shown = [replace(known[name], description=label, show=True) for name, label in named]
-    return [*([LETTERS] if stage in (Stage.NOTHING, Stage.CLEARED) else []), *shown, MORE]
+    if entering in (Entering.NOTHING, Entering.CLEARED):
+        shown.insert(int(goes_on), LETTERS)
+    return [*shown, MORE]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -15,7 +16,6 @@ from scorekeeper.tui.drawing.lines import (
     Span,
     clip,
     heading,
-    line,
     line_width,
     player_sign,
     player_style,
@@ -26,24 +26,6 @@ ARROWS = " ↑ ↓ "
 """At the end of the line of a player who can be moved: where to click."""
 _LARGEST = 11
 """A board with more squares a side has no room on a card."""
-
-
-def next_key_lines(
-    key: str, does: str, about: str = "", right: str = "", width: int = 0, style: str = "strong"
-) -> list[Line]:
-    """The one next key, three lines high, with what it does; a soft text at the `right` end."""
-    cap = f"  {key}  "
-    size = cell_len(cap)
-    room = max(width - size - 2, 1) if width else 200
-    right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
-    first, *more = wrapped(does, style, room) or [()]
-    fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
-    below = more[0] if more else line(clip(about, room), "soft")
-    return [
-        (("▄" * size, "brass"),),
-        ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),
-        (("▀" * size, "brass"), ("  ", "text"), *below),
-    ]
 
 
 class SeatLook(NamedTuple):
@@ -74,19 +56,22 @@ def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list
     left = f"  {sign}  " if is_tall else f" {sign} "
     right = right_end(look, is_tall)
     middle = max(width - 1 - cell_len(left) - cell_len(right), 0)
-    first = (
+    first = [
         edge,
         (left, f"{colour if look.is_known else 'soft'} on {ground}"),
         (" " * middle, f"text on {ground}"),
-        (right, f"{'text' if look.moves else 'soft'} on {ground}"),
-    )
+        (right.removesuffix(ARROWS), f"{'text' if look.moves else 'soft'} on {ground}"),
+    ]
+    if look.moves:
+        first.append((ARROWS[:3], f"text on {ground} @move:-1"))
+        first.append((ARROWS[3:], f"text on {ground} @move:1"))
     if not is_tall:
-        return [first]
+        return [tuple(first)]
     tile = letter_columns(look.letters) if look.letters else 0
     room = max(width - 1 - cell_len(left) - tile - end_gap(True), 0)
     about = f"{' ' * cell_len(left)}{set_cell_size(clip(look.about, room), room)}"
     second = (("▌", edge[1]), (about, f"soft on {ground}"), ("▂" * tile, "edge-1 on letter"))
-    return [first, (*second, (" " * end_gap(True), f"text on {ground}"))]
+    return [tuple(first), (*second, (" " * end_gap(True), f"text on {ground}"))]
 
 
 def right_end(look: SeatLook, is_tall: bool) -> str:
@@ -114,31 +99,29 @@ KNOWN = 2
 """Lines for the players who played before, at most."""
 
 
-class KnownLines(NamedTuple):
-    """The players who played before, and where each stands."""
+def known_lines(known: Sequence[str], width: int) -> list[Line]:
+    """The `known` players, each with the digit that seats them, and how a computer is seated.
 
-    lines: list[Line]
-    places: list[tuple[int, int, int]]
-    """Of each player the line, and the columns where digit and name begin and end."""
-
-
-def known_lines(known: Sequence[str], width: int) -> KnownLines:
-    """The `known` players, each with the digit that seats them; as many as there is room for."""
-    label = "Played before"
-    rows: list[list[Span]] = [[(label.ljust(14), "soft")]] if known else []
-    places: list[tuple[int, int, int]] = []
-    x = 14
+    There are as many of them as there is room for; each is the target of a click.
+    """
+    rows: list[list[Span]] = [[("Played before ", "soft")]] if known else []
+    x = indent = 14
     for number, name in enumerate(known, 1):
         name = clip(printable(name), width - 20)
         if x + cell_len(name) + 5 > width:
             if len(rows) == KNOWN:
                 break
-            rows.append([(" " * len(rows[0][0][0]), "soft")])
-            x = 14
-        rows[-1] += [(f" {number} ", "cap"), (f" {name}  ", "text")]
-        places.append((len(rows) - 1, x, x + cell_len(name) + 4))
+            rows.append([(" " * indent, "soft")])
+            x = indent
+        target = f"@known:{number - 1}"
+        rows[-1] += [(f" {number} ", f"cap {target}"), (f" {name} ", f"text {target}")]
+        rows[-1].append((" ", "text"))
         x += cell_len(name) + 6
-    return KnownLines([tuple(row) for row in rows], places)
+    text = " a computer at the table" if width > 44 else " a computer"
+    label = "Or".ljust(indent if rows else 3)
+    gap: list[Line] = [()] if rows else []
+    computer = [(label, "soft"), (" F3 ", "cap"), (text, "text")]
+    return [*map(tuple, rows), *gap, tuple((part, f"{look} @computer") for part, look in computer)]
 
 
 # Boxes
@@ -171,12 +154,7 @@ def small_board(edition: Edition, columns: int = 1, plain: bool = False) -> list
     ]
 
 
-class Cards(NamedTuple):
-    """Boxes side by side, and where each begins."""
-
-    lines: list[Line]
-    places: list[tuple[int, int]]
-    """Of each card that is seen: the column where it begins, and which box it is."""
+NOT_PLAYED: Mapping[str, str] = {}
 
 
 def box_title(edition: Edition, boxes: Sequence[Edition]) -> str:
@@ -185,13 +163,27 @@ def box_title(edition: Edition, boxes: Sequence[Edition]) -> str:
     return f"{edition.size} x {edition.size}" if len(alike) == 1 else printable(edition.name)
 
 
-def cards(
-    boxes: Sequence[Edition], chosen: int, width: int, columns: int, high: int, plain: bool = False
-) -> Cards:
-    """A heading, and the chosen one of `boxes` beside another one, as cards of `high` lines.
+_BESIDE: Span = (" ", "text")
+"""Between two cards."""
 
-    The board of the chosen one has so many `columns` a square, the other one has the smallest.
+
+def cards(
+    boxes: Sequence[Edition],
+    chosen: int,
+    width: int,
+    height: int,
+    plain: bool = False,
+    played: Mapping[str, str] = NOT_PLAYED,
+) -> list[Line]:
+    """A heading, and the chosen one of `boxes` beside another one as cards, `width` columns wide.
+
+    On a screen of many lines, its `height`, the board of the chosen one is larger, the other one's
+    never. What was `played` with a box stands by its id. Each is the target of a click, ``box``
+    and its place.
     """
+    tall = height >= 36
+    columns = (3 if width >= 66 and height >= 50 else 2) if tall and width >= 48 else 1
+    high = 14 if tall else 9
     first = min(chosen, max(len(boxes) - 2, 0))
     shown = list(range(first, min(first + 2, len(boxes))))
     least = 17 if columns > 1 else 15
@@ -200,17 +192,25 @@ def cards(
         width if len(shown) == 1 else other if one != chosen else width - other - 1 for one in shown
     ]
     drawn = [
-        _card(boxes[one], boxes, size, high, columns if one == chosen else 1, one == chosen, plain)
+        _card(
+            boxes[one],
+            boxes,
+            size,
+            high,
+            columns if one == chosen else 1,
+            one == chosen,
+            plain,
+            played,
+        )
         for one, size in zip(shown, widths, strict=True)
     ]
-    rows = [
-        tuple(span for card in row for span in (*card, (" ", "text")))[:-1]
-        for row in zip(*drawn, strict=True)
+    aimed = [
+        [tuple((text, f"{look} @box:{one}") for text, look in (*row, _BESIDE)) for row in card]
+        for one, card in zip(shown, drawn, strict=True)
     ]
+    rows = [tuple(chain(*row))[:-1] for row in zip(*aimed, strict=True)]
     others = {1: "", 2: "F4 the other"}.get(len(boxes), f"F4 another: {chosen + 1} of {len(boxes)}")
-    starts = [0, widths[0] + 1]
-    places = [(start, one) for start, one in zip(starts, shown, strict=False)]
-    return Cards([heading("Which box?", others, width), *rows], places)
+    return [heading("Which box?", others, width), *[()] * tall, *rows]
 
 
 def _card(
@@ -221,6 +221,7 @@ def _card(
     columns: int,
     chosen: bool,
     plain: bool,
+    played: Mapping[str, str],
 ) -> list[Line]:
     """A box: its board, and beside it or below it what is in it."""
     frame = f"{'brass' if chosen else 'thin'} on surface"
@@ -234,6 +235,9 @@ def _card(
     texts: list[Span] = [(f"{edition.tile_count} tiles", "bold text on surface")]
     texts.append((f"{edition.stack_limit} high", "soft on surface"))
     beside = side + 14 <= inner
+    if about := played.get(edition.id):
+        room = inner - 5 - side if beside else inner - 2
+        texts += [("", ""), *(row[0] for row in wrapped(about, "soft on surface", room))]
     body: list[list[Span]] = [[] for _ in range(high - 2)]
     left = " " * (2 if beside else max((inner - side) // 2, 0))
     above = 1 if len(board) + 3 <= high else 0

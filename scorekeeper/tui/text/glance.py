@@ -20,27 +20,15 @@ from scorekeeper.tui.drawing.lines import (
     signed,
     wrapped,
 )
-from scorekeeper.tui.drawing.picture import Picture, last_player, last_squares
+from scorekeeper.tui.drawing.picture import at_rest
 from scorekeeper.tui.drawing.squares import Cell, board_lines
 
 
-def game_board(game: Game, cell: Cell, plain: bool = False) -> list[Line]:
-    """The board of `game`, its last play marked."""
-    picture = Picture(
-        game.board,
-        game.rules.edition.start,
-        last=last_squares(game),
-        last_player=last_player(game),
-    )
-    return board_lines(picture, cell, plain)
-
-
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
-    """Everybody's points, the most first, on one line, with a bar below, or a blank, too."""
+    """Everybody's points, the most first, on one line, with a bar below if it has two."""
     best = max(*entry.scores, 1)
     rows: list[Line] = []
-    order = sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat])
-    for seat in order:
+    for seat in sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat]):
         points = signed(entry.scores[seat])
         name = clip(printable(entry.players[seat]), width - 3 - len(points))
         fill = " " * (width - 2 - cell_len(name) - len(points))
@@ -48,12 +36,10 @@ def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
         if each > 1:
             full = round(max(entry.scores[seat], 0) / best * width)
             rows.append((("━" * full, player_style(seat)), ("━" * (width - full), "thin")))
-        if each > 2 and seat != order[-1]:
-            rows.append(())
     return rows
 
 
-def last_turn(game: Game, width: int) -> list[Line]:
+def last_turn_lines(game: Game, width: int) -> list[Line]:
     """The last turn in words, what it earned, and whether the lead changed with it."""
     if not game.steps:
         return wrapped("Nobody has played yet.", "soft", width)
@@ -70,11 +56,11 @@ def last_turn(game: Game, width: int) -> list[Line]:
 
 def glance_lines(entry: GameEntry, game: Game, cell: Cell, plain: bool = False) -> list[Line]:
     """The board, and below it the points and what decided the game, or its last turn."""
-    board = game_board(game, cell, plain)
+    board = board_lines(at_rest(game), cell, plain)
     width = line_width(board[0])
     said = (
         wrapped(what_decided(game), "soft", width)
         if game.position.ending
-        else last_turn(game, width)
+        else last_turn_lines(game, width)
     )
     return [*board, (), *standing_bars(entry, width, 2), (), *said]

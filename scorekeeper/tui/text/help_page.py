@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations, pairwise
+from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
-from textual.binding import Binding
-
 from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
+from scorekeeper.tui.commands import Command, grouped
 from scorekeeper.tui.drawing.lines import Line, heading, padded, wrapped
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.squares import LARGE, look_at, square_lines
-from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name
-
-PURPOSES: Mapping[str, tuple[str, ...]] = {
-    "Enter a turn": (
-        *("table.play", "editor.flip", "editor.take_back", "editor.remove", "table.clear"),
-        *("editor.type", "table.pass_turn", "table.exchange", "table.hint", "table.rack"),
-        "editor.mix",
-    ),
-    "Put it right": (
-        *("table.undo", "table.redo", "table.log"),
-        *("table.set_up", "table.whose_turn"),
-    ),
-    "Ask and settle": (
-        *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
-    ),
-    "Look at": ("table.help", "app.palette", "table.review", "table.phones"),
-    "The file": ("table.copy", "table.take_over", "table.export"),
-    "Leave": ("table.home", "app.quit"),
-}
-"""The keys of the table by their purpose."""
 
 HANDS = (
     ("A–Z", "Lay tiles"),
@@ -54,6 +35,22 @@ _KEY = 7
 """Columns for the name of a key; a longer one takes more."""
 
 
+@cache
+def advice(section: str) -> list[str]:
+    """The paragraphs of a `section` of ``help.md``, each below its heading if it has one."""
+    text = Path(__file__).with_name("help.md").read_text("utf-8")
+    _, *parts = re.split(r"^# (.+)\n", text, flags=re.MULTILINE)
+    sections = dict(zip(parts[::2], parts[1::2], strict=True))
+    found, title = [], ""
+    for block in sections[section].strip().split("\n\n"):
+        if block.startswith("## "):
+            title = f"{block.removeprefix('## ')}\n"
+        else:
+            found.append(title + block.replace("\n", " "))
+            title = ""
+    return found
+
+
 class Group(NamedTuple):
     """Keys for one purpose, each with what it does."""
 
@@ -61,26 +58,14 @@ class Group(NamedTuple):
     keys: tuple[tuple[str, str], ...]
 
 
-def groups(keys: Iterable[Binding], everywhere: Iterable[Binding] = EVERYWHERE) -> list[Group]:
-    """`keys` by what they are for: those of the table as in `PURPOSES`, others as one group.
-
-    Those that are `everywhere` come last.
-    """
-    named = {
-        key.id or key.key: (key_name(key), key.tooltip or key.description)
-        for key in (*keys, *everywhere)
-        if key.tooltip or (key.show and key.description)
-    }
-    if "table.play" not in named:
-        own = tuple(named.pop(name) for name in list(named) if not name.startswith("app."))
-        found = [Group("On this screen", own), Group("Everywhere", tuple(named.values()))]
-        return [group for group in found if group.keys]
+def groups(keys: Iterable[Command]) -> list[Group]:
+    """`keys` by what they are for, as in the palette; what hands do comes before a play."""
     found = []
-    for title, names in PURPOSES.items():
-        own = tuple(named.pop(name) for name in names if name in named)
-        found.append(Group(title, (*HANDS, *own) if not found else own))
-    found.append(Group("Also", tuple(named.values())))
-    return [group for group in found if group.keys]
+    for title, members in grouped(keys):
+        own = tuple((one.key, one.about or one.title) for one in members)
+        is_board = any(one.action == "play" for one in members)
+        found.append(Group(title, (*HANDS, *own) if is_board else own))
+    return found
 
 
 def page_columns(groups: Sequence[Group], texts: Sequence[str], most: int, width: int) -> list[str]:
@@ -89,21 +74,15 @@ def page_columns(groups: Sequence[Group], texts: Sequence[str], most: int, width
     `texts` are paragraphs; the first line of one that has several is its heading. A column of
     the page is so many columns of the screen wide.
     """
-    texts = _titled(texts)
-    blocks = [*(_keys(group, width) for group in groups), *map(_paragraph, texts)]
-    lengths = [block.count("\n") for block in blocks[: len(groups)]]
-    lengths += [3 + len(text) // width for text in texts]
+    if texts and "\n" not in texts[0]:  # Those that have no heading stay together.
+        texts = ["How it works\n" + "\n".join(texts)]
+    blocks = [_keys(group, width) for group in groups]
+    blocks += [_paragraph(text, width) for text in texts]
+    lengths = [block.count("\n") for block in blocks]
     cuts = combinations(range(1, len(blocks)), min(most, len(blocks)) - 1)
     divisions = ([*pairwise((0, *cut, len(blocks)))] for cut in cuts)
     best = min(divisions, key=lambda spans: max(sum(lengths[a:b]) for a, b in spans))
     return ["\n\n".join(blocks[a:b]) for a, b in best]
-
-
-def _titled(texts: Sequence[str]) -> list[str]:
-    """`texts` under one heading at least; those that have none stay together."""
-    if not texts or "\n" in texts[0]:
-        return list(texts)
-    return ["How it works\n" + "\n".join(texts)]
 
 
 def _keys(group: Group, width: int) -> str:
@@ -125,9 +104,10 @@ def _cap(key: str) -> str:
     return f"`` {code} ``" if key else f"``{code}``"  # Markdown drops a blank at either end.
 
 
-def _paragraph(text: str) -> str:
-    title, *parts = map(_literal, text.split("\n"))
-    return "\n\n".join([f"### {title}", *parts])
+def _paragraph(text: str, width: int) -> str:
+    title, *parts = text.split("\n")
+    rows = ("\n".join(map(_literal, wrap(printable(part), width))) for part in parts)
+    return "\n\n".join([f"### {_literal(title)}", *rows])
 
 
 def _literal(text: str) -> str:

@@ -16,9 +16,6 @@ from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import Line, Span, clip, heading, line, player_sign, player_style
 
-Seats = Mapping[str, int]
-"""The place of each player among all there are, which gives the sign and the colour."""
-
 _COLUMNS = (("games", 7), ("average", 9), ("best turn", 11))
 """Heads of the columns at the right of the bars, and how wide they are."""
 _NAME = 14
@@ -96,9 +93,9 @@ def _day(day: str, today: date) -> str:
 
 
 def versus_lines(
-    history: History, name: str, seats: Seats, width: int, plain: bool = False
+    history: History, name: str, seats: Mapping[str, int], width: int, plain: bool = False
 ) -> list[Line]:
-    """A player and the one met most often, in large figures."""
+    """A player and the one met most often, in large figures, in the colours of their `seats`."""
     met = rivals(history, name)
     if not met or width < 30:
         return [heading("Head to head", "", width)]

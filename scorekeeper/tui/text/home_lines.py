@@ -26,13 +26,17 @@ from scorekeeper.tui.drafts.game_list import (
     short_date,
     winner_sign,
 )
+from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
+    Cap,
     Line,
+    cap_lines,
     clip,
     heading,
     line,
     line_width,
+    next_key_lines,
     padded,
     player_sign,
     player_style,
@@ -41,9 +45,10 @@ from scorekeeper.tui.drawing.lines import (
     wrapped,
 )
 from scorekeeper.tui.drawing.stacks import beside, name_stacks, name_width
-from scorekeeper.tui.text.glance import last_turn, standing_bars
+from scorekeeper.tui.text.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.text.player_cards import players_of
 from scorekeeper.tui.text.table_lines import WORDS, played_on
+from scorekeeper.words.catalogue import without_family_words
 
 MENU = 5
 """Choices of the menu."""
@@ -65,8 +70,6 @@ class Home(NamedTuple):
     kept: int = 0
     """The number of games."""
     message: str = ""
-    keys: Sequence[str] = ("N", "G", "H", "L", "D")
-    """The keys of the menu."""
     now: datetime | None = None
 
     @property
@@ -87,7 +90,7 @@ class Home(NamedTuple):
 
     @property
     def begins(self) -> tuple[str, str]:
-        """Who is next, in short and with the reason."""
+        """The next player, in short and with the reason."""
         if self.game is None:
             return "type the names", ""
         names = [name for _, name in self.order]
@@ -98,7 +101,7 @@ class Home(NamedTuple):
 
 
 class ClickArea(NamedTuple):
-    """Where a choice stands, and the action of the screen that it is."""
+    """A region of the screen in which a click does an action."""
 
     action: str
     left: int
@@ -118,7 +121,7 @@ class HomePage(NamedTuple):
     spots: Sequence[ClickArea] = ()
 
 
-class Level(NamedTuple):
+class Detail(NamedTuple):
     """A level of detail at which the half is drawn."""
 
     scale: int
@@ -134,12 +137,11 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(2, 2, 2, True, (85, 50)),
-    Level(1, 2, 2, True),
-    Level(1, 1, 2, True),
-    Level(1, 1, 2, False),
-    Level(1, 1, 1, False),
-    Level(0, 1, 1, False),
+    Detail(2, 2, 2, True, (85, 50)),
+    Detail(1, 2, 2, True),
+    Detail(1, 1, 2, False),
+    Detail(1, 1, 1, False),
+    Detail(0, 1, 1, False),
 )
 """From the richest to the simplest."""
 
@@ -212,7 +214,7 @@ def _hero(game: Game) -> _Hero:
     return _Hero(name, points, f"won by {ahead}" if ahead else "won", f"over {others[0].name}")
 
 
-def _game(home: Home, level: Level, width: int) -> list[Line]:
+def _game(home: Home, level: Detail, width: int) -> list[Line]:
     """When the game was played, who won or is to play, the last that happened, the points."""
     if home.game is None or home.entry is None:
         return []
@@ -222,7 +224,7 @@ def _game(home: Home, level: Level, width: int) -> list[Line]:
     fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
     when = next(fits, "") if played else turns
     hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
-    story = last_turn(home.game, room)
+    story = last_turn_lines(home.game, room)
     if home.over:
         told = what_decided(home.game)
         story = wrapped(told, "soft", room) if width >= COLUMN else []
@@ -232,7 +234,7 @@ def _game(home: Home, level: Level, width: int) -> list[Line]:
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
 
 
-def _on_stacks(hero: _Hero, level: Level, width: int) -> list[Line]:
+def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
     """The name on stacks, with the points beside it where there is room; else nothing.
 
     Of a name that is too long for any stacks the first letters stand there, and all of it below.
@@ -272,7 +274,7 @@ def _said(hero: _Hero, width: int) -> list[Line]:
     return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
 
 
-def _logo(level: Level, width: int) -> list[Line]:
+def _logo(level: Detail, width: int) -> list[Line]:
     """The name of the program, on stacks where there is room."""
     if not level.scale or width < COLUMN:
         return _indented([tuple(tiles("SCOREKEEPER", range(1, 12)))])
@@ -282,17 +284,14 @@ def _logo(level: Level, width: int) -> list[Line]:
 # What can be done
 
 
-def _card(home: Home, level: Level, width: int) -> HomePage:
+def _card(home: Home, level: Detail, width: int) -> HomePage:
     """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
-    does = f"  {home.enter[0].lower()}{home.enter[1:]}"
-    room = width - 11 - (0 if level.scale else len(does))
-    below = (clip("" if level.framed else f"  {brief}", max(room, 0)), "soft")
-    cap: list[Line] = [(("  Enter  ", "here"), (does, "strong"))]
-    if level.scale:
-        cap = [line("▄" * 9, "brass"), *cap, (("▀" * 9, "brass"), below)]
-    else:  # Plain characters have no half blocks.
-        cap = [(*cap[0], below)]
+    does, brief = f"{home.enter[0].lower()}{home.enter[1:]}", "" if level.framed else brief
+    cap = next_key_lines("Enter", does, brief, width=width - 3)
+    if not level.scale:  # Plain characters have no half blocks.
+        (key,) = cap_lines([Cap("Enter", does)])
+        cap = [(*key, (clip(f"  {brief}", max(width - 3 - line_width(key), 0)), "soft"))]
     names = _names(home, width - 6, level.scale > 1)
     if not level.framed:
         rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
@@ -300,7 +299,10 @@ def _card(home: Home, level: Level, width: int) -> HomePage:
     about = "Type the names, choose the box, lay the first word."
     if home.game:
         setup = home.game.setup
-        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}."
+        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}"
+        if setup.dictionary:
+            about += f", {dictionary_in_words(without_family_words(setup.dictionary))}"
+        about += "."
     rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
     sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]
     rule = "─" * (width - len(home.enter) - 5)
@@ -336,16 +338,16 @@ def _menu(home: Home, width: int, high: int) -> HomePage:
     """Keys in two columns, or each on a line; as many as have room on so many lines."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
     choices = (
-        ("new", "New game", "who plays?"),
-        ("app.games", "All games", kept),
-        ("history", "History", "who wins?"),
-        ("app.learn", "Learn to play", "in ten minutes"),
-        ("app.demo", "Look around", "a sample"),
+        ("N", "new", "New game", "who plays?"),
+        ("G", "app.games", "All games", kept),
+        ("H", "history", "History", "who wins?"),
+        ("L", "app.learn", "Learn to play", "in ten minutes"),
+        ("D", "app.demo", "Look around", "a sample"),
     )[: 2 * high]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
-    for place, (key, (action, name, about)) in enumerate(zip(home.keys, choices, strict=False)):
+    for place, (key, action, name, about) in enumerate(choices):
         column, row = divmod(place, high)
         spots.append(ClickArea(action, column * each, row, each))
         said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""

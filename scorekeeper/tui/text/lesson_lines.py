@@ -11,7 +11,7 @@ from textual.binding import Binding
 
 from scorekeeper.tui.drafts.lesson import Kind, Lesson, Reply
 from scorekeeper.tui.drawing.lines import Line, clip, heading, padded, wrapped
-from scorekeeper.tui.text.foot import LETTERS, Stage, foot
+from scorekeeper.tui.text.foot import LETTERS, Entering, foot
 from scorekeeper.tui.widgets.keybar import MORE
 
 FRAMED = 10
@@ -91,12 +91,12 @@ def next_key(lesson: Lesson) -> str:
     return "Enter goes home" if lesson.is_last else "Enter goes on"
 
 
-def lesson_foot(lesson: Lesson, keys: Sequence[Binding], stage: Stage) -> list[Binding]:
+def lesson_foot(lesson: Lesson, keys: Sequence[Binding], entering: Entering) -> list[Binding]:
     """Those of `keys` that matter now, called by what they do in the lesson."""
     known = {key.id: key for key in keys}
     labels = _FEET.get(lesson.step.kind, _ASKING) if lesson.waits else _READING
     shown = [replace(known[name], description=label, show=True) for name, label in labels.items()]
     if labels is _ASKING:
-        usual = [key for key in foot(keys, stage) if key is LETTERS or key.id in _LAYING]
+        usual = [key for key in foot(keys, entering) if key is LETTERS or key.id in _LAYING]
         return [shown[0], *usual, *shown[1:], MORE]
     return [*shown, MORE]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Challenge, Pass, Play
 from scorekeeper.game.text import count, number_word
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
@@ -32,7 +32,7 @@ class Said(NamedTuple):
 
 
 def before_that(game: Game, stage: Stage) -> str:
-    """What comes before a turn can be entered; empty if a turn is all that is to be done."""
+    """The thing to do before a turn can be entered; empty if there is none."""
     players = game.setup.players
     if isinstance(stage, FileQuestion):
         return "Answer the question, then the game goes on."
@@ -65,6 +65,8 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         if not verdict.legal:
             how = "type on, or change it" if is_typing else "lay on, or take the last letter back"
             return Said(f"{name}, {how}.", other)
+        if isinstance(verdict.action, Pass):
+            return Said("Enter passes.", other)
         return Said(f"Enter plays {_called(verdict)}.", other)
     if is_typing:
         return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
@@ -97,11 +99,13 @@ def _drawn_first(game: Game) -> str:
 def drawn_after_last(game: Game) -> str:
     """The number of tiles the last player draws, as in ``Leo draws 3``; empty if none.
 
-    Where the app deals, nobody draws.
+    Where the app deals, no tiles are drawn; a challenge that the play survives changes nothing.
     """
     if not game.steps or game.position.deal or game.position.ending:
         return ""
     step = game.steps[-1]
+    if isinstance(step.turn.action, Challenge) and not step.turn.action.upheld:
+        step = game.challenged()
     number = step.before.bag - step.after.bag
     by_hand = game.setup.computer(step.player) is None  # A draw for a computer is asked about.
     if not (isinstance(step.turn.action, Play) and by_hand and number > 0):

@@ -13,7 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.drawing.example_lines import example_lines
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap
-from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.drawing.picture import broken_squares
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 _LAY_OR_PASS = "Lay a word, or pass."
@@ -85,13 +85,13 @@ def example_of(verdict: Judgement) -> str:
     return ""
 
 
-def rule_half(half: Half, verdict: Judgement, name: str) -> Half:
+def rule_half(game: Game, half: Half, verdict: Judgement, name: str) -> Half:
     """The house rule `name`, which `verdict` finds broken, on boards, in place of `half`."""
 
     def parts(room: Room) -> list[Part]:
         width = room.width if room.is_narrow else room.width - room.indent
         height = room.height - _AROUND
-        rows = example_lines(name, half.game.rules.house, width, height, room.plain)
+        rows = example_lines(name, game.rules.house, width, height, room.plain)
         return [Part(rows if room.is_narrow else room.indented(rows))]
 
     return replace(half, heading=titled(broken(verdict)[0].rule), parts=parts, word=(), note="")
@@ -103,8 +103,7 @@ def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
     if not isinstance(action, Play) or any(s not in game.board for s in action.squares):
         return []
     after = game.board.lay(action.tiles)
-    wrong = {square for problem in broken(verdict) for square in problem.squares}
-    cell = cell_for(words, room)
+    cell, wrong = cell_for(words, room), broken_squares(verdict)
     rows = (word_row(word, after, room, cell, action.squares, wrong) for word in words)
     return [Part(row, choice=place) for place, row in enumerate(rows)]
 
@@ -124,17 +123,3 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
         asked = "All agree to it?" if room.is_narrow else "All agree to it all the same?"
         parts.append(Part(room.said(f"{asked} Then Y{points}.", "soft")))
     return parts
-
-
-def not_allowed_picture(game: Game, verdict: Judgement) -> Picture:
-    """The board with the play on it; its words are lit, and what is wrong is red."""
-    start, action = game.rules.edition.start, verdict.action
-    if not isinstance(action, Play):
-        return Picture(game.board, start)
-    tiles = [tile for tile in action.tiles if tile.square in game.board]
-    wrong = frozenset(square for problem in broken(verdict) for square in problem.squares)
-    words = (square for word in verdict.score.words for square in word.squares)
-    new = frozenset(tile.square for tile in tiles)
-    return Picture(
-        game.board.lay(tiles), start, new=new, problems=wrong, lit=new.union(wrong, words)
-    )

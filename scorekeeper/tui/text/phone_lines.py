@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.session.seats import SeatAsked
+from scorekeeper.session.seats import SeatAsked, Trust
 from scorekeeper.tui.drawing.lines import Line, line, wrapped
-from scorekeeper.tui.text.turn_text import seat_question
+from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES, seat_question
 from scorekeeper.web.qr import qr_lines
 
 CODE = "ink on bright"
@@ -30,9 +30,9 @@ class PhonesView(NamedTuple):
     """The contents of the dialog of the phones."""
 
     url: str
-    """Where the pages are."""
+    """The addresses of the pages."""
     place: int
-    """Which of the addresses of this machine that is, from 0."""
+    """The place of that among the addresses of this machine, from 0."""
     places: int
     """The number of these addresses."""
     watching: int
@@ -47,6 +47,10 @@ class PhonesView(NamedTuple):
     """The last error."""
     is_elsewhere: bool = False
     """True if another program has the usual port."""
+    trust: Trust = Trust.AGREE
+    """Which plays from phones count."""
+    trusted: tuple[tuple[str, Trust], ...] = ()
+    """The players for whom that is otherwise."""
 
 
 def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -79,6 +83,10 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
         parts.append(wrapped(printable(seat_question(view.asking[0])), "brass", width))
     if view.seated:
         parts.append(wrapped(f"At a phone: {listed(view.seated)}.", "text", width))
+    parts.append(wrapped(f"Plays from phones: {PLAYS_FROM_PHONES[view.trust]}.", "text", width))
+    for name, trust in view.trusted:
+        own = f"{printable(name)}'s plays: {PLAYS_FROM_PHONES[trust]}."
+        parts.append(wrapped(own, "text", width))
     if view.words_open:
         parts.append(wrapped("Everybody may look words up.", "text", width))
     parts += [[()], wrapped(SAFE, "soft", width)]

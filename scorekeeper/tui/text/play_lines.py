@@ -8,10 +8,12 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
-from scorekeeper.game.text import called, count, listed
+from scorekeeper.game.text import called
 from scorekeeper.names import printable
+from scorekeeper.report.story import margin_text, winners_text
+from scorekeeper.tui.drawing.half_lines import Room
 from scorekeeper.tui.drawing.lines import Line, heading, line, player_sign, player_style, wrapped
-from scorekeeper.tui.text.play_words import PanelRoom, Shown, with_words
+from scorekeeper.tui.text.play_words import ShownPlay, is_tiled, with_words
 
 
 def play_lines(
@@ -19,7 +21,7 @@ def play_lines(
     verdict: Judgement | None,
     announced: int | None,
     trouble: str,
-    room: PanelRoom,
+    room: Room,
 ) -> list[Line]:
     """The play that is entered, the `trouble` with it, or else the last turn and who is next."""
     name = game.player_to_move
@@ -36,9 +38,10 @@ def play_lines(
         lines = _last(game, _standing(game), room)
     else:
         lines = [heading(_owned(name, "play"), "", room.width)]
-        lines.append(line(f" {name} to play.", "strong"))
-        lines += wrapped(" Type the letters where the arrow points.", "text", room.width)
-        lines += wrapped(" Space turns the arrow down.", "soft", room.width)
+        lines.append(line(f" {printable(name)} to play.", "strong"))
+        if not game.setup.computer(game.position.to_move):
+            lines += wrapped(" Letters go where the arrow points.", "text", room.width)
+            lines += wrapped(" Space turns the arrow down.", "soft", room.width)
     return lines + [()] * (room.height - len(lines))
 
 
@@ -50,14 +53,14 @@ def _owned(name: str, what: str) -> str:
 
 
 def _entered(
-    game: Game, verdict: Judgement, play: Play, announced: int | None, room: PanelRoom
+    game: Game, verdict: Judgement, play: Play, announced: int | None, room: Room
 ) -> list[Line]:
     total, words = verdict.score.total, verdict.score.words
     notation = write_action(play, game.board, game.rules.edition)
     head = heading(_owned(game.player_to_move, "play"), notation, room.width)
     figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
     board = game.board.lay(play.tiles) if words else game.board
-    shown = Shown(verdict.score, board, play.squares, figure, ink)
+    shown = ShownPlay(verdict.score, board, play.squares, figure, ink)
     rest: list[Line] = []
     if announced is not None:
         style = "soft" if announced == total else "bad"
@@ -71,7 +74,7 @@ def _entered(
             *with_words(shown, [(("✗ ", "bad"), ("Not allowed", "bold bad"))], rest, room),
         ]
     before = game.position.scores[game.position.to_move]
-    becomes = "makes it" if room.is_tiled else f"{before} becomes"
+    becomes = "makes it" if is_tiled(room) else f"{before} becomes"
     status = [_approval(game), line(f"{becomes} {before + total}", "soft")]
     return [head, *with_words(shown, status, rest, room)]
 
@@ -83,7 +86,7 @@ def _approval(game: Game) -> Line:
     return line("Allowed, if these are words", "strong")
 
 
-def _other_turn(game: Game, verdict: Judgement, room: PanelRoom) -> list[Line]:
+def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
     """A pass, an exchange or the like, typed on the entry line."""
     name = printable(game.player_to_move)
     lines = [heading(_owned(name, "turn"), "", room.width)]
@@ -120,7 +123,7 @@ def _standing(game: Game) -> Step:
     return game.steps[-1]
 
 
-def _last(game: Game, step: Step, room: PanelRoom) -> list[Line]:
+def _last(game: Game, step: Step, room: Room) -> list[Line]:
     """The last turn with its arithmetic, and who is to play."""
     name = printable(game.setup.players[step.player])
     next_one: Line = (("► ", "strong"), (f"{printable(game.player_to_move)} to play.", "strong"))
@@ -133,9 +136,9 @@ def _last(game: Game, step: Step, room: PanelRoom) -> list[Line]:
         return [heading(title, "", room.width), *told, (("  ", "text"), *next_one)]
     before, after = step.before.scores[step.player], step.after.scores[step.player]
     sign, own = player_sign(step.player)
-    now = f"now has {after}" if room.is_tiled else f"{before} became {after}"
+    now = f"now has {after}" if is_tiled(room) else f"{before} became {after}"
     status: list[Line] = [((f"{sign} ", own), (now, "soft"))]
-    status += [] if room.is_tiled else [next_one]
+    status += [] if is_tiled(room) else [next_one]
     rest: list[Line] = []
     if step.difference:
         said = called(step.turn.announced or 0, step.points)
@@ -143,30 +146,20 @@ def _last(game: Game, step: Step, room: PanelRoom) -> list[Line]:
     if step.turn.accepted:
         rest.append(line("  let stand", "soft"))
     figure, ink = f"+{step.points}", player_style(step.player)
-    shown = Shown(step.judgement.score, step.after.board, (), figure, ink)
+    shown = ShownPlay(step.judgement.score, step.after.board, (), figure, ink)
     head = heading(_owned(name, "play"), step.text, room.width)
     return [head, *with_words(shown, status, rest, room)]
 
 
-def _over(game: Game, room: PanelRoom) -> list[Line]:
-    """Who has won, and where to go from here."""
+def _over(game: Game, room: Room) -> list[Line]:
+    """The winner, and the ways on from here."""
     ranked = standings(game)
-    first = [row for row in ranked if row.rank == 1]
-    names = listed(printable(row.name) for row in first)
-    won = f"{names} share the victory!" if len(first) > 1 else f"{names} wins!"
-    best, *others = [row.total for row in ranked]
-    margin = count(best, "point").replace("-", "−")
-    if not others:
-        won = f"{names}: {margin}"
-    if len(first) == 1 and others:
-        off = best - others[0]
-        second = listed(printable(row.name) for row in ranked[1:] if row.total == others[0])
-        margin += f", {off} more than {second}" if off else f", as many as {second}"
+    margin = margin_text(ranked)
     why = f" The game is over: {game.position.ending}."
     return [
         heading("The end", "", room.width),
-        *wrapped(f" {won}", "bold good", room.width),
-        *(wrapped(f" {margin}.", "text", room.width) if others else ()),
+        *wrapped(f" {winners_text(ranked)}", "bold good", room.width),
+        *(wrapped(f" {margin}.", "text", room.width) if margin else ()),
         *wrapped(why, "soft", room.width),
         *wrapped(" F9 shows the result, F11 the review, F10 goes home.", "soft", room.width),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -10,86 +10,70 @@ from rich.cells import cell_len
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.scoring import PlayScore, WordScore
-from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, full_blocks, half_blocks
+from scorekeeper.tui.drawing.half_lines import BESIDE, SCALES, STILL, Room, fitting_scales
 from scorekeeper.tui.drawing.lines import Line, clip, line, line_width, padded, refitted, tiles
-from scorekeeper.tui.drawing.word_tiles import BESIDE_A_WORD, word_cell, word_tiles
+from scorekeeper.tui.drawing.word_rows import cell_for, with_sum, word_row
 
-NARROW = 30
-"""Columns below which points are in one line."""
-ROOMY = 45
-"""Columns from which on letters stand on tiles."""
-STILL, SPACED, TILED = 20, 27, 36
-"""Lines beside the board from which on each panel keeps its place, panels have a blank line
-between them, and words are tiles as on the board."""
-WIDEST, TALLEST = 85, 50
-"""The room beside the board from which on all is as large as it can be."""
 _MOST_TILED = 4
 """Words that are laid in tiles; more of them share a line."""
+_POINTS = 5
+"""Columns that a word in tiles leaves for its points, with blanks around them."""
 
 
-def kept_lines(width: int, height: int, players: int, guided: bool = False) -> int:
-    """The lines that the play keeps where so many columns and lines are beside the board.
+def play_room(
+    width: int, height: int, players: int, plain: bool = False, guided: bool = False
+) -> Room:
+    """The room of the play where so many columns and lines are beside the board.
 
-    Those that a learner is `guided` by have gone off them.
+    Its height is what it keeps; it takes more if it must. Those that a learner is `guided` by
+    have gone off the lines.
     """
-    if height < STILL:
-        return 7 if guided and height >= 9 else 0
-    if width >= WIDEST and height >= TALLEST:
-        return 17
-    if width >= ROOMY and height >= SPACED:
-        return 10 if height >= TILED else 7
-    return 6 if players <= 4 else 4
+    scale = fitting_scales(width, height)[0]
+    kept = 4 if scale.height == STILL and players > 4 else scale.play
+    if guided and 9 <= height < STILL:
+        kept = 7
+    return Room(width, kept, scale, plain)
 
 
-class PanelRoom(NamedTuple):
-    """The room of the panel, and its style of drawing."""
-
-    width: int
-    height: int
-    """Lines that it keeps; it takes more if it must."""
-    plain: bool = False
-
-    @property
-    def is_tiled(self) -> bool:
-        """True if words are laid in tiles as on the board."""
-        return self.height >= 10 and not self.plain
-
-    @property
-    def has_small_tiles(self) -> bool:
-        """True if letters stand on tiles of one line."""
-        return self.width >= ROOMY and not self.plain
-
-
-class Shown(NamedTuple):
+class ShownPlay(NamedTuple):
     """A play to be shown: what it forms, on which board, with which new tiles."""
 
     score: PlayScore
     board: Board
-    new: Container[Square]
+    new: Collection[Square]
     figure: str
     """The points as they are drawn large."""
     ink: str
 
 
+def is_tiled(room: Room) -> bool:
+    """True if words are laid in tiles as on the board."""
+    return room.is_high and not room.plain
+
+
 def with_words(
-    shown: Shown, status: Sequence[Line], rest: Sequence[Line], room: PanelRoom
+    shown: ShownPlay, status: Sequence[Line], rest: Sequence[Line], room: Room
 ) -> list[Line]:
-    """The words, the points at their right, and the `status`; the `rest` below all."""
+    """The words, then the `status` with the points at the right of it, and the `rest` below all.
+
+    Words in tiles leave room for status and points at their own right.
+    """
     figure = _drawn(shown.figure, room)
     column: list[Line] = [((row, f"bold {shown.ink}"),) for row in figure]
     wide = cell_len(figure[0]) + 2
-    if room.is_tiled:
-        column = [(), *column, (), *refitted(status, BESIDE_A_WORD - 1)]
-        wide = max(BESIDE_A_WORD, *(line_width(row) + 1 for row in column))
+    if is_tiled(room):
+        column = [(), *column, (), *refitted(status, BESIDE - 1)]
+        left = room.width - max(BESIDE, *(line_width(row) + 1 for row in column))
+        return [*_beside(_words(shown, room._replace(width=left)), column, left), *rest]
     left = room.width - wide
-    if room.is_tiled or (len(figure) > 1 and _longest(shown, room) <= left):
-        rows = _words(shown, left, room)
-        below = [] if room.is_tiled else _in_a_line(status, room.width)
-        return [*_beside(rows, column, left), *below, *rest]
-    beside = _in_a_line(status, left) if len(figure) == 1 else refitted(_indented(status), left)
-    return [*_words(shown, room.width, room), *_beside(beside, column, left), *rest]
+    in_a_line = tuple(span for row in status for span in (*row, ("  ", "text")))
+    if len(figure) == 1 and line_width(in_a_line) < left:
+        status = [in_a_line]
+    indented = (((f" {text}", style), *others) for (text, style), *others in status)
+    beside = refitted(indented, left)
+    return [*_words(shown, room), *_beside(beside, column, left), *rest]
 
 
 def _beside(rows: Sequence[Line], column: Sequence[Line], left: int) -> list[Line]:
@@ -98,108 +82,56 @@ def _beside(rows: Sequence[Line], column: Sequence[Line], left: int) -> list[Lin
     return [(*padded(row, left + 1), *text) if text else row for row, text in both]
 
 
-def _indented(rows: Sequence[Line]) -> list[Line]:
-    return [((f" {text}", style), *others) for (text, style), *others in rows]
-
-
-def _longest(shown: Shown, room: PanelRoom) -> int:
-    """The columns of the longest word with its sum and its points."""
-    each = 3 if room.has_small_tiles else 1
-    words = shown.score.words
-    word = max((cell_len(word.text) for word in words), default=0) * each
-    return word + max((len(word.arithmetic) for word in words), default=0) + 8
-
-
-def _drawn(figure: str, room: PanelRoom) -> list[str]:
+def _drawn(figure: str, room: Room) -> list[str]:
     """`figure` as large as the panel has it."""
-    if room.plain or room.height < 4 or room.width < NARROW or not figure:
+    if room.plain or not room.scale.dots or not figure:
         return [figure]
-    return (full_blocks if room.height >= 17 else half_blocks)(drawing(figure, FIGURES))
+    return (full_blocks if room.scale is SCALES[0] else half_blocks)(drawing(figure, FIGURES))
 
 
-def _in_a_line(status: Sequence[Line], width: int) -> list[Line]:
-    """Short lines as one, if that has room for all of them."""
-    rows = _indented(status)
-    row = tuple(span for place, row in enumerate(rows) for span in (*_GAP[:place], *row))
-    return [row] if line_width(row) <= width else refitted(rows, width)
-
-
-_GAP = (("  ", "text"),)
-
-
-def _words(shown: Shown, width: int, room: PanelRoom) -> list[Line]:
-    """The words in `width` columns, as large as they fit; those without room share a line."""
-    words, bonus = shown.score.words, shown.score.bonus
-    most = _MOST_TILED if room.is_tiled else max(room.height - 2, 1)
+def _words(shown: ShownPlay, room: Room) -> list[Line]:
+    """The words, as large as they fit; those without room share a line."""
+    words, bonus, width = shown.score.words, shown.score.bonus, room.width
+    most = _MOST_TILED if is_tiled(room) else max(room.height - 2, 2)
     own = len(words) if len(words) + bool(bonus) <= most else most - 1
-    if room.is_tiled:
-        rows = [row for word in words[:own] for row in _in_tiles(shown, word, width, room)]
+    cell = cell_for(words[:own], room, _POINTS, _POINTS) if is_tiled(room) else None
+    if cell:
+        drawn = (word_row(word, shown.board, room, cell, shown.new) for word in words[:own])
+        rows = [row for word in drawn for row in word]
     else:
-        letters = 3 if room.has_small_tiles else 1
-        widest = max((cell_len(word.text) * letters for word in words), default=0)
-        rows = [_word(shown, word, width, widest, room.has_small_tiles) for word in words[:own]]
+        rows = _in_lines(
+            words[:own], shown, has_tiles=not (room.is_narrow or room.plain), width=width
+        )
     others = [f"{printable(word.text)} {word.total}" for word in words[own:]]
     if bonus and not others:
-        return [*rows, _at_ends((), " whole rack", bonus, width)]
+        return [*rows, _whole_rack(bonus, width)]
     if bonus:
         others.append(f"whole rack {bonus}")
     return [*rows, line(f" {clip(', '.join(others), width - 2)}", "strong")] if others else rows
 
 
-def _letters(shown: Shown, word: WordScore) -> list[str]:
-    return [shown.board.stack(square)[-1] for square in word.squares]
+def _in_lines(
+    words: Sequence[WordScore], shown: ShownPlay, width: int, has_tiles: bool
+) -> list[Line]:
+    """Each word in a line, and its arithmetic in a column; perhaps on tiles of one line."""
+    rows: list[Line] = []
+    for word in words:
+        spans = [(printable(word.text), "strong")]
+        if has_tiles and 3 * len(word.squares) + 6 <= width:
+            letters = [shown.board.at(square) or "" for square in word.squares]
+            new = {place for place, square in enumerate(word.squares) if square in shown.new}
+            spans = tiles(letters, word.heights, new)
+        rows.append(((" ", "text"), *spans))
+    column = max(map(line_width, rows), default=0) + 2
+    return [with_sum(row, word, width, column) for row, word in zip(rows, words, strict=True)]
 
 
-def _new(shown: Shown, word: WordScore) -> set[int]:
-    """The places of the new tiles in the word."""
-    return {place for place, square in enumerate(word.squares) if square in shown.new}
+def _whole_rack(bonus: int, width: int) -> Line:
+    return ((" whole rack", "soft"), (f"{f' {bonus} ':>{max(width - 11, 0)}}", "strong"))
 
 
-def _in_tiles(shown: Shown, word: WordScore, width: int, room: PanelRoom) -> list[Line]:
-    """A word in tiles, with its sum and its points in the line of its letters."""
-    cell = word_cell(len(word.squares), room.width, TALLEST if room.height >= 17 else TILED)
-    rows = word_tiles(_letters(shown, word), word.heights, _new(shown, word), cell)
-    rows = [((" ", "text"), *row) for row in rows]
-    points = str(word.total)
-    free = width - line_width(rows[0]) - len(points)
-    if free < 0:
-        return [_word(shown, word, width, 0, small_tiles=False)]
-    sums = (f"  {word.arithmetic}", f"  {_short(word)}", "")
-    fitting = next(one for one in sums if cell_len(one) < free or not one)
-    gap = " " * max(free - cell_len(fitting), 0)
-    at = cell.letter_line
-    rows[at] = (*rows[at], (fitting, "soft"), (f"{gap}{points}", "strong"))
-    return rows
-
-
-def _word(shown: Shown, word: WordScore, width: int, widest: int, small_tiles: bool) -> Line:
-    """A word, its arithmetic in a column of its own, and its points."""
-    spans = [(printable(word.text), "strong")]
-    if small_tiles and 3 * len(word.squares) + 6 <= width:
-        spans = tiles(_letters(shown, word), word.heights, _new(shown, word))
-    taken = line_width(spans)
-    gap = " " * max(widest - taken + 2, 2)
-    sums = (f"{gap}{word.arithmetic}", f"  {word.arithmetic}", f"  {_short(word)}", "")
-    left = width - taken - 6
-    fitting = next(one for one in sums if cell_len(one) <= left or not one)
-    return _at_ends(((" ", "text"), *spans), fitting, word.total, width)
-
-
-def _short(word: WordScore) -> str:
-    """The sum of a word whose arithmetic has no room."""
-    bonus = f" +{word.bonus}" if word.bonus else ""
-    return f"{count(sum(word.heights), 'tile')} × {word.per_tile}{bonus}"
-
-
-def _at_ends(spans: Line, sums: str, points: int, width: int) -> Line:
-    taken = line_width(spans) + cell_len(sums)
-    number = f"{points:>{max(width - taken - 1, 1)}} "
-    return (*spans, (sums, "soft"), (number, "strong"))
-
-
-def score_lines(score: PlayScore, width: int) -> list[Line]:
+def sum_lines(score: PlayScore, width: int) -> list[Line]:
     """The sum of the points: each word with its arithmetic, then the bonus for a whole rack."""
-    widest = max((cell_len(word.text) for word in score.words), default=0)
-    shown = Shown(score, Board.empty(1), (), "", "")
-    rows = [_word(shown, word, width, widest, small_tiles=False) for word in score.words]
-    return [*rows, _at_ends((), " whole rack", score.bonus, width)] if score.bonus else rows
+    shown = ShownPlay(score, Board.empty(1), (), "", "")
+    rows = _in_lines(score.words, shown, width, has_tiles=False)
+    return [*rows, _whole_rack(score.bonus, width)] if score.bonus else rows

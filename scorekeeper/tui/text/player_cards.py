@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -32,9 +33,12 @@ from scorekeeper.tui.drawing.lines import (
     player_style,
     signed,
 )
+from scorekeeper.tui.drawing.stacks import beside
 
 LOW, NARROW = 16, 30
 """Lines and columns of all panels below which every player has one line only."""
+LARGEST = 50
+"""Lines from which on names are drawn in dots, if they have room."""
 CARDS, NARROWEST_CARD = 45, 15
 """Columns of the panel, and of each card, from which on players have cards side by side."""
 
@@ -77,6 +81,10 @@ class Player(NamedTuple):
             own = {"own": f"on-card-{number}", "rack": "rack"}
             return f"{own.get(colour, f'card-{colour}-{number}')} on {self.ground}"
         return f"{player_style(self.seat) if colour == 'own' else colour} on {self.ground}"
+
+    def ink(self, colour: str) -> str:
+        """The same, bold."""
+        return f"bold {self.style(colour)}"
 
 
 def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
@@ -168,97 +176,71 @@ def player_lines(
     """
     players = players_of(game, points)
     if plain or height < LOW or width < NARROW:
-        return [row_line(player, width) for player in players]
+        return [row_line(player, width, plain) for player in players]
     card = (width + 1) // len(players) - 1
     if width >= CARDS and card + 1 >= NARROWEST_CARD:
         return _side_by_side(players, card, width, height)
-    first = next((player for player in players if player.lit), None)
-    most = max((points for player in players for points in player.turns), default=0)
+    lit = next((player for player in players if player.lit), None)
     rows = []
     for player in players:
-        rows += _tall_row(player, width) if player is first else [_low_row(player, width, most)]
+        rows += _tall_row(player, width) if player is lit else [row_line(player, width)]
     return rows
 
 
-def row_line(player: Player, width: int) -> Line:
-    """A player on one line, all in words."""
-    tiles = count(player.rack, "tile")
-    note = (f"{player.lead}   {tiles}", player.lead, player.brief, "")
-    room = width - 3 - 6 - min(cell_len(player.name), 8)
-    middle = next(text for text in note if cell_len(text) + 2 <= room or not text)
-    right = f"  {middle}{signed(player.points):>6}"
-    name = clip(player.name, max(width - 3 - cell_len(right), 0))
-    fill = " " * max(width - 3 - cell_len(name) - cell_len(right), 0)
-    strength = "strong" if player.lit else "text"
+def row_line(player: Player, width: int, plain: bool = False) -> Line:
+    """A player on one line; of lead and rack what has room. If `plain`, the rack is in words."""
+    points = f"{signed(player.points):>5} "
+    rack = count(player.rack, "tile") if plain else _rack(player)
+    room = width - 4 - cell_len(points) - min(cell_len(player.name), 8)
+    short = player.lead.partition(" behind")[0] + " behind" * ("behind" in player.lead)
+    choices = product((f" {rack}", ""), (player.lead, short, player.brief, ""))
+    fits = (one for one in choices if cell_len("".join(one)) + 2 <= room)
+    rack, lead = next(fits, ("", ""))
+    lead = f"  {lead}" if lead else ""
+    name = clip(player.name, max(width - 4 - cell_len(lead + rack + points), 0))
+    fill = width - 4 - cell_len(name + lead + rack + points)
     return (
-        (player.mark, "strong"),
+        (f"{player.mark:>2}", "strong"),
         player_sign(player.seat),
-        (f" {name}{fill}", strength),
-        (f"  {middle}", "soft"),
-        (f"{signed(player.points):>6}", "strong"),
-    )
-
-
-def _low_row(player: Player, width: int, most: int) -> Line:
-    """One who is not to move, where there is no room for cards."""
-    right = f"{_rack(player)}{signed(player.points):>5} "
-    room = width - 4 - cell_len(right)
-    brief = player.lead.partition(" behind")[0] + " behind" * ("behind" in player.lead)
-    lead = next(
-        text
-        for text in (brief, brief.partition(" ")[0] if "leads" in brief else "", "")
-        if cell_len(text) + 3 + min(cell_len(player.name), 8) <= room or not text
-    )
-    name = clip(player.name, room - cell_len(lead) - 2 if lead else room - 1)
-    fill = room - cell_len(name) - (cell_len(lead) + 2 if lead else 0)
-    return (
-        ("  ", "text"),
-        player_sign(player.seat),
-        (f" {name}", "text"),
-        (f"  {lead}" if lead else "", "soft"),
-        (" " * max(fill, 0), "text"),
-        (_rack(player), "rack"),
-        (f"{signed(player.points):>5} ", "strong"),
+        (f" {name}", "strong" if player.lit else "text"),
+        (lead, "soft"),
+        (" " * fill, "text"),
+        (rack, "soft" if plain else "rack"),
+        (points, "strong"),
     )
 
 
 def _tall_row(player: Player, width: int) -> list[Line]:
     """The mover on three lines, the points in blocks at the right."""
-    figures = _figures(player.points, width // 2, 3, heavy=True)
-    room = width - cell_len(figures[0]) - 2
+    figures = _figures(player, width // 2, 3)
+    room = width - cell_len(figures[0]) - 6
     verb = " to play" if player.mark.strip() else ""
-    name = clip(player.name, room - 4 - len(verb))
-    rack: Line = (
-        (_rack(player), player.style("rack")),
-        (f" {count(player.rack, 'tile')}", player.style("soft")),
-    )
     lefts: list[Line] = [
-        ((name, f"bold {player.style('text')}"), (verb, player.style("soft"))),
-        ((clip(player.lead, room - 4), player.style("text")),),
-        rack,
+        (
+            *_head(player),
+            (clip(player.name, room - len(verb)), player.ink("text")),
+            (verb, player.style("soft")),
+        ),
+        (*_edge(player, "   "), (clip(player.lead, room), player.style("text"))),
+        (
+            *_edge(player, "   "),
+            (_rack(player), player.style("rack")),
+            (f" {count(player.rack, 'tile')}", player.style("soft")),
+        ),
     ]
-    heads = [_head(player), *[_edge(player, "   ")] * 2]
     return [
-        _filled(
-            player,
-            (*head, *left),
-            (
-                (figure, f"bold {player.style('text' if player.lit else 'own')}"),
-                (" ", player.style("text")),
-            ),
-            width,
-        )
-        for head, left, figure in zip(heads, lefts, figures, strict=True)
+        _filled(player, left, ((f"{figure} ", player.ink("text")),), width)
+        for left, figure in zip(lefts, figures, strict=True)
     ]
 
 
 def _side_by_side(players: Sequence[Player], card: int, width: int, height: int) -> list[Line]:
     """Cards; each player's points in the largest figures that all have room for."""
     names = [player.name.upper() for player in players]
-    large = height >= 50 and all(
+    large = height >= LARGEST and all(
         can_draw(name, LETTERS) and 6 * len(name) + 2 <= card for name in names
     )
-    high = 5 if height >= 50 and card >= 28 else 4 if height >= 40 and card >= 20 else 3
+    high = 5 if large and card >= 28 else 4 if height >= 40 and card >= 20 else 3
     most = max((points for player in players for points in player.turns), default=0)
     in_words = all(cell_len(player.name) + cell_len(player.lead) + 6 <= card for player in players)
     wider = width + 1 - (card + 1) * len(players)
@@ -273,32 +255,26 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
         )
         for place, player in enumerate(players)
     ]
-    gap: Line = ((" ", "text"),)
-    return [
-        tuple([span for place, row in enumerate(rows) for span in (*(gap if place else ()), *row)])
-        for rows in zip(*cards, strict=True)
-    ]
+    return beside(cards, [line_width(one[0]) for one in cards], 1)
 
 
 def _card(player: Player, note: str, width: int, high: int, large: bool, most: int) -> list[Line]:
     """One card with a `note` on the lead; `large`, with the name in dots."""
     name = ("to play" if player.mark.strip() else "") if large else player.name
     name = clip(name, width - 5 - cell_len(note))
-    head = (*_head(player), (name, f"bold {player.style('text')}"))
+    head = (*_head(player), (name, player.ink("text")))
     rows = [_filled(player, head, ((f"{note} ", player.style("soft")),), width)]
-    blank = _filled(player, _edge(player, ""), (), width)
+    drawn: list[Span] = []
     if large:
-        dots = half_blocks(drawing(player.name.upper(), LETTERS))
         ink = player.style("text" if player.lit else "soft")
-        rows += [_filled(player, (*_edge(player, " "), (row, ink)), (), width) for row in dots]
-    ink = f"bold {player.style('text' if player.lit else 'own')}"
-    figures = _figures(player.points, width - 3, high, heavy=player.lit)
-    rows += [blank] * large
-    rows += [
-        _filled(player, (*_edge(player, "  " if high > 3 else " "), (row, ink)), (), width)
-        for row in figures
-    ]
-    rows += [blank] * (high > 4)
+        drawn = [(row, ink) for row in half_blocks(drawing(player.name.upper(), LETTERS))]
+        drawn.append(("", ink))
+    ink = player.ink("text" if player.lit else "own")
+    indent = " " * (not large and 2 - (high == 3))
+    figures = _figures(player, width - 2 - len(indent), high)
+    drawn += [(f"{indent}{row}", ink) for row in figures]
+    drawn += [("", ink)] * large
+    rows += [_filled(player, (*_edge(player, " "), one), (), width) for one in drawn]
     return [*rows, _rack_line(player, width, most)]
 
 
@@ -307,7 +283,7 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     rack = _rack(player) if player.rack + 8 <= width else ""
     number = f" {player.rack}" if rack else count(player.rack, "tile")
     room = width - cell_len(rack) - len(number) - 5
-    spark = rising(player.turns[-room:] if room > 0 else (), most)
+    spark = as_blocks(player.turns[-room:] if room > 0 else (), most)
     left = (
         *_edge(player, " "),
         (rack, player.style("rack")),
@@ -316,10 +292,10 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     return _filled(player, left, ((f"{spark} ", player.style("own")),), width)
 
 
-def rising(values: Sequence[int], most: int) -> str:
+def as_blocks(values: Sequence[int], most: int) -> str:
     """`values` as blocks that are as high as each is beside `most`.
 
-    >>> rising((0, 4, 8, 16), 16)
+    >>> as_blocks((0, 4, 8, 16), 16)
     '▁▂▄█'
     """
     steps = len(_RISING)
@@ -353,27 +329,20 @@ def _filled(player: Player, left: Line, right: Line, width: int) -> Line:
     return (*left, fill, *right)
 
 
-def _figures(number: int, width: int, high: int, heavy: bool) -> list[str]:
-    """`number` in `high` lines, as large as `width` columns allow."""
-    text = str(number)
-    for rows in _sizes(text, high, heavy):
-        if len(rows[0]) <= width:
-            above = (high - len(rows)) // 2
-            blank = " " * len(rows[0])
-            return [*[blank] * above, *rows, *[blank] * (high - len(rows) - above)]
-    blank = " " * len(text)
-    return [blank, text, *[blank] * (high - 2)]
-
-
-def _sizes(text: str, high: int, heavy: bool) -> list[list[str]]:
-    """`text` in the figures of at most `high` lines, the largest first."""
-    sizes = []
-    if high >= 5:
-        sizes.append(full_blocks(drawing(text, FIGURES)))
-    if high >= 4:
-        sizes.append(half_blocks(drawing(text, TALL_FIGURES)))
-    sizes.append(half_blocks(drawing(text, FIGURES)) if heavy or high > 3 else _thin(text))
-    return sizes
+def _figures(player: Player, width: int, high: int) -> list[str]:
+    """The points in `high` lines, as large as `width` columns allow; thin for who waits."""
+    text = str(player.points)
+    low = half_blocks(drawing(text, FIGURES)) if player.lit or high > 3 else _thin(text)
+    sizes = [
+        [text],
+        low,
+        half_blocks(drawing(text, TALL_FIGURES)),
+        full_blocks(drawing(text, FIGURES)),
+    ]
+    fitting = (rows for rows in sizes[::-1] if len(rows) <= high and len(rows[0]) <= width)
+    rows = next(fitting, [text])
+    above, blank = (high - len(rows)) // 2, " " * len(rows[0])
+    return [*[blank] * above, *rows, *[blank] * (high - len(rows) - above)]
 
 
 def _thin(text: str) -> list[str]:

@@ -76,7 +76,7 @@ def rack_half(game: Game, player: int, why: str, entry: RackEntry) -> Half:
 
 
 def swap_half(game: Game, entry: RackEntry) -> Half:
-    """Which tile the player to move gives for another, if it must or may be named."""
+    """Asks for the tile that the player to move gives for another, if it must or may be named."""
     must = bool(game.setup.deal)
     asked = "Which letter do you give for another?" if must else "Which letter goes back?"
     secret = "" if must else "Type it, or press Enter if nobody is to know."
@@ -96,7 +96,7 @@ def swap_half(game: Game, entry: RackEntry) -> Half:
 
 
 def still_play_half(game: Game, results: Sequence[str], entry: RackEntry | None, last: str) -> Half:
-    """Who can still play, as far as that is known, and whose rack is typed now, if it is asked.
+    """The players who can still play, as far as is known, and the rack that is typed now, if any.
 
     `last` says what comes next: whose tiles are asked for, that a play is looked for, or the end.
     """

@@ -17,15 +17,12 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.text.play_words import score_lines
-
-WIDE = 44
-"""Columns from which on a rank is shown with the number of plays."""
+from scorekeeper.tui.text.play_words import sum_lines
 
 
 @dataclass(frozen=True)
 class ReviewState:
-    """Which turn of a finished game is shown, and what the analysis has found by now."""
+    """A turn of a finished game that is shown, and the findings of the analysis so far."""
 
     game: Game
     number: int = 1
@@ -96,7 +93,7 @@ class ReviewLine(NamedTuple):
 
 
 def review_title(state: ReviewState, width: int) -> Line:
-    """Which turn is shown, and how far the analysis is."""
+    """The turn that is shown, and the progress of the analysis."""
     total = len(state.game.steps)
     if state.hopeless:
         progress = "no dictionary"
@@ -182,7 +179,7 @@ def _words(state: ReviewState, width: int) -> list[ReviewLine]:
         return []
     return [
         ReviewLine(heading("On the board", "", width)),
-        *map(ReviewLine, score_lines(score, width)),
+        *map(ReviewLine, sum_lines(score, width)),
     ]
 
 
@@ -198,8 +195,7 @@ def _turns(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
     if room < 1:
         return []
     first = max(min(state.number - 1 - room // 2, len(steps) - room), 0)
-    rank = f"{'rank':>9}" if width >= WIDE else f"{'rank':>5}"
-    head = heading("Every turn", f"pts{rank} miss ", width)
+    head = heading("Every turn", "pts rank miss ", width)
     return [
         ReviewLine(head),
         *(_one_line(state, step, width) for step in steps[first : first + room]),
@@ -207,15 +203,13 @@ def _turns(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
 
 
 def _one_line(state: ReviewState, step: Step, width: int) -> ReviewLine:
-    rank, missed = _columns(state, step, width)
-    name = set_cell_size(
-        printable(state.game.setup.players[step.player]), 8 if width >= WIDE else 5
-    )
+    rank, missed = _columns(state, step)
+    name = set_cell_size(printable(state.game.setup.players[step.player]), 5 if width < 45 else 8)
     shown = step.number == state.number
     style = "strong" if shown else "text"
     head = ((("►" if shown else " "), "bold brass"), (f"{step.label:>3} ", "soft"))
-    right = f"{state.game.points(step):>3}{rank} {missed:>4} "
-    ends_it = isinstance(step.turn.action, Finish)  # Which nobody did alone.
+    right = f"{state.game.points(step):>3} {rank:>4} {missed:>4} "
+    ends_it = isinstance(step.turn.action, Finish)  # Which the table does together.
     sign = (" ", "text") if ends_it else player_sign(step.player)
     left = " Game ended" if ends_it else f" {name} {_in_short(step)}"
     row = ends(left, right, width - 6, style)
@@ -234,16 +228,16 @@ def _in_short(step: Step) -> str:
     return words[0].text if words else describe_turn(step, brief=True)
 
 
-def _columns(state: ReviewState, step: Step, width: int) -> tuple[str, str]:
+def _columns(state: ReviewState, step: Step) -> tuple[str, str]:
     """Rank and points missed; ``word`` where the rank is among places for the word laid."""
     review = state.found.get(step.number)
     rank = missed = "-"
     if review and review.rank:
-        rank = f"{review.rank}/{review.count}" if width >= WIDE else str(review.rank)
+        rank = str(review.rank)
     if review and review.measure is Measure.WORD:
         missed = "word"
     elif review and review.missed is not None:
         missed = str(review.missed)
     elif step.number not in state.found and not state.hopeless:
         rank = missed = "…"
-    return f"{rank:>9}" if width >= WIDE else f"{rank:>5}", missed
+    return rank, missed

@@ -25,7 +25,7 @@ from scorekeeper.tui.drawing.lines import (
     wrapped,
 )
 from scorekeeper.tui.text.next_thing import drawn_after_last
-from scorekeeper.tui.text.play_words import score_lines
+from scorekeeper.tui.text.play_words import sum_lines
 
 _INDENT = (" " * 5, "text")
 
@@ -76,7 +76,7 @@ def played_on(started: str, now: datetime | None = None) -> str:
     return f"{then.day} {then:%B %Y}"
 
 
-def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+def turn_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
     """The newest turns that fit, the last one at the bottom; the heading says how to see more."""
     if height < 1:
         return []
@@ -155,7 +155,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     The first line says who did what; the notation and the running total stand at its right where
     there is room for them.
     """
-    rows = [] if game.withdrawn(step) else score_lines(step.judgement.score, width - 5)
+    rows = [] if game.withdrawn(step) else sum_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)
     ended = isinstance(step.turn.action, Finish)

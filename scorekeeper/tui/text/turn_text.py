@@ -10,14 +10,17 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
-from scorekeeper.session.seats import Pages, SeatAsked
+from scorekeeper.session.proposals import in_short
+from scorekeeper.session.seats import Pages, SeatAsked, Trust
+from scorekeeper.session.stage import Proposal
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
+OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
 def turn_taken(game: Game, step: Step) -> str:
-    """Who did what, and for how many points if it was a play."""
+    """A turn in short: the player, the action, and the points of a play."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
     points = f", {step.points}" if isinstance(step.turn.action, Play) else ""
@@ -31,7 +34,7 @@ def save_news(outcome: Outcome) -> str:
     return _UNSAVED if outcome.newly_unsaved else ""
 
 
-def why_not(action: str, session: Session) -> str:
+def why_dimmed(action: str, session: Session) -> str:
     """Why the key of `action` cannot be used now, in a sentence; empty if it can."""
     game, ending = session.game, session.game.position.ending
     match action:
@@ -45,8 +48,8 @@ def why_not(action: str, session: Session) -> str:
             return "The game is not over yet; F8 ends it."
         case "review" if not ending:
             return "The review is for a finished game; F8 ends this one."
-        case "hint" | "whose_turn" if ending:
-            return "The game is over."
+        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "hint" if ending:
+            return OVER
     return ""
 
 
@@ -59,7 +62,7 @@ def still_there(position: Position) -> str:
     return f"There {are} still {tiles} in the bag."
 
 
-def made_by(step: Step) -> str:
+def word_made(step: Step) -> str:
     """The word that a play made; a play that was let pass may have made none."""
     words = step.judgement.score.words
     return words[0].text if words else "this play"
@@ -69,7 +72,7 @@ def points_called(game: Game, step: Step, announced: int | None) -> str:
     """That `announced` points were called out for the play of `step`, and how to undo that."""
     what = "called no points" if announced is None else called(announced, step.points)
     name = game.setup.players[step.player]
-    return f"{name}, {made_by(step)}: {what}. Ctrl+Z takes this back."
+    return f"{name}, {word_made(step)}: {what}. Ctrl+Z takes this back."
 
 
 def no_points_to_note(last: Step | None) -> str:
@@ -81,12 +84,38 @@ def no_points_to_note(last: Step | None) -> str:
 
 # What phones want
 
+PLAYS_FROM_PHONES = {
+    Trust.AGREE: "I agree to each",
+    Trust.AT_ONCE: "they count at once",
+    Trust.NONE: "none",
+}
+"""The keeper's answers to the question which plays from phones count."""
 
-def title_sign(pages: Pages) -> str:
-    """The sign in the title: how many look on, and who wants something; empty if none is served."""
+
+def proposal_text(game: Game, proposal: Proposal) -> str:
+    """The turn that a seat proposes, and the keys that answer it."""
+    name = printable(game.setup.players[proposal.player])
+    what = f"{name}: {in_short(proposal.verdict)}"
+    if proposal.verdict.legal:
+        return f"{what}. Enter agrees, Esc sends it back."
+    return f"{what}, against the rules. Enter asks, Esc sends it back."
+
+
+def proposal_waits(game: Game, proposal: Proposal) -> str:
+    """That a turn from a seat waits, since something else is entered."""
+    name = printable(game.setup.players[proposal.player])
+    return f"{name} at the phone: {in_short(proposal.verdict)}. It waits until this is cleared."
+
+
+def title_sign(pages: Pages, proposes: str = "") -> str:
+    """The sign in the title: how many look on, and who wants something; empty if none is served.
+
+    That may be the player who `proposes` a turn.
+    """
     if not pages.are_served:
         return ""
     wish = f", {pages.asking[0].name} asks" if pages.asking else ""
+    wish = f", {proposes} plays" if proposes else wish
     wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
     return f"phones {pages.watching}{wish}"
 

@@ -16,7 +16,7 @@ from scorekeeper.tui.drawing.lines import Line, Span
 from scorekeeper.tui.drawing.motion import Looks, board_frames
 from scorekeeper.tui.drawing.picture import Picture, changed_squares
 from scorekeeper.tui.drawing.squares import USUAL, Cell, look_at, square_lines
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import is_plain, strip_of
 
 RIM_LEFT = 3
@@ -54,7 +54,7 @@ class BoardView(ScrollView, can_focus=False):
         self.picture = picture
         self.cell = USUAL
         self._rim = TIGHT
-        self._moving: Looks = {}
+        self.moving: Looks = {}
         """The squares that are not at rest, as they look just now."""
         self._rows: dict[int, list[tuple[Line, ...]]] = {}
         """The squares of each row that was drawn since the last change, in all their lines."""
@@ -76,13 +76,13 @@ class BoardView(ScrollView, can_focus=False):
         before, self.picture = self.picture, picture
         if before.board.size != picture.board.size:
             self.virtual_size = room_for(picture.board.size, self.cell, self._rim)
-            move(self, [{}], self._show_moving)
+            show_frames(self, [{}], self._show_moving)
             self.refresh()
             return
         self._refresh(map(self._square_region, changed_squares(before, picture)))
         if before.cursor != picture.cursor:
             self._refresh(self._labels(before.cursor) ^ self._labels(picture.cursor))
-        move(self, board_frames(before, picture), self._show_moving)
+        show_frames(self, board_frames(before, picture), self._show_moving)
         if picture.middle != before.middle:
             self._keep_in_view()
 
@@ -125,7 +125,7 @@ class BoardView(ScrollView, can_focus=False):
         spans = [(label, HERE if is_here else RIM), (" ", RIM)]
         if row not in self._rows:
             squares = [Square(column, row) for column in range(self.picture.board.size)]
-            looks = [self._moving.get(one) or look_at(self.picture, one) for one in squares]
+            looks = [self.moving.get(one) or look_at(self.picture, one) for one in squares]
             self._rows[row] = [square_lines(look, cell, plain) for look in looks]
         for lines in self._rows[row]:
             spans += lines[part]
@@ -139,7 +139,7 @@ class BoardView(ScrollView, can_focus=False):
 
     def _show_moving(self, looks: Looks) -> None:
         """Draw the squares that move, and those that are at rest now."""
-        before, self._moving = self._moving, looks
+        before, self.moving = self.moving, looks
         changed = {square for square, _ in before.items() ^ looks.items()}
         self._refresh(map(self._square_region, changed))
 
@@ -176,13 +176,13 @@ class BoardView(ScrollView, can_focus=False):
             self.scroll_to_region(region, animate=False, force=True, immediate=True)
 
     def _square_region(self, square: Square) -> Region:
-        """Where `square` is on the whole board, with the gap beside it."""
+        """The region of `square` on the whole board, with the gap beside it."""
         width, height = self.cell
         column, row = square
         return Region(RIM_LEFT + column * width, RIM_TOP + row * height, width, height)
 
     def _labels(self, square: Square | None) -> set[Region]:
-        """Where the letter and the number of `square` stand in the rim."""
+        """The regions of the letter and the number of `square` in the rim."""
         if square is None:
             return set()
         x, y, width, _ = self._square_region(square)

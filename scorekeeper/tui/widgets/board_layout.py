@@ -21,7 +21,7 @@ BELOW = 6
 
 
 class Shape(Enum):
-    """Where the companion of a board stands, and what is below; the classes of the style sheet."""
+    """The place of a board's companion, and of what is below; a class of the style sheet."""
 
     BESIDE = "-beside-board"
     """Beside the board and as high as the screen; what is below is as wide as the board."""
@@ -32,12 +32,12 @@ class Shape(Enum):
 
 
 class BoardFit(NamedTuple):
-    """How a board fits into some room."""
+    """The layout of a board in some room."""
 
     shape: Shape
     cell: Cell
     rim: Size
-    """What there is of the rim at the right and below."""
+    """The columns and lines of the rim at the right and below."""
 
 
 def fitted(room: Size, size: int, line: int = 0, shelf: bool = False) -> BoardFit:

@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.drafts.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.next_thing import Said
-from scorekeeper.tui.widgets.panel import Panel, ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
@@ -43,7 +43,7 @@ class TurnSuggester(Suggester):
 
 
 class TurnInput(Input):
-    """Where a turn is typed. Tab takes what is suggested; after a bare word 2 is its second place.
+    """The line for a turn. Tab takes what is suggested; after a bare word 2 is its second place.
 
     Posts `PlacePressed` for such a digit.
     """
@@ -105,7 +105,7 @@ class TurnInput(Input):
         self.insert_text_at_cursor("".join(filter(str.isprintable, text.partition("\n")[0]))[:room])
 
 
-class MessageLine(ScreenPart):
+class MessageLine(Panel):
     """A message, and more of it where there is room."""
 
     DEFAULT_CSS = "MessageLine { width: 1fr; height: 1; }"
@@ -134,9 +134,7 @@ class EntryLine(Horizontal):
 
     def compose(self) -> ComposeResult:
         """A colon, the input, the message."""
-        colon = Panel(id="colon")
-        colon.show([((":", "here"),)])
-        yield colon
+        yield Panel([((":", "here"),)], id="colon")
         yield self.input
         yield self._message
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from textual import events
 from textual.containers import VerticalScroll
@@ -11,37 +10,35 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from scorekeeper.tui.drawing.half_lines import Half, HalfPage, page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, half_page
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
-
-class ShowPicture(Protocol):
-    """Shows a picture on the board below a dialog, with a message; None for the board as it is."""
-
-    def __call__(self, picture: Picture | None, message: str = "") -> None:
-        """Show `picture`, and say `message`."""
-
-
+ShowPicture = Callable[[Picture | None], None]
+"""Shows a picture on the board below a dialog; None for the board as it is."""
 _KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
 LEAST = Size(28, 8)
 """The room needed beside the board; where there is less, all but title and keys is covered."""
+WIDE = 100
+"""Columns from which on a screen without a board is covered in its right half only."""
 
 
 def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None) -> None:
     """Let `widget` have the half beside the board of the screen below its own, and follow that.
 
-    Where there is no board, or little room, it covers all but the title and the keys. It is
-    `placed` each time in that much room.
+    Where there is no board it is the right half of the screen. With little room it covers all but
+    the title and the keys. It is `placed` each time in that much room.
     """
     stack = widget.app.screen_stack
     below = stack[: stack.index(widget.screen)] or stack[:1]
-    table = next((screen for screen in below[::-1] if screen.query(".companion")), below[-1])
+    table = next((screen for screen in below[::-1] if not screen.is_modal), below[-1])
 
     def place(*_: object) -> None:
-        region = next((one.region for one in table.query(".companion")), Region())
+        width, height = widget.app.size
+        half = Region(width // 2, 1, width - width // 2, height - 2) if width >= WIDE else Region()
+        region = next((one.region for one in table.query(".companion")), half)
         if region.width < LEAST.width or region.height < LEAST.height:
-            region = widget.app.size.region.shrink((1, 0, 1, 0))
+            region = Region(0, 1, width, height - 2)
         styles = widget.styles
         styles.offset, styles.width, styles.height = region.offset, region.width, region.height
         placed(region.size)
@@ -51,7 +48,7 @@ def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None
     place()
 
 
-class HalfView(VerticalScroll, can_focus=False):
+class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Shows a `Half` beside the board of the screen below, and follows the size of that.
 
     Fields stand between what is said and the next key. A click on a choice posts `Clicked`.
@@ -87,19 +84,27 @@ class HalfView(VerticalScroll, can_focus=False):
         self._place = place
         self._draw()
 
-    def show(self, half: Half) -> None:
-        """Show `half` from now on."""
+    def show(self, half: Half, choice: int | None = None) -> None:
+        """Show `half` from now on, and scroll to `choice` if it has no room."""
         self._half = half
         self._draw()
+        if choice is not None:
+            self.call_after_refresh(self._bring_into_view, choice)
+
+    def _bring_into_view(self, choice: int) -> None:
+        places = [y for y, of in self._page.choices.items() if of == choice]
+        if places:
+            region = Region(0, places[0], 1, len(places))
+            self.scroll_to_region(region, spacing=self.dock_gutter, animate=False, immediate=True)
 
     def _draw(self) -> None:
         if self._half is None or not self._place:
             return
         width, height = self._place
         fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
-        drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
-        self._top.fit(drawn.top)
-        self._bottom.fit(drawn.bottom)
+        drawn = self._page = half_page(self._half, width, height, is_plain(self.app), fields)
+        self._top.show(drawn.top)
+        self._bottom.show(drawn.bottom)
 
     def on_click(self, event: events.Click) -> None:
         """Say what was clicked; a click on the next key is that key."""

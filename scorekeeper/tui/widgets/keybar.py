@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
 from scorekeeper.tui.drawing.lines import Line, Span, line_width
-from scorekeeper.tui.widgets.panel import ScreenPart
+from scorekeeper.tui.widgets.panel import Panel
 
 MORE = Binding(
     "ctrl+p",
@@ -38,11 +38,11 @@ EVERYWHERE = (MORE, QUIT)
 AT_THE_RIGHT = ("help", "app.command_palette")
 """The keys that are always at the right end."""
 
-KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
+KEY_NAMES = {
+    **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
+    **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
+}
 """Keys that are not called as Textual calls them."""
-
-LOW = 12
-"""Rows of a screen below which one line of keys must do."""
 
 
 def bind(
@@ -72,7 +72,7 @@ def key_name(binding: Binding) -> str:
     return binding.key_display or KEY_NAMES.get(key, usual)
 
 
-class KeyBar(ScreenPart):
+class KeyBar(Panel):
     """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
     Escape, the palette, help and Enter have room before the others: the ways out, and on.
@@ -82,18 +82,17 @@ class KeyBar(ScreenPart):
     the first picture.
     """
 
-    def __init__(self, bindings: Iterable[BindingType], rows: int = 1) -> None:
-        """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
+    def __init__(self, bindings: Iterable[BindingType]) -> None:
+        """Show those of `bindings` that have ``show`` set."""
         super().__init__()
-        self._all = in_order(bindings)
+        self._all = keys_in_order(bindings)
         self._active: Mapping[str, ActiveBinding] = {}
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
-        self._most = rows
 
     def show_keys(self, bindings: Iterable[BindingType]) -> None:
         """Show `bindings` from now on."""
-        wanted = rebound(in_order(bindings), self._active)
+        wanted = rebound(keys_in_order(bindings), self._active)
         if wanted != self._all:
             self._all = wanted
             self.draw()
@@ -113,34 +112,29 @@ class KeyBar(ScreenPart):
             self._all, self._disabled = keys, disabled
             self.draw()
 
-    def rows(self, width: int) -> list[list[Binding]]:
-        """The keys that have room, line by line."""
-        most = 1 if self.app.size.height < LOW else self._most
-        return packed(fitting(self._all, width, most), width)
+    @property
+    def can_press(self) -> list[Binding]:
+        """The keys that are shown and can be used now."""
+        shown = (key for key, _ in placed(self._all, self.size.width))
+        return [key for key in shown if key.action not in self._disabled]
 
     def make(self, width: int, height: int) -> list[Line]:
         """The keys as caps, each before what it does."""
-        return [self._line(row, width) for row in self.rows(width)] or [()]
-
-    def _line(self, row: Sequence[Binding], width: int) -> Line:
         spans: list[Span] = []
-        for binding, (left, _) in zip(row, places(row, width), strict=True):
+        for binding, left in placed(self._all, width):
             spans.append((" " * (left - line_width(spans)), "text on panel"))
             spans += (
                 (text, "soft on panel" if binding.action in self._disabled else style)
                 for text, style in _spans(binding)
             )
-        return tuple(spans)
+        return [tuple(spans)]
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
         event.stop()
-        rows = self.rows(self.size.width)
-        row = rows[event.y] if event.y < len(rows) else []
-        for binding, (left, right) in zip(row, places(row, self.size.width), strict=True):
-            if left <= event.x < right and binding.action:
+        for binding, left in placed(self._all, self.size.width):
+            if left <= event.x < left + _width(binding) and binding.action:
                 self.app.simulate_key(_key(binding))
-                return
 
 
 def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
@@ -155,7 +149,7 @@ def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
     return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
 
 
-def in_order(bindings: Iterable[BindingType]) -> list[Binding]:
+def keys_in_order(bindings: Iterable[BindingType]) -> list[Binding]:
     """Those of `bindings` that are shown, the ones at the right end last."""
     keys = [key for key in bindings if isinstance(key, Binding) and key.show]
     return sorted(keys, key=lambda key: key.action in AT_THE_RIGHT)
@@ -172,17 +166,14 @@ def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]
     ]
 
 
-def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Binding]:
-    """Those of `bindings` that have room on `rows` lines of `width` columns."""
-    widths = list(map(_width, bindings))
-    shown: list[int] = []
+def fitting_keys(bindings: Sequence[Binding], width: int) -> list[Binding]:
+    """Those of `bindings` that have room in a line of `width` columns."""
+    room, shown = width + 1, []  # The blank after the last one needs no room.
     for place in sorted(range(len(bindings)), key=lambda place: _rank(bindings[place])):
-        with_it = sorted([*shown, place])
-        keys = [bindings[one] for one in with_it]
-        lines = _packed(keys, [widths[one] for one in with_it], width)
-        if widths[place] <= width + 1 and len(lines) <= rows:
-            shown = with_it
-    return [bindings[place] for place in shown]
+        if (wide := _width(bindings[place])) <= room:
+            room -= wide
+            shown.append(place)
+    return [bindings[place] for place in sorted(shown)]
 
 
 def _rank(binding: Binding) -> int:
@@ -193,41 +184,17 @@ def _rank(binding: Binding) -> int:
     return 1 if binding.action == AT_THE_RIGHT[0] else 2 if key == "enter" else 3
 
 
-def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
-    """`bindings` on as many lines of `width` columns as they need, in their order.
-
-    Those that stand at the right stay together, if a line has room for them.
-    """
-    keys = list(bindings)
-    return _packed(keys, list(map(_width, keys)), width)
-
-
-def _packed(keys: Sequence[Binding], widths: Sequence[int], width: int) -> list[list[Binding]]:
-    right = [key.action in AT_THE_RIGHT for key in keys]
-    together = sum([wide for wide, at_right in zip(widths, right, strict=True) if at_right])
-    lines: list[list[Binding]] = []
-    room = 0
-    for place, key in enumerate(keys):
-        first = right[place] and not any(right[:place])
-        needed = together if first and together <= width else widths[place]
-        if needed > room:
-            lines.append([])
-            room = width + 1  # The blank after the last one needs no room.
-        lines[-1].append(key)
-        room -= widths[place]
-    return lines
-
-
-def places(row: Sequence[Binding], width: int) -> list[tuple[int, int]]:
-    """The first column of each key of a line, and that after its last."""
-    found: list[tuple[int, int]] = []
-    widths = list(map(_width, row))
+def placed(bindings: Sequence[Binding], width: int) -> list[tuple[Binding, int]]:
+    """The keys that have room in a line of `width` columns, each with its first column."""
+    keys = fitting_keys(bindings, width)
+    room = width - sum(map(_width, keys))
+    found: list[tuple[Binding, int]] = []
     left = 0
-    for place, binding in enumerate(row):
-        if binding.action in AT_THE_RIGHT:
-            left = max(left, width - sum(widths[place:]))
-        found.append((left, left + widths[place]))
-        left += widths[place]
+    for key in keys:
+        if key.action in AT_THE_RIGHT:
+            left, room = left + max(room, 0), 0
+        found.append((key, left))
+        left += _width(key)
     return found
 
 

@@ -31,7 +31,8 @@ class Motions:
         self._app = app
         self._allowed = allowed
         self._runs: dict[Widget, _Run] = {}
-        self._timer: Timer | None = None
+        self.timer: Timer | None = None
+        """Runs while anything moves."""
 
     def start(
         self, widget: Widget, frames: Sequence[_Frame], show: Callable[[_Frame], object]
@@ -43,8 +44,8 @@ class Motions:
             return
         show(frames[0])
         self._runs[widget] = _Run(frames, show, monotonic())
-        if self._timer is None:
-            self._timer = self._app.set_interval(FRAME, self._tick)
+        if self.timer is None:
+            self.timer = self._app.set_interval(FRAME, self._tick)
 
     def end(self) -> None:
         """Let everything be at rest at once."""
@@ -64,12 +65,12 @@ class Motions:
                 del self._runs[widget]
             if widget.is_attached:
                 run.show(run.frames[frame])
-        if self._timer and not self._runs:
-            self._timer.stop()
-            self._timer = None
+        if self.timer and not self._runs:
+            self.timer.stop()
+            self.timer = None
 
 
-def move(widget: Widget, frames: Sequence[_Frame], show: Callable[[_Frame], object]) -> None:
+def show_frames(widget: Widget, frames: Sequence[_Frame], show: Callable[[_Frame], object]) -> None:
     """Show `frames` of `widget` in turn; the last one alone where nothing moves."""
     motions: Motions | None = getattr(widget.app, "motions", None)
     if motions:

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual import events
 from textual.app import App
 from textual.css.styles import RulesMap
 from textual.geometry import Region, Size
@@ -57,12 +58,18 @@ def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
     return Strip(segments).adjust_cell_length(width, base)
 
 
+def target_of(event: events.MouseEvent) -> tuple[str, str]:
+    """The kind and value of what was clicked, where a span names ``kind:value`` after `` @``."""
+    kind, _, value = str(event.style.meta.get("target", "")).partition(":")
+    return kind, value
+
+
 class Lines(Visual):
     """Lines as Textual draws them: spans that name their style as `Palette.style` reads it."""
 
-    def __init__(self, lines: Sequence[Line], app: App[Any]) -> None:
-        """`lines` in the colours of `app`."""
-        self._lines = lines
+    def __init__(self, make: Callable[[int], Sequence[Line]], app: App[Any]) -> None:
+        """The lines of `make` for so many columns, in the colours of `app`."""
+        self._make = make
         self._app = app
 
     def render_strips(
@@ -70,28 +77,61 @@ class Lines(Visual):
     ) -> list[Strip]:
         """The lines, as many as there is room for."""
         base = style.rich_style
-        return [strip_of(self._app, spans, base, width) for spans in self._lines[:height]]
+        return [strip_of(self._app, spans, base, width) for spans in self._make(width)[:height]]
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         """The columns of the longest line."""
-        return max(map(line_width, self._lines), default=0)
+        return max(map(line_width, self._make(container_width)), default=0)
 
     def get_height(self, rules: RulesMap, width: int) -> int:
         """The number of lines."""
-        return len(self._lines)
+        return len(self._make(width))
 
 
-class ScreenPart(Widget):
-    """A part of a screen, whose lines are made for the room that it has when something changed."""
+MakeLines = Callable[[int, int], Sequence[Line]]
+"""Makes lines for so many columns and lines."""
 
-    DEFAULT_CSS = "ScreenPart { height: auto; color: $foreground; }"
+
+class Panel(Widget):
+    """Shows the lines that it is given, or those that are made for the room there is.
+
+    It is as high as its lines unless the style sheet says otherwise.
+    """
+
+    DEFAULT_CSS = "Panel { height: auto; color: $foreground; }"
+
+    def __init__(
+        self,
+        lines: Sequence[Line] | MakeLines = (),
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        """Show `lines`, or what they make whenever the panel is drawn."""
+        super().__init__(id=id, classes=classes)
+        self._lines = lines
 
     _made: tuple[tuple[int, int, Size], Sequence[Line]] | None = None
     """The lines made last, and the room they were made for; None if they may have changed."""
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """The lines for so many columns, where what the part stands in has so many lines."""
-        raise NotImplementedError
+        """The lines for so many columns; there are `height` lines, or those around the panel."""
+        return self._lines(width, height) if callable(self._lines) else self._lines
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The lines of the panel as it is."""
+        return self._lines_for(self.size.width, self.max_lines)
+
+    @property
+    def columns(self) -> int:
+        """The columns, `UNKNOWN` before the panel is laid out."""
+        return self.size.width or UNKNOWN
+
+    @property
+    def max_lines(self) -> int:
+        """The lines there are: of what the panel stands in, if it is as high as its own."""
+        within = self.parent if self.styles.is_auto_height else self
+        return within.size.height if isinstance(within, Widget) else 0
 
     def _lines_for(self, width: int, height: int) -> Sequence[Line]:
         """The lines that are measured and drawn, made once for both."""
@@ -111,25 +151,26 @@ class ScreenPart(Widget):
 
     def render(self) -> Lines:
         """The lines for the room that there is now."""
-        return Lines(self._lines_for(self.size.width, self.lines_around), self.app)
+        return Lines(lambda width: self._lines_for(width, self.max_lines), self.app)
 
-    @property
-    def lines_around(self) -> int:
-        """The lines of what the part stands in."""
-        return self.parent.size.height if isinstance(self.parent, Widget) else 0
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show `lines` from the top; those that do not fit are cut off."""
+        if lines != self._lines:
+            self._lines = lines
+            self.draw()
 
     def draw(self) -> None:
         """Draw what has changed; only another number of lines has everything laid out anew."""
         self._made = None
-        wanted = self._lines_for(self.size.width, self.lines_around)
-        super().refresh(layout=len(wanted) != self.size.height)
+        grows = self.styles.is_auto_height and self.display
+        super().refresh(layout=grows and len(self.lines) != self.size.height)
 
 
 def _no_game() -> Game:
     raise LookupError("a part of the table is given its game when it is made")
 
 
-class GamePart(ScreenPart):
+class GamePart(Panel):
     """A part of the table that shows a game."""
 
     game: reactive[Game] = reactive[Game](_no_game, repaint=False, always_update=True)
@@ -143,60 +184,3 @@ class GamePart(ScreenPart):
     def watch_game(self) -> None:
         """Draw what has changed."""
         self.draw()
-
-
-class Panel(ScreenPart):
-    """Shows the lines that it is given."""
-
-    DEFAULT_CSS = "Panel { height: 1; }"  # Any screen may say otherwise.
-
-    def __init__(self, id: str | None = None, classes: str | None = None) -> None:
-        """An empty panel."""
-        super().__init__(id=id, classes=classes)
-        self._lines: Sequence[Line] = ()
-
-    @property
-    def lines(self) -> Sequence[Line]:
-        """The lines of the panel."""
-        return self._lines
-
-    @property
-    def columns(self) -> int:
-        """The columns, `UNKNOWN` before the panel is laid out."""
-        return self.size.width or UNKNOWN
-
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The lines given last."""
-        return self._lines
-
-    def show(self, lines: Sequence[Line]) -> None:
-        """Show `lines` from the top; those that do not fit are cut off."""
-        if lines != self._lines:
-            self._lines = lines
-            self.refresh()
-
-    def fit(self, lines: Sequence[Line]) -> None:
-        """Show `lines`, and be as high as they are."""
-        self.styles.height = len(lines) + self.gutter.height
-        self.show(lines)
-
-
-class Drawn(Panel):
-    """A panel whose lines are made for the room that it has."""
-
-    def __init__(
-        self, make: Callable[[int, int], list[Line]], name: str, fits: bool = True
-    ) -> None:
-        """`make` gives the lines for columns and rows; the panel is as high, if it `fits`."""
-        super().__init__(id=name)
-        self._make = make
-        self._fits = fits
-
-    def on_resize(self) -> None:
-        """Make them anew."""
-        self.draw()
-
-    def draw(self) -> None:
-        """Make the lines for what is to be shown now."""
-        rows = self._make(self.size.width, self.size.height)
-        self.fit(rows) if self._fits else self.show(rows)

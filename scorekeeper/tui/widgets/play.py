@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from scorekeeper.game.judge import Judgement
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import PanelRoom, kept_lines
+from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
@@ -37,6 +37,6 @@ class PlayPanel(GamePart):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The play, on as many lines as it keeps or more."""
-        guided = self.has_class("-guided")
-        kept = kept_lines(width, height, len(self.game.setup.players), guided)
-        return play_lines(self.game, *self.entered, PanelRoom(width, kept, is_plain(self.app)))
+        guided, players = self.has_class("-guided"), len(self.game.setup.players)
+        room = play_room(width, height, players, is_plain(self.app), guided)
+        return play_lines(self.game, *self.entered, room)

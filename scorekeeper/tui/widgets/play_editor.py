@@ -18,23 +18,24 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.picture import Picture, picture_of
-from scorekeeper.tui.text.foot import Stage
+from scorekeeper.tui.text.foot import Entering
 from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.panel import GamePart
+from scorekeeper.tui.widgets.panel import GamePart, Panel
 from scorekeeper.tui.widgets.play import EnteredPlay, PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
-from scorekeeper.tui.widgets.side import GuideBox, SidePanels
+from scorekeeper.tui.widgets.side import SidePanels
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
+_AGAIN = "This was entered when the game was left. Esc clears it."
 
 
 class PlayEditor(BoardLayout, can_focus=True):
@@ -46,7 +47,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
-        bind("editor.flip", "space", "Across or down", "Turn from across to down", show=False),
+        bind("editor.flip", "space", "Turn", "Turn from across to down", show=False),
         bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
         bind("editor.mix", "ctrl+r", "Mix", "Mix the dealt tiles", show=False),
         bind("editor.unseen", "ctrl+u", "Unseen", show=False),
@@ -71,7 +72,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     """
 
     class Changed(Message):
-        """Another stage of entering a turn has begun."""
+        """A turn is entered in another way now: laid, typed, or not at all."""
 
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
@@ -82,7 +83,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         entry: TurnEntry | None = None,
         how: str = "",
         hides_rack: bool = False,
-        guide: GuideBox | None = None,
+        guide: Panel | None = None,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
@@ -98,8 +99,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._hides_rack = hides_rack
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
+        self._proposed: Play | None = None
         self._other: Picture | None = None
-        self._beside = ""  # What is said about it.
+        self._meanwhile = ""  # What is said while a dialog is open.
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -125,15 +127,15 @@ class PlayEditor(BoardLayout, can_focus=True):
     # Showing
 
     @property
-    def stage(self) -> Stage:
-        """The stage of the entry."""
+    def entering(self) -> Entering:
+        """The way in which a turn is entered now."""
         if self._game.position.ending:
-            return Stage.OVER
+            return Entering.OVER
         if self.is_typing:
-            return Stage.TYPING
+            return Entering.TYPING
         if self.entry.draft.keys:
-            return Stage.LAID
-        return Stage.CLEARED if self.entry.cleared else Stage.NOTHING
+            return Entering.LAID
+        return Entering.CLEARED if self.entry.cleared else Entering.NOTHING
 
     @property
     def allowed(self) -> bool:
@@ -155,7 +157,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     @property
     def announced(self) -> int | None:
         """The points called out for the turn that is entered."""
-        return self.entry.proposal(self._game).announced
+        return self.entry.interpret(self._game).announced
 
     def show_game(self, game: Game, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns of `game`, then what is entered, or `entry`."""
@@ -164,9 +166,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         deal = game.position.deal
         if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
-        self._play.set_reactive(
-            PlayPanel.entered, EnteredPlay()
-        )  # The verdict was on another board.
+        # The verdict was on another board.
+        self._play.set_reactive(PlayPanel.entered, EnteredPlay())
         for part in self._game_parts:
             part.game = game
         self._show_rack()
@@ -177,21 +178,20 @@ class PlayEditor(BoardLayout, can_focus=True):
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
         game, draft = self._game, self.entry.draft
-        proposal = self.entry.proposal(game)
-        self.verdict = game.judge(proposal.action) if proposal.action else None
-        play = proposal.action if isinstance(proposal.action, Play) else None
+        meant = self.entry.interpret(game)
+        self.verdict = game.judge(meant.action) if meant.action else None
+        play = meant.action if isinstance(meant.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
-        guesses = self.entry.guesses
         verdict = self._shown_verdict
-        usual = picture_of(game, play, verdict, cursor, draft.direction, guesses)
+        usual = picture_of(game, play, verdict, cursor, draft.direction, self.entry.guesses)
         self._board.show(self._other or usual)
         laid = play.tiles if play else ()
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
         for rack in self._racks:
             rack.laid = laid
-        self._play.entered = EnteredPlay(verdict, proposal.announced, proposal.trouble)
-        self._side.make_room(bool(verdict or proposal.trouble))
-        self.say(proposal.trouble or proposal.hint, "bad" if proposal.trouble else "text")
+        self._play.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
+        self._side.make_room(bool(verdict or meant.trouble))
+        self.say(meant.trouble or meant.hint, "bad" if meant.trouble else "text")
 
     @property
     def _shown_verdict(self) -> Judgement | None:
@@ -216,9 +216,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         for rack in self._racks:
             rack.tiles = self.rack
 
-    def show_picture(self, picture: Picture | None, message: str = "") -> None:
-        """Show `picture`, and say `message`, until None is shown, which is what is entered."""
-        self._other, self._beside = picture, message
+    def show_picture(self, picture: Picture | None) -> None:
+        """Show `picture`, until None is shown, which is what is entered."""
+        self._other = picture
         self._show_entry()
 
     def remind(self, how: str) -> None:
@@ -229,14 +229,21 @@ class PlayEditor(BoardLayout, can_focus=True):
             if how:
                 self.say(how)
 
+    def say_meanwhile(self, to_do: str | None = None) -> None:
+        """Say what a dialog waits for as long as it is open; None once it is closed."""
+        was, self._meanwhile = self._meanwhile, to_do or ""
+        if to_do or self.message == was:
+            self.say("")
+
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
-        message = message or self._beside or ("" if self.verdict else self._how)
+        how = self._how if self.is_proposed or not self.verdict else ""
+        message = message or self._meanwhile or how
         self._entry_line.say(Said(message, style=style) if message else self.next_thing)
 
     @property
     def next_thing(self) -> Said:
-        """What the player to move does next."""
+        """The next thing that the player to move does."""
         return next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
 
     @property
@@ -249,22 +256,47 @@ class PlayEditor(BoardLayout, can_focus=True):
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
         closes = self.is_typing and entry.text is None
-        before = self.stage, self.allowed, bool(self.verdict)
+        before = self.entering, self.allowed, bool(self.verdict), self.is_proposed
         self.entry = entry
         if closes:
             self._entry_line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if (self.stage, self.allowed, bool(self.verdict)) != before:
+        if (self.entering, self.allowed, bool(self.verdict), self.is_proposed) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
         """Let `draft` be the tiles that are laid."""
         self.edit(self.entry._replace(draft=draft))
 
+    @property
+    def is_proposed(self) -> bool:
+        """True if the tiles are laid as somebody proposes them."""
+        return (
+            not self.is_typing
+            and self._proposed is not None
+            and (self.entry.draft.play == self._proposed)
+        )
+
+    def propose(self, play: Play) -> None:
+        """Lay the tiles of `play`, which somebody else has proposed, in place of nothing."""
+        self._proposed = play
+        self.lay(play)
+
     def lay(self, play: Play) -> None:
         """Lay the tiles of `play` in place of what is entered."""
         self.edit(self.entry.close()._replace(draft=drafts.laid(play)))
+
+    def bring_back(self, laid: Draft | None, typed: str) -> None:
+        """Enter again what was left; if somebody was faster, Escape brings it back."""
+        if self.is_typing or self.entry.draft.keys:
+            self.edit(self.entry._replace(cleared=laid))
+            return
+        if laid:
+            self.edit_tiles(laid)
+            self.say(_AGAIN)
+        if typed:
+            self.write(typed)
 
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
@@ -298,8 +330,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         elif self.entry.is_empty:
             self.edit(self.entry.close())
         else:
-            proposal = self.entry.proposal(self._game)
-            self.say(proposal.trouble or proposal.hint, "bad")
+            meant = self.entry.interpret(self._game)
+            self.say(meant.trouble or meant.hint, "bad")
             self.app.bell()
 
     @on(TurnInput.PlacePressed)
@@ -372,10 +404,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     def _click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
         entry, board = self.entry.close(), self._game.board
-        turns = event.square == entry.draft.cursor
-        draft = (
-            drafts.flip(entry.draft) if turns else drafts.point(entry.draft, event.square, board)
-        )
+        old = entry.draft
+        turns = event.square == old.cursor
+        draft = drafts.flip(old) if turns else drafts.point(old, event.square, board)
         self.edit(entry._replace(draft=draft))
 
     @on(Unseen.Clicked)

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.drawing.motion import counting
 from scorekeeper.tui.text.player_cards import player_lines, players_of, row_line
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
@@ -32,7 +32,7 @@ class Players(GamePart):
         before, after = self.points, self.game.position.scores
         self.set_reactive(Players.points, after)  # There may be more players now, or fewer.
         super().watch_game()
-        move(self, counting(before, after), self._show_points)
+        show_frames(self, counting(before, after), self._show_points)
 
     def _show_points(self, points: Sequence[int]) -> None:
         self.points = points

@@ -16,4 +16,4 @@ class Race(GamePart):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """A heading, and a line for each player."""
-        return race_lines(self.game, *self.size, plain=is_plain(self.app))
+        return race_lines(self.game, width, height, plain=is_plain(self.app))

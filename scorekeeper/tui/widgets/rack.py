@@ -8,15 +8,12 @@ from functools import partial
 from textual.reactive import reactive
 
 from scorekeeper.game.board import Placement
+from scorekeeper.tui.drawing.half_lines import STILL
 from scorekeeper.tui.drawing.lines import Line, heading, tiles
-from scorekeeper.tui.drawing.squares import LARGE, Cell
-from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
-from scorekeeper.tui.text.play_words import STILL
-from scorekeeper.tui.widgets.moving import move
+from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_cell, rack_tiles
+from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
-SIZES = (*reversed(LARGE), Cell(5, 3), Cell(4, 2))
-"""The tiles of a rack, the largest first."""
 Laid = Sequence[Placement]
 
 
@@ -36,7 +33,7 @@ class Rack(GamePart):
     def watch_laid(self, before: Laid, after: Laid) -> None:
         """Lift a tile before it is gone."""
         new = [tile for tile in after if tile not in before]
-        move(self, [new, new, ()], partial(setattr, self, "lifted"))
+        show_frames(self, [new, new, ()], partial(setattr, self, "lifted"))
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The tiles as large as they fit on their shelf: beside the board with a heading."""
@@ -50,20 +47,14 @@ class Rack(GamePart):
             if height < STILL:
                 rest = [place.letter for place in places if place.face is Face.UP]
                 return [((" Your tiles ", "soft"), *tiles(rest))] if self.tiles else []
-            cell, overhang = _size(len(places), width, SIZES[-2:]), 0
+            cell, overhang = rack_cell(len(places), width, 3), 0
             title = "Your tiles" if self.tiles else f"{self.game.player_to_move}'s tiles"
             head = heading(title, f"bag {position.bag}", width)
             return [head, *rack_tiles(places, cell, plain, overhang)]
-        sizes = [cell for cell in SIZES if cell.height <= self.size.height]
-        cell, overhang = _size(len(places), width - 2, sizes), 1
+        cell, overhang = rack_cell(len(places), width - 2, self.size.height - 1), 1
         indent = (width - len(places) * cell.width - overhang) // 2
         rows = rack_tiles(places, cell, plain, overhang)
         return [((" " * indent, "text"), *row) for row in rows]
-
-
-def _size(places: int, width: int, sizes: Sequence[Cell]) -> Cell:
-    """The largest tiles of which a rack fits."""
-    return next((cell for cell in sizes if places * cell.width <= width), SIZES[-1])
 
 
 def rack_places(tiles: Iterable[str], laid: Laid, lifted: Laid = ()) -> list[RackPlace]:

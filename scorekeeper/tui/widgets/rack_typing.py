@@ -91,7 +91,7 @@ class RackTyping(HalfView):
         self.edit(self._entry.back())
 
     def action_show(self) -> None:
-        """Show the letters, while nobody else looks, or hide them."""
+        """Show the letters, while the others look away, or hide them."""
         self.edit(self._entry.show())
 
     def action_done(self) -> None:

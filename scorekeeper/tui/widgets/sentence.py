@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual import events, on
+from textual import events
 from textual.binding import Binding
 from textual.message import Message
 
 from scorekeeper.tui.drafts.sentence import (
     Piece,
     SentencePart,
-    Spot,
     answer_lines,
     sentence_lines,
-    spot_at,
 )
-from scorekeeper.tui.drawing.lines import heading
-from scorekeeper.tui.widgets.panel import Panel, is_plain
+from scorekeeper.tui.drawing.lines import Line, heading
+from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 
 _ROOMY = 28
 """Lines of a screen that has room for more than two lines of answers."""
@@ -59,8 +57,6 @@ class Sentence(Panel, can_focus=True):
         self._title = title
         self._pieces: Sequence[Piece] = ()
         self._here = ""
-        self._parts_at: list[Spot] = []
-        self._answers_at: list[Spot] = []
 
     @property
     def parts(self) -> list[SentencePart]:
@@ -75,39 +71,28 @@ class Sentence(Panel, can_focus=True):
     def say(self, pieces: Sequence[Piece]) -> None:
         """Say another sentence; the part that is chosen stays so, if it is still there."""
         self._pieces = pieces
-        self._draw()
+        self.draw()
 
-    @on(events.Resize)
-    def _draw(self) -> None:
-        if not self._pieces:
-            return
-        width, here = self.columns, self.here if self.has_focus else None
+    def make(self, width: int, height: int) -> list[Line]:
+        """The sentence; as long as it has the focus, the answers of the chosen part below it."""
+        here = self.here if self.has_focus and self._pieces else None
         tall = self.screen.has_class("-tall")
-        rows = [heading(self._title, "", width)] if self._title and self.size.width else []
-        rows += [()] * (tall and bool(rows))
-        above = len(rows)
-        said, spots = sentence_lines(
-            self._pieces, width, here.name if here else "", is_plain(self.app)
-        )
-        self._parts_at = [spot._replace(y=spot.y + above) for spot in spots]
-        rows += said
-        self._answers_at = []
+        rows = [heading(self._title, "", width), *[()] * tall] if self._title else []
+        rows += sentence_lines(self._pieces, width, here.name if here else "", is_plain(self.app))
         if here:
-            answers, spots = answer_lines(here, width, 2 if self.screen.size.height < _ROOMY else 9)
-            rows += [()] * (2 * tall)
-            self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
-            rows += answers
-        self.fit(rows)
+            most = 2 if self.screen.size.height < _ROOMY else 9
+            rows += [*[()] * (2 * tall), *answer_lines(here, width, most)]
+        return rows
 
     def watch_has_focus(self, has_focus: bool) -> None:
-        """Show the answers as long as it has the focus."""
+        """Show the answers, or no longer."""
         super().watch_has_focus(has_focus)
-        self._draw()
+        self.draw()
 
     def choose(self, name: str) -> None:
         """Let Left and Right change the part `name`."""
         self._here = name
-        self._draw()
+        self.draw()
 
     def action_step(self, by: int) -> None:
         """The next answer, or the one before."""
@@ -135,11 +120,10 @@ class Sentence(Panel, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose a part, or one of its answers."""
         event.stop()
-        part = spot_at(self._parts_at, event.x, event.y)
-        answer = spot_at(self._answers_at, event.x, event.y)
-        if part is not None:
-            self.choose(part)
-        elif answer is not None:
-            self.post_message(self.Changed(self.here.name, answer))
-            if any(one.asks for one in self.here.answers if one.value == answer):
+        kind, value = target_of(event)
+        if kind == "part":
+            self.choose(value)
+        elif kind == "answer":
+            self.post_message(self.Changed(self.here.name, value))
+            if any(one.asks for one in self.here.answers if one.value == value):
                 self.post_message(self.Asked(self.here.name))

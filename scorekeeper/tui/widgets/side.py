@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from textual.containers import Vertical
 
-from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.text.play_words import STILL
-from scorekeeper.tui.widgets.panel import ScreenPart
+from scorekeeper.tui.drawing.half_lines import STILL
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.rack import Rack
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
-
-Guide = Callable[[int, int], Sequence[Line]]
-"""The lines of a box above the panels, made for the columns and lines that there are in all."""
-
-
-class GuideBox(ScreenPart):
-    """The guide of a learner, above the panels."""
-
-    def __init__(self, guide: Guide) -> None:
-        """Show what `guide` makes."""
-        super().__init__()
-        self._guide = guide
-
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The lines of the guide."""
-        return self._guide(width, height)
 
 
 class SidePanels(Vertical):
@@ -49,7 +29,7 @@ class SidePanels(Vertical):
         self._entered = False
 
     def make_room(self, entered: bool) -> None:
-        """Where there is little room and something is `entered`, leave out what has none for it."""
+        """Leave out what has no room while something is `entered`."""
         self._entered = entered
         width, height = self.size
         brief = tight = False

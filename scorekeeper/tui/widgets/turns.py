@@ -8,7 +8,7 @@ from textual import events
 from textual.message import Message
 
 from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.text.table_lines import log_lines
+from scorekeeper.tui.text.table_lines import turn_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
@@ -22,7 +22,7 @@ class TurnList(GamePart):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The newest turns, the last one at the bottom."""
-        return log_lines(self.game, width, self.size.height, is_plain(self.app))
+        return turn_lines(self.game, width, height, is_plain(self.app))
 
     def on_click(self, event: events.Click) -> None:
         """Ask for all of them."""

@@ -63,7 +63,7 @@ class Unseen(GamePart):
 
     def on_click(self, event: events.Click) -> None:
         """Say which letter was clicked."""
-        letters = self._letters(self.size.width, self.lines_around)
+        letters = self._letters(self.size.width, self.max_lines)
         if letter := letters.letter_at(event.x, event.y):
             event.stop()
             self.post_message(self.Clicked(letter))
@@ -99,12 +99,12 @@ def bag_line(game: Game, unseen: int, width: int) -> Line:
     left, right = f" {unseen} ", f" {bag}"
     rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)
     if rule < 6:
-        return (("Unseen", "heading"), (left, "soft"), (" bag", "soft"), (right, "strong"))
+        return (("Unseen", "strong"), (left, "soft"), (" bag", "soft"), (right, "strong"))
     bar = min(rule - 3, 15)
     halves = -(-bag * 2 * bar // max(whole, 1))
     full = "━" * (halves // 2) + "╸" * (halves % 2)
     return (
-        ("Unseen", "heading"),
+        ("Unseen", "strong"),
         (left, "soft"),
         ("─" * (rule - bar), "thin"),
         (" bag ", "soft"),
@@ -174,4 +174,4 @@ class _Look(NamedTuple):
 
 
 def _look(number: int) -> _Look:
-    return _Look(str(number), "tile", "text") if number else _Look("–", "used", "soft")
+    return _Look(str(number), "tile", "text") if number else _Look("–", "soft on panel", "soft")

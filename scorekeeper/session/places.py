@@ -1,0 +1,45 @@
+"""Where a word can be laid now: one answer for the entry line and for the pages of phones."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from scorekeeper.game.board import Square
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
+from scorekeeper.words.reason import left_out
+
+
+def places_for_word(word: str, game: Game, near: Square | None = None) -> tuple[Judgement, ...]:
+    """Where `word` can be laid now, the likeliest place first; those that use `near` lead.
+
+    Words are looked up only where they are checked as they are laid: otherwise nothing is,
+    not even `word`, so that neither the places nor their order give anything away. Words that
+    family tables leave out have no place either way.
+    """
+    from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
+
+    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
+    lexicon = _all_but_left_out(game)
+    if checked and game.lexicon is not None:
+        lexicon = ToPlace(word, game.lexicon)
+    found = placements(word, game.board, game.rules, lexicon)
+    held = game.position.racks[game.position.to_move]
+    return tuple(likeliest_first(found, game.unseen(), held, near, checked))
+
+
+def why_no_place(word: str, game: Game) -> str:
+    """Why `word`, in capitals, has no place, in a sentence."""
+    if game.lexicon is not None and leaves_out(game.lexicon, word):
+        return left_out(word).text
+    return "The rules leave no place for this word."
+
+
+def _all_but_left_out(game: Game) -> Container[str] | None:
+    """The words that may be laid where nothing is looked up; None for any."""
+    if game.lexicon is None:
+        return None
+    return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None

@@ -1,0 +1,227 @@
+"""Turns that players enter at a page: what becomes of each, in sentences for its page; all pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from scorekeeper.game.board import Board, NotationError
+from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.setup import Setup
+from scorekeeper.game.text import count
+from scorekeeper.names import printable
+from scorekeeper.session.seats import Proposed
+
+LOOKS = "The keeper is looking at it. Leave your tiles where they are and draw none yet."
+NOT_YET = "Not yet: ask at the table."
+AT_THE_TABLE = "Turns are entered at the table now."
+NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."
+
+
+class ReplyState(StrEnum):
+    """The state of a turn that a seat has sent."""
+
+    ASKED = "asked"
+    """The keeper is looking at it."""
+    COUNTS = "counts"
+    BACK = "back"
+    """It was not taken, or taken back."""
+    LATE = "late"
+    """The table had gone on, or went on meanwhile."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer to the turn that a seat has sent last."""
+
+    number: int
+    state: ReplyState
+    text: str = ""
+    points: int | None = None
+    """The points of a play that was judged."""
+    draw: int = 0
+    """The number of tiles to be drawn for it."""
+    undo: bool = False
+    """True if its own seat may take it back."""
+
+
+class Place(NamedTuple):
+    """A key that tells one position from another, for somebody who enters a turn."""
+
+    setup: Setup
+    board: Board
+    to_move: int
+    turns: int
+    racks: tuple[int, ...]
+    is_over: bool
+    is_taken_back: bool
+
+    @classmethod
+    def of(cls, game: Game) -> Place:
+        """The one of `game`."""
+        now = game.position
+        over = now.ending is not None
+        turns, back = game.turns_taken, now.taken_back
+        return cls(game.setup, now.board, now.to_move, turns, now.racks, over, back)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A turn that was sent for the game of `setup` after the turns `before`."""
+
+    asked: Proposed
+    player: int
+    verdict: Judgement
+    setup: Setup
+    before: tuple[Step, ...]
+    at_once: bool = False
+    """True if it counts without being asked about."""
+
+    @property
+    def called(self) -> str:
+        """What its player calls it: the word, or what else was done."""
+        return called(self.verdict)
+
+
+def called(verdict: Judgement) -> str:
+    """A turn in a word: ``NUT``, ``pass``, ``swap``."""
+    if isinstance(verdict.action, Play):
+        words = verdict.score.words
+        return printable(words[0].text) if words else "play"
+    return "swap" if isinstance(verdict.action, Exchange) else "pass"
+
+
+def in_short(verdict: Judgement) -> str:
+    """A turn for the keeper: ``NUT for 35``, ``pass``, ``swap``; never which tile is swapped."""
+    what = called(verdict)
+    return f"{what} for {verdict.score.total}" if isinstance(verdict.action, Play) else what
+
+
+def read_turn(text: str, game: Game) -> Action:
+    """The play, pass or swap that a seat means by `text`. Raises `NotationError`."""
+    verb, _, letter = text.strip().partition(" ")
+    action = game.read(f"exchange {letter}".strip() if verb.lower() == "swap" else text)
+    if not isinstance(action, Play | Pass | Exchange):
+        raise NotationError(NOT_FROM_A_SEAT)
+    return action
+
+
+def taken_as(sent: Sent, game: Game) -> Step | None:
+    """The turn of its player that was taken at the place of `sent`; None if none was."""
+    number = len(sent.before)
+    if game.setup != sent.setup or not _begins(game, sent.before):
+        return None
+    later = (step for step in game.steps[number:] if _is_turn(step.turn))
+    step = next(later, None)
+    return step if step and step.player == sent.player else None
+
+
+def counts_text(sent: Sent, step: Step) -> str:
+    """That the turn `step` was taken for what was sent, and what its player does now."""
+    action = step.turn.action
+    if isinstance(action, Pass):
+        return "You have passed."
+    if isinstance(action, Exchange):
+        return "You have swapped a tile."
+    first = "It counts."
+    if action != sent.verdict.action:
+        first = f"The keeper made it {_with_place(step)}."
+    if not step.drawn:
+        return f"{first} The bag is empty." if not step.after.bag else first
+    if step.before.deal:
+        return f"{first} You have {count(step.drawn, 'new tile')}."
+    return f"{first} Draw {count(step.drawn, 'tile')}."
+
+
+def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
+    """The end of what was sent, now that `game` is at another place, and a sentence about it."""
+    step = taken_as(sent, game)
+    if step is None:
+        return ReplyState.LATE, why_late(sent, game)
+    if _word(step.judgement) == _word(sent.verdict):
+        return ReplyState.COUNTS, counts_text(sent, step)
+    return ReplyState.LATE, f"The keeper entered {_scored(step)}. {_your(sent)} was not used."
+
+
+def why_late(sent: Sent, game: Game) -> str:
+    """Why the turn that was sent is for no position any more, in a sentence for its player."""
+    before, steps = sent.before, tuple(game.steps)
+    again = f"Look again before you lay {sent.called}."
+    if game.setup != sent.setup:
+        return f"The players or the rules have changed. {again}"
+    if len(steps) < len(before) and _begins(game, before[: len(steps)]):
+        return f"{_taken_back(sent.setup, before[len(steps)])} {_kept(sent, game)}"
+    changed = _first_change(before, steps)
+    if changed is not None:
+        return f"Turn {steps[changed].label} was corrected. {again}"
+    if game.position.ending:
+        return f"The game is over. {_your(sent)} was not used."
+    if game.position.to_move != sent.player:
+        return f"It is {printable(game.player_to_move)}'s turn now. {_your(sent)} is kept."
+    return f"The board has changed. {again}"
+
+
+def too_late(game: Game, player: int, what: str) -> str:
+    """Why a turn that was made for another position is not taken, in a sentence."""
+    if game.position.ending:
+        return f"The game is over. Your {what} was not used."
+    if game.position.to_move != player:
+        return f"It is {printable(game.player_to_move)}'s turn now. Your {what} is kept."
+    return f"The board has changed. Look again before you lay {what}."
+
+
+def _first_change(before: tuple[Step, ...], steps: tuple[Step, ...]) -> int | None:
+    """The place of the first turn that is another than `before`; None if none is."""
+    for place, (old, new) in enumerate(zip(before, steps, strict=False)):
+        if (old.turn, old.player) != (new.turn, new.player):
+            return place
+    return None
+
+
+def _begins(game: Game, before: tuple[Step, ...]) -> bool:
+    """True if `game` begins with the turns `before`."""
+    return len(game.steps) >= len(before) and _first_change(before, tuple(game.steps)) is None
+
+
+def _is_turn(turn: Turn) -> bool:
+    return not isinstance(turn.action, Challenge | Finish)
+
+
+def _word(verdict: Judgement) -> object:
+    """The word of a play, or the action that is none."""
+    words = verdict.score.words
+    return words[0].text if isinstance(verdict.action, Play) and words else verdict.action
+
+
+def _scored(step: Step) -> str:
+    what = called(step.judgement)
+    return f"{what} for {step.points}" if isinstance(step.turn.action, Play) else f"a {what}"
+
+
+def _with_place(step: Step) -> str:
+    """A play with its points and its place, as ``NUT for 26, at I2`` has them."""
+    words = step.judgement.score.words
+    place = f", at {words[0].squares[0]}" if words else ""
+    return f"{_scored(step)}{place}"
+
+
+def _taken_back(setup: Setup, step: Step) -> str:
+    """That a turn was taken back, in a sentence."""
+    name = printable(setup.players[step.player])
+    if not _is_turn(step.turn):
+        return f"{name}'s challenge was taken back." if step.asked else "The end was taken back."
+    return f"{name}'s {called(step.judgement)} was taken back."
+
+
+def _kept(sent: Sent, game: Game) -> str:
+    """That what was sent can be played later, or looked at again."""
+    if game.position.to_move == sent.player:
+        return f"Look again before you lay {sent.called}."
+    return f"{printable(game.player_to_move)} plays first. {_your(sent)} is kept here till then."
+
+
+def _your(sent: Sent) -> str:
+    return f"Your {sent.called}"

@@ -1,0 +1,186 @@
+"""The turns that seats have sent: one for each seat, and the answer to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.session import proposals
+from scorekeeper.session.proposals import Place, Reply, ReplyState, Sent, called, read_turn
+from scorekeeper.session.seats import Proposed, Trust
+from scorekeeper.session.stage import Proposal
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What is known of the turn that a seat has sent last."""
+
+    at: tuple[int, int]
+    """The position and the number with which it came: what is no later was sent twice."""
+    reply: Reply
+    said_at: int
+    """The position at which that became so."""
+    sent: Sent | None = None
+    """The turn, while it stands or counts."""
+    counted: tuple[int, Turn] | None = None
+    """The number of the turn, as people count, and the turn, as which it counts."""
+
+
+class SeatTurns:
+    """Keeps what seats have sent, and says what became of it; changes no game."""
+
+    def __init__(self, game: Game) -> None:
+        """Nobody has sent anything for `game` yet."""
+        self.position = len(game.steps)
+        """Grows each time that what is entered for the position before is for nothing."""
+        self._game, self._place = game, Place.of(game)
+        self._known: dict[str, _Known] = {}
+
+    # What is known
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The turn that waits for the keeper, or for its moment."""
+        for known in self._known.values():
+            if known.sent and known.counted is None:
+                sent = known.sent
+                return Proposal(sent.player, sent.asked.number, sent.verdict, sent.at_once)
+        return None
+
+    def replies(self, game: Game) -> tuple[tuple[str, Reply], ...]:
+        """The answer to each seat that has sent a turn, by the name of its player."""
+        found = ((name, self._reply(name, known, game)) for name, known in self._known.items())
+        return tuple((name, reply) for name, reply in found if reply)
+
+    def _reply(self, name: str, known: _Known, game: Game) -> Reply | None:
+        """The answer, as long as it is news."""
+        reply, players = known.reply, len(game.setup.players)
+        if known.counted is None:
+            has_gone_on, moves = known.said_at != self.position, name == game.player_to_move
+            is_old = has_gone_on and (reply.state is ReplyState.BACK or moves)
+            return None if is_old else reply
+        step = _counted(known, game)
+        if step is None:
+            return None
+        is_old = players > 1 and game.turns_taken - step.turn_number >= players - 1
+        if is_old or game.withdrawn(step):  # The same player moves again, or reads the verdict.
+            return None
+        return replace(reply, undo=self._may_undo(known, game))
+
+    def may_undo(self, name: str, position: int, game: Game) -> bool:
+        """True if the player `name` may take back the last turn of `game` at `position`."""
+        known = self._known.get(name)
+        return bool(known and position == self.position and self._may_undo(known, game))
+
+    def _may_undo(self, known: _Known, game: Game) -> bool:
+        is_last = bool(game.steps) and _counted(known, game) is game.steps[-1]
+        return bool(known.sent and known.sent.at_once and is_last)
+
+    # What comes
+
+    def propose(self, asked: Proposed, game: Game, trust: Trust) -> None:
+        """A seat has sent a turn for `game`; by `trust` it waits, counts, or is sent back."""
+        at, known = (min(asked.position, self.position), asked.number), self._known.get(asked.name)
+        if known and at <= known.at:
+            return
+        reply, sent = _heard(asked, game, trust, asked.position == self.position)
+        self._known[asked.name] = _Known(at, reply, self.position, sent)
+
+    def withdraw(self, name: str, number: int) -> str:
+        """A seat takes back what it sent with `number`; what that was, empty if it was nothing."""
+        known = self._known.get(name)
+        if not (known and known.sent and not known.counted and known.reply.number == number):
+            return ""
+        what = known.sent.called
+        self._put_back(name, known, f"You have taken {what} back.")
+        return what
+
+    def send_back(self, why: str) -> None:
+        """The keeper does not agree to the turn that waits."""
+        for name, known in tuple(self._known.items()):
+            if known.sent and not known.counted:
+                self._put_back(name, known, why or proposals.NOT_YET)
+
+    def _put_back(self, name: str, known: _Known, why: str) -> None:
+        reply = replace(known.reply, state=ReplyState.BACK, text=why, draw=0)
+        back = replace(known, reply=reply, sent=None, counted=None, said_at=self.position)
+        self._known[name] = back
+
+    def ask_first(self) -> None:
+        """What was to count at once cannot, so the keeper is asked."""
+        for name, known in tuple(self._known.items()):
+            if known.sent and not known.counted:
+                self._known[name] = replace(known, sent=replace(known.sent, at_once=False))
+
+    def forget_all_but(self, names: tuple[str, ...]) -> None:
+        """Whoever has left a seat is told nothing more, and waits for nothing."""
+        self._known = {name: known for name, known in self._known.items() if name in names}
+
+    def follow(self, game: Game) -> None:
+        """The game has changed: say what became of each turn that was sent."""
+        place = Place.of(game)
+        goes_on, self._place = place != self._place, place
+        is_corrected, self._game = game is not self._game, game
+        self.position += goes_on
+        for name, known in tuple(self._known.items()):
+            if goes_on or known.counted:
+                self._known[name] = self._followed(known, game, is_corrected)
+
+    def _followed(self, known: _Known, game: Game, is_corrected: bool) -> _Known:
+        sent = known.sent
+        if sent is None:
+            return known
+        if known.counted:
+            if _counted(known, game):  # After a correction, it is that which would be undone.
+                at_once = sent.at_once and not is_corrected
+                return replace(known, sent=replace(sent, at_once=at_once))
+            text = f"Your {sent.called} was taken back."
+            reply = Reply(known.reply.number, ReplyState.BACK, text)
+            return replace(known, reply=reply, sent=None, counted=None, said_at=self.position)
+        state, text = proposals.became_of(sent, game)
+        reply = replace(known.reply, state=state, text=text)
+        step = proposals.taken_as(sent, game) if state is ReplyState.COUNTS else None
+        if step is None:
+            return replace(known, reply=reply, sent=None, said_at=self.position)
+        reply = replace(reply, points=step.points, draw=step.drawn)
+        counted = step.turn_number, step.turn
+        return replace(known, reply=reply, counted=counted, said_at=self.position)
+
+
+def _counted(known: _Known, game: Game) -> Step | None:
+    """The turn as which what was sent counts in `game`, if it still does."""
+    number, turn = known.counted or (0, None)
+    found = (step for step in reversed(game.steps) if step.turn_number == number)
+    return next((step for step in found if step.turn == turn), None)
+
+
+def _heard(
+    asked: Proposed, game: Game, trust: Trust, is_current: bool
+) -> tuple[Reply, Sent | None]:
+    """The answer to what a seat sends, and the turn, if it can be taken."""
+    player, number = game.setup.players.index(asked.name), asked.number
+    if trust is Trust.NONE:
+        return Reply(number, ReplyState.BACK, proposals.AT_THE_TABLE), None
+    if not is_current or game.position.ending or game.position.to_move != player:
+        late = proposals.too_late(game, player, _called(asked.turn, game))
+        return Reply(number, ReplyState.LATE, late), None
+    try:
+        verdict = game.judge(read_turn(asked.turn, game))
+    except NotationError as error:
+        return Reply(number, ReplyState.BACK, f"{error}."), None
+    if not verdict.can_be_overruled:
+        why = " ".join(problem.message for problem in verdict.problems)
+        return Reply(number, ReplyState.BACK, why), None
+    at_once = trust is Trust.AT_ONCE and verdict.legal
+    looks = f"{proposals.in_short(verdict)}. {proposals.LOOKS}"
+    reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
+    return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)
+
+
+def _called(turn: str, game: Game) -> str:
+    """What a player calls a turn that may not even fit the board by now."""
+    try:
+        return called(game.judge(read_turn(turn, game)))
+    except NotationError:
+        return "turn"

@@ -1,0 +1,232 @@
+"""A game as a form says it: who sits there, with which box, on which terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from scorekeeper.files import expanded
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.rules import HouseRules
+from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.text import count
+from scorekeeper.names import clean_name, printable
+from scorekeeper.report.text import clipped, text_width
+from scorekeeper.session.making import Agreed, cannot_play_by
+from scorekeeper.tui.drafts.computer_seats import computer_note, within
+from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
+from scorekeeper.words.catalogue import with_family_words
+
+OWN_LIST = "\nfile"
+"""Stands for a word list that is still to be named."""
+
+
+class Place(NamedTuple):
+    """A line of a form: who sits there, the seat that player has so far, the letters drawn."""
+
+    name: str = ""
+    seat: int | None = None
+    """None for a player who was not there when the form was opened."""
+    letters: str = ""
+    computer: ComputerSeat | None = None
+    """The computer that plays for this player; None for a person."""
+
+
+def places_for_word(
+    names: Sequence[str], lines: int, computers: Mapping[str, ComputerSeat]
+) -> tuple[Place, ...]:
+    """`names` in their seats, some of them `computers`, and empty lines up to so many."""
+    seated = [Place(name, at, "", computers.get(name)) for at, name in enumerate(names[:lines])]
+    return (*seated, *[Place()] * (lines - len(seated)))
+
+
+@dataclass(frozen=True)
+class GameDraft:
+    """All that is agreed before the first turn, as far as it is filled in."""
+
+    places: tuple[Place, ...]
+    edition: Edition
+    house: HouseRules
+    words: WordCheck
+    listed: str
+    """The dictionary, without family words."""
+    family_words: str = ""
+    """``on`` or ``off``; empty as is usual for the dictionary."""
+    deals: bool | None = None
+    """True if the app deals; None where that is settled."""
+    own_list: str = ""
+    """A dictionary that is offered beside those that were found."""
+    before: str = ""
+    """The dictionary of a game under way, which it keeps where words are not looked up."""
+    starter: int = -1
+    """The line of whoever the table lets begin without a draw; negative if it has not said."""
+    place: str = ""
+    note: str = ""
+
+    # Words
+
+    @property
+    def wants_list(self) -> bool:
+        """True if a word list is still to be named."""
+        return self.listed == OWN_LIST and self.words is not WordCheck.UNCHECKED
+
+    @property
+    def dictionary(self) -> str:
+        """The dictionary, with family words or not; empty if words are not looked up."""
+        if self.words is WordCheck.UNCHECKED or self.listed == OWN_LIST:
+            return self.before
+        wanted = {"on": True, "off": False}.get(self.family_words)
+        return with_family_words(self.listed, wanted)
+
+    def named(self, path: str) -> GameDraft:
+        """With the word list of that path."""
+        path = str(expanded(path).absolute())
+        return replace(self, listed=path, own_list=path)
+
+    # Players
+
+    @property
+    def names(self) -> list[str]:
+        """The name on each line, empty ones included."""
+        return [place.name.strip() for place in self.places]
+
+    @property
+    def seating(self) -> Seating:
+        """The order of the players, from the one who begins."""
+        rows = [(place.name, place.letters) for place in self.places]
+        return seat(rows, self.starter, self.edition)
+
+    @property
+    def shown(self) -> int:
+        """The number of lines shown: up to the last one with a player, and one more."""
+        filled = [row for row, place in enumerate(self.places) if place.name or place.letters]
+        return min(max(filled, default=-1) + 2, len(self.places))
+
+    @property
+    def seated(self) -> tuple[Place, ...]:
+        """The lines as they count: no computer knows more words than the dictionary has."""
+        return tuple(
+            place._replace(computer=place.computer and within(place.computer, self.dictionary))
+            for place in self.places
+        )
+
+    @property
+    def computers(self) -> dict[str, ComputerSeat]:
+        """The computers that sit here, by name."""
+        return _computers(self.seated)
+
+    @property
+    def chosen_computers(self) -> dict[str, ComputerSeat]:
+        """They as they were chosen, for any dictionary."""
+        return _computers(self.places)
+
+    @property
+    def unfit(self) -> str:
+        """Why the computers that sit here cannot play, as a sentence; empty if they can."""
+        return cannot_play_by(self.dictionary) if self.computers else ""
+
+    def not_seated(self, known: Iterable[str], most: int) -> list[str]:
+        """Those of the `known` names that are on no line, `most` at most."""
+        return [name for name in known if name not in self.names][:most]
+
+    def with_name(self, row: int, name: str) -> GameDraft:
+        """With `name` on a line; an empty line has no computer either."""
+        computer = self.places[row].computer if name else None
+        return self.with_place(row, self.places[row]._replace(name=name, computer=computer))
+
+    def with_letters(self, row: int, letters: str) -> GameDraft:
+        """With the letters drawn on a line."""
+        return self.with_place(row, self.places[row]._replace(letters=letters))
+
+    def with_place(self, row: int, place: Place) -> GameDraft:
+        """With somebody else on a line."""
+        return replace(self, places=(*self.places[:row], place, *self.places[row + 1 :]))
+
+    def move(self, row: int, by: int) -> GameDraft:
+        """With a line moved `by` one line; the same if it cannot go there."""
+        to = row + by
+        if not 0 <= to < len(self.places):
+            return self
+        places = list(self.places)
+        places[row], places[to] = places[to], places[row]
+        starter = {row: to, to: row}.get(self.starter, self.starter)
+        return replace(self, places=tuple(places), starter=starter)
+
+    def with_places(self, places: tuple[Place, ...]) -> GameDraft:
+        """With `places` on all lines, or with empty lines."""
+        return replace(self, places=places or (Place(),) * len(self.places), starter=-1)
+
+    def agreed(self, players: tuple[str, ...], deal: str = "") -> Agreed:
+        """All that is said, with the `players` in turn order.
+
+        By the dictionary that a game has already, its computers stay exactly as they were.
+        """
+        keeps = self.dictionary == self.before
+        return Agreed(
+            self.edition,
+            self.house,
+            players,
+            self.words,
+            self.dictionary,
+            self.chosen_computers if keeps else self.computers,
+            place=self.place,
+            note=self.note,
+            deal=deal,
+        )
+
+
+def _computers(places: Iterable[Place]) -> dict[str, ComputerSeat]:
+    return {
+        clean_name(place.name): place.computer
+        for place in places
+        if place.computer and place.name.strip()
+    }
+
+
+def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """The names in turn order, and the seat that each player has so far.
+
+    Raises `ValueError`, a sentence, if no player is left or two have one name.
+    """
+    filled = [place for place in places if place.name.strip()]
+    names = tuple(clean_name(place.name) for place in filled)
+    if not names:
+        raise ValueError("At least one player must stay.")
+    if twice := alike(names):
+        raise ValueError(both_called(twice))
+    return names, tuple(place.seat for place in filled)
+
+
+def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
+    """The meaning of the line `at` for `game`: whose turns this player has, and their points.
+
+    A computer is always said to be one. Where the rest needs more than `width` columns, only the
+    points or only whose they were is said.
+    """
+    computer = places[at].computer
+    if not places[at].name.strip() or not computer:
+        return _turns(places, at, game, width)
+    turns = _turns(places, at, game, width)
+    both = f"{computer_note(computer, width - text_width(turns) - 2)}, {turns}"
+    return both if turns and text_width(both) <= width else computer_note(computer, width)
+
+
+def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
+    """In as many words as fit into `width` columns, or the beginning of the fewest."""
+    place = places[at]
+    if not place.name.strip():
+        return "" if place.seat is None else "leaves the game"
+    if sum(1 for other in places if other.name.strip()) != len(game.setup.players):
+        return "joins the game" if place.seat is None else ""
+    here = sum(1 for other in places[:at] if other.name.strip())
+    points = count(game.position.scores[here], "point")
+    turns = count(sum(1 for step in game.steps if step.player == here), "turn")
+    before = game.setup.players[here]
+    if before == clean_name(place.name):
+        texts = [f"{turns}, {points}", points]
+        return next((text for text in texts if text_width(text) <= width), points)
+    whose = f"was {printable(before)}"
+    texts = [f"{turns}, {points}, {whose}", whose, f"{clipped(whose, width - 2)}.."]
+    return next((text for text in texts if text_width(text) <= width), texts[-1])

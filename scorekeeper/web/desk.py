@@ -1,0 +1,244 @@
+"""Turns entered at a page: its places, its points, and what became of it; for one seat each.
+
+Nothing is decided here: a preview judges the game as the table has told it last, and what is sent
+goes to the table, which judges it again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from scorekeeper.game.board import Board, Direction, NotationError, Square
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.names import printable
+from scorekeeper.session.places import places_for_word, why_no_place
+from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
+from scorekeeper.session.racks import left_to_tell, left_told
+from scorekeeper.session.seats import LeftTold, Proposed, Trust, TurnUndone, Withdrawn
+from scorekeeper.session.state import SeatPlays
+from scorekeeper.web.room import PageRoom, one_word
+from scorekeeper.web.seats import RefusedError
+from scorekeeper.web.state import Snapshot
+
+MOST_PLACES = 3
+"""Places of a word that are shown."""
+ANSWER = 2.0
+"""Seconds in which the table has taken what was sent; if not, the page hears of it later."""
+
+
+class SeatDesk:
+    """Answers what seats ask about turns; each method raises `RefusedError`."""
+
+    def __init__(self, room: PageRoom) -> None:
+        """Ask the table, and the dictionaries, through `room`."""
+        self._room = room
+
+    def mine(self, token: str) -> dict[str, Any]:
+        """All that the seat alone is told."""
+        return self._mine(self._room.seat(token).name)
+
+    async def places(self, token: str, text: str, near: str) -> dict[str, Any]:
+        """The likeliest places of a word; those on the square `near` lead."""
+        snapshot, player = self._now(self._room.seat(token).name)
+        word, square = one_word(text), _square(near, snapshot) if near else None
+
+        def find() -> dict[str, Any]:
+            game = self._game(snapshot, player)
+            found = places_for_word(word, game, square)[:MOST_PLACES]
+            places = [place_as_json(game, game.judge(place.action)) for place in found]
+            says = "" if places else why_no_place(word, game)
+            return {"position": snapshot.plays.position, "places": places, "says": says}
+
+        return await self._room.in_thread(find)
+
+    async def preview(self, token: str, text: str) -> dict[str, Any]:
+        """The words and points of a play."""
+        snapshot, player = self._now(self._room.seat(token).name)
+
+        def judge() -> dict[str, Any]:
+            game = self._game(snapshot, player)
+            action = read_turn(text, game)
+            if not isinstance(action, Play):
+                raise NotationError("only a play can be looked at first")
+            place = place_as_json(game, game.judge(action))
+            return {"position": snapshot.plays.position, "place": place}
+
+        try:
+            return await self._room.in_thread(judge)
+        except NotationError as error:
+            raise RefusedError(f"{error}.") from None
+
+    async def play(self, token: str, number: int, position: int, text: str) -> dict[str, Any]:
+        """A turn is sent to the table; what it says to that."""
+        name = self._room.seat(token).name
+        self._now(name)
+        if self._plays.trust_of(name) is Trust.NONE:
+            raise RefusedError(AT_THE_TABLE)
+        self._room.hear(Proposed(name, number, position, text))
+        return await self._told(name, lambda reply: bool(reply and reply.number == number))
+
+    async def back(self, token: str, number: int) -> dict[str, Any]:
+        """A turn is taken back, as long as that can be."""
+        name = self._room.seat(token).name
+        reply = self._plays.reply_to(name)
+        if reply is None or reply.number != number:
+            raise RefusedError("There is nothing to take back.")
+        if reply.state is ReplyState.ASKED:
+            self._room.hear(Withdrawn(name, number))
+        elif reply.undo:
+            self._room.hear(TurnUndone(name, self._plays.position))
+        else:
+            raise RefusedError("It is too late to take that back: ask at the table.")
+        return await self._told(name, lambda now: now != reply)
+
+    async def left(self, token: str, letters: list[str]) -> dict[str, Any]:
+        """A player tells what is left on their rack."""
+        name = self._room.seat(token).name
+        snapshot = self._snapshot
+        game, player = snapshot.game(), snapshot.setup.players.index(name)
+        if self._plays.trust_of(name) is Trust.NONE:
+            raise RefusedError(AT_THE_TABLE)
+        try:
+            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
+            left_told(game, player, tiles)
+        except NotationError as error:
+            raise RefusedError(f"{str(error).rstrip('.')}.") from None
+        self._room.hear(LeftTold(name, tiles))
+        return await self._told(name, lambda _: self._left(name)["told"] == list(tiles))
+
+    # The game as the table has told it last
+
+    @property
+    def _snapshot(self) -> Snapshot:
+        if self._room.snapshot is None:
+            raise RefusedError("No game is played here.")
+        return self._room.snapshot
+
+    @property
+    def _plays(self) -> SeatPlays:
+        return self._snapshot.plays
+
+    def _now(self, name: str) -> tuple[Snapshot, int]:
+        """The game in which `name` may lay something, and their place in it."""
+        snapshot = self._snapshot
+        if name not in snapshot.setup.players:
+            raise RefusedError("Nobody of that name plays in this game.")
+        if snapshot.steps and snapshot.steps[-1].after.ending:
+            raise RefusedError("The game is over.")
+        return snapshot, snapshot.setup.players.index(name)
+
+    def _game(self, snapshot: Snapshot, player: int) -> Game:
+        """The game as `player` knows it, with the words by which plays are judged."""
+        game = snapshot.game_of(player)
+        game.lexicon = self._room.judge_words.of_game(snapshot.setup)
+        return game
+
+    async def _told(self, name: str, is_answered: Callable[[Reply | None], bool]) -> dict[str, Any]:
+        """What the seat of `name` is told, as soon as the table has answered."""
+        try:
+            async with asyncio.timeout(ANSWER):
+                while not is_answered(self._plays.reply_to(name)):
+                    await self._room.told.wait()
+        except TimeoutError:  # A keeper may be busy; the page hears of it later.
+            pass
+        return self._mine(name)
+
+    def _mine(self, name: str) -> dict[str, Any]:
+        snapshot, plays = self._snapshot, self._plays
+        if name not in snapshot.setup.players:
+            raise RefusedError("Nobody of that name plays in this game.")
+        player = snapshot.setup.players.index(name)
+        position = snapshot.game_of(player).position
+        deal, reply = position.deal, plays.reply_to(name)
+        return {
+            "position": plays.position,
+            "moves": position.ending is None and snapshot.to_move == player,
+            "trust": str(plays.trust_of(name)),
+            "rack": list(deal.racks[player]) if deal else None,
+            "reply": reply_as_json(reply) if reply else None,
+            "left": self._left(name) or None,
+        }
+
+    def _left(self, name: str) -> dict[str, Any]:
+        """The tiles that are to be told at the end, and those that were told."""
+        game, player = self._snapshot.game(), self._snapshot.setup.players.index(name)
+        tiles, left = left_to_tell(game, player), game.leftovers.get(player)
+        told = list(left.letters or ()) if left else []
+        return {"tiles": tiles, "told": told} if tiles else {}
+
+
+def reply_as_json(reply: Reply) -> dict[str, Any]:
+    """The answer to a turn that a seat has sent."""
+    return {
+        "number": reply.number,
+        "state": str(reply.state),
+        "text": reply.text,
+        "points": reply.points,
+        "draw": reply.draw,
+        "undo": reply.undo,
+    }
+
+
+def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
+    """A play as a page shows it before it is laid: its words, its sums, what is against it."""
+    play, words = verdict.action, verdict.score.words
+    assert isinstance(play, Play)
+    before, points = game.position.scores[game.position.to_move], verdict.score.total
+    broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
+    concerned = {square for problem in broken for square in problem.squares}
+    wrong = [square for square in play.squares if square in concerned]
+    after = game.board.lay(play.tiles) if words else game.board
+    return {
+        "play": write_action(play, game.board, game.rules.edition),
+        "square": str(words[0].squares[0] if words else play.squares[0]),
+        "down": bool(words) and words[0].direction is Direction.DOWN,
+        "points": points,
+        "before": before,
+        "after": before + points,
+        "new": [str(square) for square in play.squares],
+        "words": [_word_as_json(word, after, play, concerned) for word in words],
+        "allowed": verdict.legal,
+        "problems": [printable(problem.message) for problem in verdict.problems],
+        "wrong": [str(square) for square in wrong],
+        "says": _says(game, verdict),
+    }
+
+
+def _word_as_json(
+    word: WordScore, after: Board, play: Play, concerned: set[Square]
+) -> dict[str, Any]:
+    return {
+        "text": word.text,
+        "letters": [after.at(square) for square in word.squares],
+        "heights": list(word.heights),
+        "new": [at for at, square in enumerate(word.squares) if square in play.squares],
+        "wrong": [at for at, square in enumerate(word.squares) if square in concerned],
+        "sum": word.arithmetic,
+        "points": word.total,
+    }
+
+
+def _says(game: Game, verdict: Judgement) -> str:
+    """The verdict in a sentence; where challenges settle words, none about a word."""
+    if not verdict.legal:
+        broken = next(one for one in verdict.problems if not one.rule.is_warning)
+        return printable(broken.message)
+    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
+    return "A good play." if checked else "The rules allow it."
+
+
+def _square(text: str, snapshot: Snapshot) -> Square:
+    try:
+        square = Square.parse(text[:8])
+    except NotationError as error:
+        raise RefusedError(f"{error}.") from None
+    if max(square) >= snapshot.setup.rules.edition.size or min(square) < 0:
+        raise RefusedError("This square is not on the board.")
+    return square

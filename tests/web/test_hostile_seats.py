@@ -1,0 +1,240 @@
+"""Random and hostile requests of seats: nothing changes without a right, and nothing gets out.
+
+The pages are asked in this process, without a network: every answer is looked through.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.types import Message
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seats import Asked, Pages, Trust
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
+from scorekeeper.web import desk, guard
+from scorekeeper.web.app import application
+from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.room import PageRoom
+from scorekeeper.web.state import Snapshot
+from tests.conftest import wants_all
+from tests.record.samples import a_game
+from tests.record.secret_games import dealt
+
+REQUESTS, MANY = 1_500, 40_000
+"""So many in the suite, and with ``--all``; ``HOSTILE_REQUESTS`` says another number."""
+TURNS = ("mine", "places", "preview", "play", "back", "left")
+PATHS = (*TURNS, "rack", "hand", "seat", "lookup")
+TEXTS = (
+    *(
+        "",
+        "5C MOOD",
+        "F5 .EAR",
+        "F5 .EAX",
+        "F5 DEAR",
+        "pass",
+        "swap",
+        "swap J",
+        "end",
+        "exchange Qu",
+    ),
+    *("challenge MOOD upheld", "5C=M D6=O", "A1 ...", "5C [", "J10 X", "99ZZ A", "a" * 250, "DEAR"),
+    *("\x1b[31m", "<script>", "\u202e", "é", "ß", "\ud800", "QUIET", "wool", "1", "[Qu]IT", "C5"),
+)
+ODD: tuple[object, ...] = (None, True, 1.5, [], {}, -1, 2**60, "x", [["A"]], {"a": 1})
+
+
+class Rightless:
+    """The pages of a table, asked as fast as possible, and all that they answered."""
+
+    def __init__(self, game: Game, trust: Trust, rng: Random) -> None:
+        self.rng = rng
+        self.table = Table(Session(game, GameStore()))
+        self.table.begin()
+        self.people = game.setup.players
+        self.table.show_pages(Pages(True, 0, (), (), self.people, trust))
+        self.room = PageRoom(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
+        self.room.hear = self.hear
+        self.heard: list[Asked] = []
+        self.table.listen(self.show)
+        self.app = application(self.room)
+        self.tokens: dict[str, str] = {}
+        for name in self.people:
+            seat = self.room.ask_seat(name)
+            self.tokens[name] = seat["seat"]
+            self.room.agree(name, seat["number"])
+        self.heard.clear()
+        self.said: list[tuple[str, str, str]] = []
+        """The token, the path, and the answer."""
+
+    def hear(self, asked: Asked) -> None:
+        self.heard.append(asked)
+        self.table.hear(asked)
+
+    def show(self, state: TableState) -> None:
+        self.room.show(Snapshot.of(state.game, 0.0, state.seat_plays), timed=False)
+
+    async def ask(self, path: str, body: object) -> int:
+        """Send `body` to `path`; the status."""
+        sent, answers = json.dumps(body).encode(), list[Message]()
+        method = "GET" if body is None else "POST"
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": f"/{path}",
+            "raw_path": path.encode(),
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(b"content-type", b"application/json")],
+            "client": ("127.0.0.1", 1),
+        }
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": sent, "more_body": False}
+
+        async def send(message: Message) -> None:
+            answers.append(message)
+
+        await self.app(scope, receive, send)
+        text = b"".join(one.get("body", b"") for one in answers).decode()
+        token = str(body.get("seat", "")) if isinstance(body, dict) else ""
+        self.said.append((token, path, text))
+        status: int = answers[0]["status"]
+        return status
+
+    def any_body(self, tokens: list[str]) -> dict[str, Any]:
+        """What a hostile page, or a broken one, might send."""
+        rng = self.rng
+        body: dict[str, Any] = {
+            "seat": rng.choice(tokens),
+            "number": rng.choice((1, 2, 3, rng.randint(0, 50))),
+            "position": rng.choice((self.table.state.position, rng.randint(0, 9))),
+            "player": rng.choice(self.people),
+            "words": [],
+        }
+        for key in ("word", "play", "letters", "near"):
+            body[key] = rng.choice(TEXTS)
+        if rng.random() < 0.5:
+            body["letters"] = rng.choices((*"AEIORST", "Qu", *TEXTS), k=rng.randint(0, 8))
+        if rng.random() < 0.3:
+            body[rng.choice(list(body))] = rng.choice(ODD)
+        if rng.random() < 0.1:
+            del body[rng.choice(list(body))]
+        return body
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every second somebody asks, and nobody waits for a keeper."""
+    seconds = iter(range(10**9))
+    monkeypatch.setattr(guard.Rate, "_now", lambda rate: float(next(seconds)))
+    monkeypatch.setattr(desk, "ANSWER", 0.0)
+
+
+@pytest.fixture
+def requests(request: pytest.FixtureRequest) -> int:
+    usual = MANY if wants_all(request.config) else REQUESTS
+    return int(os.environ.get("HOSTILE_REQUESTS", usual))
+
+
+def among_people(game: Game) -> Game:
+    """A dealt game, whose words challenges settle."""
+    words = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english")
+    return Game.replay(replace(words, computers=(None,) * len(words.players)), game.turns)
+
+
+GAMES: dict[str, Callable[[], Game]] = {
+    "with a box": lambda: a_game("5C MOOD"),
+    "dealt": lambda: among_people(dealt()),
+}
+
+
+@pytest.mark.parametrize("which", GAMES)
+async def test_without_a_seats_token_nothing_changes_even_where_seats_are_trusted(
+    which: str, requests: int
+) -> None:
+    pages = Rightless(GAMES[which](), Trust.AT_ONCE, Random(1))
+    before, state = pages.table.session.game.turns, pages.table.state
+    free = pages.room.seats.ask("Eve", (*pages.people, "Eve")).token  # Asked for, not agreed to.
+    tokens = ["", "x" * 22, free, pages.tokens[pages.people[0]][:-1], "null", "\ud800"]
+    for number in range(requests):
+        path = TURNS[number % len(TURNS)]
+        assert await pages.ask(path, pages.any_body(tokens)) == 403
+    assert pages.heard == []
+    assert pages.table.session.game.turns == before
+    assert pages.table.state == state
+    assert {json.loads(text)["refused"] for *_, text in pages.said} == {
+        "This page has no seat; take one first.",
+        "The keeper has not agreed to this seat yet.",
+        "This was not sent by the page.",
+    }
+
+
+@pytest.mark.parametrize("which", GAMES)
+async def test_without_the_keepers_key_nothing_changes_and_no_rack_or_verdict_gets_out(
+    which: str, requests: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("a dictionary is asked")
+
+    for name in ("_lexicon", "verdict", "all_good"):
+        monkeypatch.setattr(WordJudge, name, never)
+    pages = Rightless(GAMES[which](), Trust.AGREE, Random(2))
+    before = pages.table.session.game.turns
+    tokens = [*pages.tokens.values(), "x" * 22]
+    for number in range(requests):
+        path = pages.rng.choice(PATHS[:-1])  # A look-up is for those who want to be told.
+        assert await pages.ask(path, pages.any_body(tokens)) in (200, 403, 409)
+        if number % 10 == 0:
+            assert await pages.ask("state", None) == 200
+    assert len(pages.heard) > requests / 50
+    game = pages.table.session.game
+    assert game.turns == before
+    assert game.leftovers == {}
+    assert game.position.ending is None
+    for who, told in racks_told(pages):
+        assert who == told
+
+
+def racks_told(pages: Rightless) -> Iterator[tuple[str, str]]:
+    """Who was told a rack, and whose it is; and no text that judges a word."""
+    deal = pages.table.session.game.position.deal
+    names = {token: name for name, token in pages.tokens.items()}
+    racks = dict(zip(pages.people, deal.racks if deal else (), strict=False))
+    for token, path, text in pages.said:
+        assert "dictionary" not in text.lower() or path == "state", text
+        assert "good play" not in text.lower()
+        for name, rack in racks.items():
+            written = (json.dumps(list(rack), separators=(",", ":")), "".join(rack))
+            if any(one in text.replace(", ", ",") for one in written):
+                yield names.get(token, path), name
+
+
+async def test_what_one_seat_proposes_no_other_page_reads(requests: int) -> None:
+    pages = Rightless(a_game("5C MOOD"), Trust.AGREE, Random(3))
+    at = pages.table.state.position
+    sent = {"seat": pages.tokens["Ben"], "number": 1, "position": at, "play": "F5 .EAX"}
+    assert await pages.ask("play", sent) == 200
+    assert "DEAX" in pages.said[-1][2]
+    pages.said.clear()
+    pages.room._build()
+    for _ in range(requests // 20):
+        for path in ("mine", "places", "preview", "back"):
+            body = pages.any_body([pages.tokens["Anna"]]) | {
+                "play": "F5 .OG",
+                "word": "dog",
+                "near": "",
+            }
+            await pages.ask(path, body)
+    await pages.ask("state", None)
+    assert '"asked":"Ben"' in pages.said[-1][2]
+    assert [text for *_, text in pages.said if "DEAX" in text or "EAX" in text] == []
