@@ -78,7 +78,7 @@ def test_the_wheel_holds_every_module_and_all_data(wheel: zipfile.ZipFile) -> No
         "scorekeeper/presets/hasbro.toml",
         "scorekeeper/players/leaves/hasbro-10x10.toml",
         "scorekeeper/tui/app.tcss",
-        "scorekeeper/web/page/page.js",
+        "scorekeeper/web/page/main.js",
     }
     assert wanted <= set(wheel.namelist())
 

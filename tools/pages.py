@@ -47,13 +47,9 @@ def _nothing(page: Page) -> None:
 
 
 def _seat(page: Page) -> None:
-    """Maya has a seat, a rack and a doubt."""
+    """Maya has a seat, and it is her turn."""
     page.click("#seats button:has-text('Maya')")
     page.wait_for_selector("#mine:not([hidden])")
-    page.check("#hand-words input >> nth=0")
-    page.fill("#letters", "ernosqut")
-    page.press("#letters", "Enter")
-    page.wait_for_selector("#tiles .tile")
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
 
 
@@ -91,7 +87,7 @@ class Picture(NamedTuple):
 
 PICTURES = (
     Picture("board"),
-    Picture("big", "big", looks=TELEVISION),
+    Picture("big", "tv", looks=TELEVISION),
     Picture("listen", "listen"),
     Picture("seat", "seat", prepare=_seat),
     Picture("judge", "word", prepare=_ask("zloty")),

@@ -7,8 +7,10 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 
-SCRIPTS = ("draw.js", "page.js")
-"""In the order in which they are run; the second shows what the first draws."""
+VIEWS = ("board", "race", "television", "listen", "judge", "rack", "turn", "verdict", "seat")
+SCRIPTS = tuple(f"{name}.js" for name in ("elements", *VIEWS, "main"))
+"""In the order in which they are run: what views are made of, the views, and what shows them."""
+STYLES = ("page.css", "board.css", "seat.css", "television.css")
 
 
 def page(nonce: str, state: str) -> str:
@@ -21,7 +23,8 @@ def page(nonce: str, state: str) -> str:
 def _template() -> Template:
     """The page without what each one has of its own."""
     script = "".join(map(lines, SCRIPTS)).replace("$", "$$")
-    return Template(lines("index.html").replace("$css", style("page.css")).replace("$js", script))
+    styles = "".join(map(style, STYLES))
+    return Template(lines("index.html").replace("$css", styles).replace("$js", script))
 
 
 def style(name: str) -> str:

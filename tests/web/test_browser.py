@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-VIEWS = ("board", "big", "listen", "seat", "word")
+VIEWS = ("board", "tv", "listen", "seat", "word", "rack")
 HOSTILE = '<img src=x onerror="alert(1)"></script>', "${alert(1)}'\"&lt;", "]]>--><b>B</b>"
 BEFORE_THE_PAGE = """
 window.spoken = []; window.buzzed = [];
@@ -179,9 +179,11 @@ def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str)
         page.goto(address(room, view))
         page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
-        assert page.locator("nav [aria-current]").get_attribute("href") == f"#{view}"
+        assert page.locator("#menu [aria-current]").get_attribute("href") == f"#{view}"
     page.goto(address(room, "constructor"))
     page.wait_for_selector("section[data-view=board]:not([hidden])")
+    page.goto(address(room, "big"))  # As it was called before.
+    page.wait_for_selector("section[data-view=tv]:not([hidden])")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -198,7 +200,7 @@ def test_headings_name_the_parts_of_the_page(serve: Serve, visit: Open) -> None:
     page = visit(serve(a_game("5C MOOD")))
     headings = page.get_by_role("heading").all_text_contents()
     assert [heading.split("  ")[0].split(" points")[0].strip() for heading in headings][:4] == [
-        "scorekeeper",
+        "Ben to play",
         "Players",
         "The board",
         "Last play",
@@ -211,8 +213,9 @@ def test_a_game_that_is_over_says_who_has_won(serve: Serve, visit: Open) -> None
     page = visit(serve(game))
     until_text(page, "#over", "Anna")
     assert page.locator("#over .podium li").count() == 2
-    page.goto(page.url.split("#")[0] + "#big")
-    until_text(page, "#big-next", "Anna")
+    page.goto(page.url.split("#")[0] + "#tv")
+    until_text(page, "#tv-side h2", "Anna")
+    assert page.locator("#tv-side .bars li").count() == 2
 
 
 def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
@@ -230,7 +233,7 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
     page.goto(address(room, "seat"))
     page.click("#seats li:nth-child(1) button")
     assert room.hear().name == HOSTILE[0]
-    until_text(page, "#seat-title", HOSTILE[0])
+    until_text(page, "#title", HOSTILE[0])
 
 
 # What is new
@@ -239,11 +242,11 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
 def test_a_turn_is_seen_on_every_page_at_once(serve: Serve, visit: Open) -> None:
     game = a_game("5C MOOD")
     room = serve(game)
-    pages = [visit(room, view) for view in ("", "big", "listen")]
+    pages = [visit(room, view) for view in ("", "tv", "listen")]
     until_watched(room, pages[0], 3)
     play(room, game, "5C W")
     until_text(pages[0], "#last", "WOOD")
-    until_text(pages[1], "#big-last", "WOOD")
+    until_text(pages[1], "#tv-side", "WOOD")
     until_text(pages[2], "#now", "Ben turned MOOD into WOOD for 5. Anna 8, Ben 5. Anna to play.")
     pages[0].reload()
     until_text(pages[0], "#last", "WOOD")
@@ -386,11 +389,16 @@ def seated(room: Room, visit: Open, name: str) -> Page:
     asked = room.hear()
     assert isinstance(asked, SeatAsked)
     assert asked.name == name
-    until_text(page, "#seat-title", f"{name}, one moment")
+    until_text(page, "#title", f"{name}, one moment")
     until_text(page, "#seat-number", asked.number)
     room.phones.agree(name, asked.number)
-    until_text(page, "#seat-said", f"You are {name}")
+    page.wait_for_selector("#mine:not([hidden]) #foot button, #mine:not([hidden]) .lead")
     return page
+
+
+def leave(page: Page) -> None:
+    page.click("#open-menu")
+    page.click("#leave")
 
 
 def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Open) -> None:
@@ -399,9 +407,10 @@ def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Ope
     other = visit(room, "seat")
     assert other.locator("#seats button:has-text('Ben')").is_disabled()
     page.reload()
-    until_text(page, "#seat-said", "You are Ben")
+    until_text(page, "#leave", "Leave the seat of Ben")
+    page.wait_for_selector("#mine:not([hidden])")
     room.phones.refuse("Ben")
-    until_text(page, "#seat-title", "Take your seat")
+    until_text(page, "#title", "Take your seat")
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
 
 
@@ -409,8 +418,8 @@ def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = visit(room, "seat")
     page.click("#seats button:has-text('Ben')")
-    until_text(page, "#seat-title", "Ben, one moment")
-    page.wait_for_function("() => document.querySelector('#seats').hidden")
+    until_text(page, "#title", "Ben, one moment")
+    page.wait_for_function("() => !document.querySelector('#seats').children.length")
     with room.follow() as follower:
         follower.until(lambda state: state["view"]["players"][1]["seat"] == "asked")
     page.wait_for_function("() => kept(localStorage).seen === 'asked'")
@@ -422,18 +431,17 @@ def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
 def test_a_seat_is_left_at_the_table_too_and_can_be_taken_again(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page, other = seated(room, visit, "Ben"), visit(room, "seat")
-    page.click("#leave-part summary")
-    page.click("#leave")
+    leave(page)
     assert room.hear() == SeatLeft("Ben")
-    until_text(page, "#seat-title", "Take your seat")
+    until_text(page, "#title", "Take your seat")
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
     page.wait_for_selector("#seats button:has-text('Ben'):enabled")
     page.click("#seats button:has-text('Ben')")
-    until_text(page, "#seat-title", "Ben, one moment")
+    until_text(page, "#title", "Ben, one moment")
     assert isinstance(room.hear(), SeatAsked)
-    page.click("#leave")  # The name was not one's own.
+    leave(page)  # The name was not one's own.
     assert room.hear() == SeatLeft("Ben")
-    until_text(page, "#seat-title", "Take your seat")
+    until_text(page, "#title", "Take your seat")
 
 
 def test_a_phone_says_of_a_hand_what_became_of_it(serve: Serve, visit: Open) -> None:
@@ -442,24 +450,24 @@ def test_a_phone_says_of_a_hand_what_became_of_it(serve: Serve, visit: Open) -> 
     page = seated(room, visit, "Ben")
 
     def raise_hand() -> None:
-        page.click("#hand button")
+        page.click("[data-key=challenge]")
+        page.click("[data-key=raise]")
         assert isinstance(room.hear(), HandRaised)
-        until_text(page, "#hand-said", "Your hand is up")
-        assert page.locator("#hand-news").text_content() == ""
+        until_text(page, "#title", "Your hand is up")
+        assert page.locator("#mine .note").count() == 0
 
     raise_hand()
     room.phones.lower("Ben")
-    until_text(page, "#hand-news", "Your hand is down: no challenge was made.")
-    assert page.locator("#hand-said").text_content() == ""
+    until_text(page, "#mine .note", "Your hand is down: no challenge was made.")
     raise_hand()
     game.pop()
     room.phones.publish(game)
-    until_text(page, "#hand-news", "was taken back, and your hand is down.")
+    until_text(page, "#mine .note", "was taken back, and your hand is down.")
     play(room, game, "5C WOOD")
-    until_text(page, "#hand-what", "WOOD")
+    until_text(page, "#below", "WOOD")
     raise_hand()
     play(room, game, "pass")
-    until_text(page, "#hand-news", "Another turn was entered, and your hand is down.")
+    until_text(page, "#mine .note", "Another turn was entered, and your hand is down.")
 
 
 def test_whoever_raises_a_hand_second_is_told_who_was_first(serve: Serve, visit: Open) -> None:
@@ -467,14 +475,16 @@ def test_whoever_raises_a_hand_second_is_told_who_was_first(serve: Serve, visit:
     game.push_text("5C MOOD")
     room = serve(game)
     ben, cy = seated(room, visit, "Ben"), seated(room, visit, "Cy")
+    until_text(cy, "#above", "Then it is you, Cy.")
     for page in (cy, ben):
-        page.click("#hand button")
+        page.click("[data-key=challenge]")
+        page.click("[data-key=raise]")
         assert isinstance(room.hear(), HandRaised)
-        until_text(page, "#hand-said", "Your hand is up" if page is cy else "Cy was first.")
-    until_text(ben, "#hand-said", "Cy was first. You are next.")
+        until_text(page, "#title", "Your hand is up")
+    until_text(ben, "#above", "Cy was first. You are next.")
     room.phones.lower("Cy")
-    until_text(ben, "#hand-said", "Your hand is up.")
-    until_text(cy, "#hand-news", "Your hand is down")
+    until_text(ben, "#above", "Your hand is up.")
+    until_text(cy, "#mine .note", "Your hand is down")
 
 
 def test_your_turn_buzzes(serve: Serve, visit: Open) -> None:
@@ -484,10 +494,11 @@ def test_your_turn_buzzes(serve: Serve, visit: Open) -> None:
     until_watched(room, page)
     assert page.evaluate("buzzed.length") == 0
     play(room, game, "pass")
-    until_text(page, "#seat-title", "Your turn")
+    until_text(page, "#title", "Your turn")
     assert page.evaluate("buzzed.length") == 1
+    assert page.locator("#alert[role=alert]").text_content() == "Your turn, Anna."
     page.goto(address(room, "board"))
-    assert page.locator("#seat-link").text_content() == "Your turn"
+    assert page.title() == "Your turn \u00b7 scorekeeper"
 
 
 def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
@@ -496,22 +507,25 @@ def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
     game = challengeable()
     room = serve(game)
     page, other = seated(room, visit, "Ben"), seated(room, visit, "Anna")
-    assert other.locator("#hand-part").is_hidden()  # It is her own play.
-    page.check("#hand-words >> text=MOOD")
-    page.click("#hand button")
+    assert other.locator("[data-key=challenge]").count() == 0  # It is her own play.
+    page.click("[data-key=challenge]")
+    page.check("#mine .tick input")
+    page.click("[data-key=raise]")
     assert room.hear() == HandRaised("Ben", ("MOOD",), 1)
-    until_text(page, "#hand-said", "Your hand is up")
-    page.fill("#looked", "zlotx")
-    page.press("#looked", "Enter")
+    until_text(page, "#title", "Your hand is up")
+    page.click("[data-key=look]")
+    page.fill("#asked", "zlotx")
+    page.press("#asked", "Enter")
     assert room.hear() == LookedUp("Ben", "ZLOTX")
-    until_text(page, "#looked-up", "NO")
+    until_text(page, "#answer", "NO")
+    page.goto(address(room, "rack"))
     page.fill("#letters", "quaxerb")
     page.press("#letters", "Enter")
     assert room.hear() == RackNoted("Ben", ("Qu", "A", "X", "E", "R", "B"), 2)
     until_text(page, "#rack-said", "Noted")
     assert page.locator("#tiles .tile").all_text_contents() == ["Qu", "A", "X", "E", "R", "B"]
     play(room, game, "pass")
-    until_text(other, "#seat-title", "Your turn")
+    until_text(other, "#title", "Your turn")
     assert "QUAXERB" not in other.content().upper()
     assert "QUAXERB" not in json.dumps(room.get("state")).upper()
     page.reload()
@@ -524,21 +538,25 @@ def test_racks_are_shown_beside_their_turns_once_the_game_is_over(
     game = challengeable()
     room = serve(game)
     page = seated(room, visit, "Anna")
+    page.goto(address(room, "rack"))
     page.fill("#letters", "abc")  # While Ben thinks: it is the rack of her next turn.
     page.press("#letters", "Enter")
     until_text(page, "#rack-said", "Noted")
+    page.goto(address(room, "seat"))
     for text in ("5C W", "pass"):
         play(room, game, text)
-    assert page.locator("#racks-part").is_hidden()
+    assert page.locator("#racks").count() == 0
     play(room, game, "pass")
-    until_text(page, "#seat-title", "The game is over")
+    until_text(page, "#title", "The game is over")
     assert page.locator("#racks li").all_text_contents() == ["ABC Anna passed."]
-    assert page.locator("#rack-part").is_hidden()
+    page.goto(address(room, "rack"))
+    assert page.locator("#rack").is_hidden()
 
 
 def test_what_a_seat_may_not_do_is_said(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = seated(room, visit, "Ben")
+    page.goto(address(room, "rack"))
     page.fill("#letters", "abcdefghij")
     page.press("#letters", "Enter")
     until_text(page, "#rack-said", "These are 10 tiles; the rack holds 7.")

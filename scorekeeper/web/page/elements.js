@@ -1,0 +1,118 @@
+"use strict";
+// Elements, tiles and players, of which all views are made. Nothing in these files knows a rule.
+// The state is the server's. Texts of people only ever become text.
+const HEIGHTS = 5, PLAYERS = 6;
+const byId = (id) => document.getElementById(id);
+let state = JSON.parse(byId("state").textContent);
+
+// Making elements
+
+const make = (tag, look, ...inside) => {
+  const made = document.createElement(tag);
+  if (look) made.className = look;
+  made.append(...inside);
+  return made;
+};
+const forEars = (text) => make("span", "ears", text);
+const forEyes = (look, text) => {
+  const made = make("span", look, text);
+  made.setAttribute("aria-hidden", "true");
+  return made;
+};
+const draw = (tag, given, text) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+};
+const fill = (id, ...inside) => byId(id).replaceChildren(...inside);
+const show = (id, shown) => { byId(id).hidden = !shown; };
+const say = (id, text) => {
+  if (byId(id).textContent !== text) byId(id).textContent = text;
+};
+const figure = (number) => String(number).replace("-", "\u2212");
+const button = (key, text, act, look = "") => {
+  const made = make("button", look, ...[].concat(text));
+  made.type = "button";
+  made.dataset.key = key;
+  made.addEventListener("click", act);
+  return made;
+};
+const many = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+// Tiles
+
+function tile(letter, height, look = "", mark = "") {
+  const made = make("span", `tile h${Math.min(height, HEIGHTS)} ${look}`, make("span", `${letter.length > 1 ? "long" : ""} ${height > 1 ? "high" : ""}`, letter));
+  if (height > 1) made.append(forEyes("digit", String(height)));
+  if (mark) made.append(forEyes("dot", mark));
+  return made;
+}
+const row = (...tiles) => {
+  const made = make("span", "word", ...tiles);
+  made.setAttribute("aria-hidden", "true");
+  return made;
+};
+const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
+
+// The words of a play with their sums, as on a bill. A long sum goes on below, from one of its signs on.
+
+const sum = (text) => text.split(/(?=\+)/).flatMap((part) => [make("wbr"), part]);
+const spelt = (letters) => letters.join("").toUpperCase();
+
+function wordRow({ letters, heights, laid, wrong = [], sum: text, points }, look) {
+  const tiles = letters.map((letter, at) => wrong.includes(at) ? tile(letter, heights[at], "wrong", "!")
+    : tile(letter, heights[at], laid.includes(at) ? look : ""));
+  return make("li", "", make("span", "", row(...tiles), forEars(spelt(letters))),
+    make("span", "sum", ...sum(text)), make("span", "points", figure(points)));
+}
+
+// Players
+
+const seatOf = (name) => state.view.players.findIndex((player) => player.name === name);
+const moverSeat = () => state.game.players.indexOf(state.game.to_move);
+const colourOf = (seat) => `p${seat % PLAYERS + 1}`;
+const named = (seat) => {
+  const player = state.view.players[seat], name = make("b", "name", player.name);
+  name.dir = "auto";
+  return [forEyes("sign", player.sign), name];
+};
+
+function gap(seat) {
+  const totals = state.view.players.map((player) => player.total);
+  const others = totals.filter((_, place) => place !== seat);
+  if (!others.length || !state.view.said.length) return "";
+  const ahead = totals[seat] - Math.max(...others);
+  if (ahead > 0) return state.view.over ? `wins by ${ahead}` : `leads by ${ahead}`;
+  if (ahead < 0) return `${-ahead} behind`;
+  return Math.max(...totals) === 0 ? "" : "level";
+}
+
+function playerCard(player, seat) {
+  const moves = seat === moverSeat();
+  const card = make("li", `card ${colourOf(seat)}${moves ? " moves" : ""}`);
+  const about = [moves ? "to play" : gap(seat), many(player.tiles, "tile")].filter(Boolean);
+  const how = make("span", "how", ...about.map((text) => make("span", "", text, forEars(", "))));
+  card.append(
+    make("span", "whose", make("span", "who", ...named(seat)), how),
+    make("span", "figure", figure(player.total), forEars(" points,")),
+  );
+  if (moves) {
+    card.setAttribute("aria-current", "true");
+    how.append(make("span", "clock"));
+  }
+  return card;
+}
+
+const showPlayers = () => fill("players", ...state.view.players.map(playerCard));
+
+function strip() {
+  const { players } = state.view;
+  const made = make("ul", `strip${players.length > 4 ? " many" : ""}`, ...players.map(({ name, sign, total }, place) => {
+    const moves = place === moverSeat();
+    return make("li", `${colourOf(place)}${moves ? " mover" : ""}`, forEars(`${name}${moves ? ", to play" : ""}: `),
+      ...(moves ? [forEyes("brass", "\u25BA")] : []), forEyes("sign", sign), make("span", "figure", figure(total)));
+  }));
+  made.setAttribute("aria-label", "Points");
+  return made;
+}

@@ -1,0 +1,35 @@
+// Television: the board, large points, the last play with its sum; the verdict and the winner. Nothing to tap.
+
+function showTelevision() {
+  const { view } = state, { verdict: told, over } = view;
+  byId("tv").className = over ? "won" : told ? "told" : "";
+  if (over) return fill("tv-side", ...tvWinner());
+  const beside = told ? tvVerdict(told) : [
+    make("h2", "", make("span", "brass", view.next), make("span", "clock")),
+    make("ul", "cards", ...view.players.map(playerCard)),
+    make("div", "sheet", make("h2", "ears", "Last play"), ...lastPlay(make("p", "soft", `${many(state.game.bag, "tile")} in the bag`))),
+  ];
+  fill("tv-side", ...beside);
+  byId("tv-side").style.setProperty("--n", view.players.length);
+  byId("tv-side").style.setProperty("--words", view.last ? view.last.words.length : 0);
+  showBoard(told ? verdictOnBoard(told) : {});
+}
+
+function tvVerdict(told) {
+  return [make("h2", "", `${told.by} challenged ${told.player}`), verdictWords(told), verdict(told.stands, ""),
+    make("ol", "steps", ...told.sentences.map((text) => make("li", "", text))), strip()];
+}
+
+function tvWinner() {
+  const { over, end } = state.view, { ranking } = over, most = Math.max(...ranking.map((row) => row.total), 1);
+  const bars = [...ranking].sort((one, other) => seatOf(one.name) - seatOf(other.name)).map((row) => {
+    const seat = seatOf(row.name), bar = make("div", "bar", make("b", "figure", figure(row.total)), make("span", "", whatIsLeft(row)));
+    bar.style.setProperty("--tens", Math.max(row.total, 0) / 10);
+    return make("li", `${colourOf(seat)}${row.rank === 1 ? " first" : ""}`, make("span", "soft", `${row.rank}${["st", "nd", "rd"][row.rank - 1] || "th"}`), make("span", "who", ...named(seat)), bar);
+  });
+  const list = make("ol", "bars", ...bars);
+  list.style.setProperty("--most", most / 10);
+  list.style.setProperty("--n", ranking.length);
+  const things = ((end || {}).remember || []).map(([what, text]) => make("li", "", make("span", "soft", what), make("b", "", text)));
+  return [make("h2", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...winnerStacks()), list, make("ul", "remember", ...things)];
+}

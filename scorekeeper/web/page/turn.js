@@ -1,0 +1,287 @@
+// My turn: the word, the place, and what became of it.
+
+let turn = { step: "word", places: [], says: "", chosen: 0, at: "", down: false, place: null, view: [0, 0], position: -1, trying: false, wasMine: false };
+let asking = 0;
+const WINDOW = 6;  // Squares of a side where one of them is tapped.
+
+const myWord = () => here.word.join("");
+const chosen = () => turn.step === "elsewhere" || turn.at ? turn.place : turn.places[turn.chosen] || null;
+
+function forget() {
+  keepHere({ word: [] });
+  asking++;
+  Object.assign(turn, { step: "word", places: [], says: "", chosen: 0, at: "", place: null, trying: false });
+}
+
+function go(step) {
+  turn.step = step;
+  refusal = "";
+  showView();
+}
+
+function type(letter) {
+  const word = letter ? [...here.word, letter] : here.word.slice(0, -1);
+  if (word.length > state.view.size) return;
+  note = "";
+  changed = [];
+  keepHere({ word });
+  askPlaces();
+}
+
+async function askPlaces() {
+  const wanted = ++asking;
+  Object.assign(turn, { places: [], says: "", chosen: 0, at: "", place: null });
+  showView();
+  if (here.word.length < 2) return;
+  const answer = await send("places", { word: myWord() });
+  if (wanted !== asking) return;
+  Object.assign(turn, { places: answer.places || [], says: answer.refused || answer.says || "", position: answer.position });
+  const [first] = turn.places;
+  news(first ? `${many(first.points, "point")} if it is here, ${whereIs(first)}. ${whatIsNewOf(first)}` : turn.says);
+  showView();
+}
+
+async function preview() {
+  const wanted = ++asking, [, column, line] = /([A-Z])(\d+)/.exec(turn.at);
+  const answer = await send("preview", { play: `${turn.down ? turn.at : line + column} ${myWord()}` });
+  if (wanted !== asking) return;
+  Object.assign(turn, { place: answer.place || null, says: answer.refused || "", position: answer.position });
+  news(turn.place ? `${many(turn.place.points, "point")}. ${saysOf(turn.place)}` : turn.says);
+  showView();
+}
+
+// Sent again it has the same number, so that it counts once.
+async function lay(play, place = null) {
+  const position = place ? turn.position : mine.position, before = here.sent;
+  const again = before && before.play === play && before.position === position && !before.answered;
+  const number = again ? before.number : (seat.plays || 0) + 1;
+  if (!again) keepSeat({ ...seat, plays: number });
+  keepHere({ sent: { number, position, play, place, word: spelt(here.word) } });
+  const wanted = ++asked, answer = await send("play", { number, position, play });
+  refusal = answer.refused || "";
+  if (refusal) news(refusal);
+  else if (wanted <= asked) {
+    keepHere({ sent: { ...here.sent, answered: true } });
+    heardMine(answer);
+  }
+  showView();
+}
+
+async function takeBack() {
+  const { reply } = mine, answer = await send("back", { number: reply.number });
+  refusal = answer.refused || "";
+  if (!refusal && here.sent && !here.word.length && here.sent.place) keepHere({ word: lettersOf(here.sent.place) });
+  turn.step = "word";
+  if (!refusal && answer.position !== undefined) heardMine(answer);
+  else askMine();
+  showView();
+}
+
+// What the server says of a place
+
+const whereIs = (place) => `column ${place.square[0]}, row ${place.square.slice(1)}, ${place.down ? "down" : "across"}`;
+const lettersOf = (place) => here.sent && here.sent.place === place && place.words.length ? place.words[0].letters : here.word;
+const saysOf = (place) => place.allowed ? place.says || "The rules allow it." : `Not allowed. ${place.problems.join(" ")}`;
+
+// The letters of the new tiles, in the order of their squares.
+function newTiles(place) {
+  const along = place.words.find((word) => word.new.length === place.new.length);
+  const [across, down] = placeOf(place.square);
+  return place.new.map((square, nth) => {
+    const [column, line] = placeOf(square);
+    return along ? along.letters[along.new[nth]] : here.word[column - across + line - down] || "?";
+  });
+}
+
+function overBoard(place) {
+  if (!place) return {};
+  const letters = newTiles(place), { board } = state.game;
+  return Object.fromEntries(place.new.map((square, nth) => [square, [letters[nth], (board[square] || []).length + 1,
+    ...(place.allowed ? ["new", "+", ", new"] : ["wrong", "!", ", not allowed"])]]));
+}
+
+function whatIsNewOf(place) {
+  const letters = newTiles(place), last = letters.pop(), whose = mine && mine.rack ? "yours" : "new";
+  return letters.length ? `${letters.join(", ")} and ${last} are ${whose}.` : `${last} is ${whose}.`;
+}
+
+function bill(place, ...below) {
+  const rows = place.words.map((word) => wordRow({ ...word, laid: word.new, wrong: place.allowed ? [] : word.wrong && word.wrong.length ? word.wrong : word.new }, "new"));
+  const says = place.allowed ? make("p", "good", `\u2713 ${saysOf(place)}`)
+    : make("p", "", make("b", "bad", "\u2717 Not allowed."), ` ${place.problems.join(" ")}`);
+  const points = figure(place.points);
+  return make("div", `sheet${place.allowed ? "" : " refused"}`, make("ul", "words", ...rows),
+    make("div", "total", make("div", "", says, ...(place.allowed ? [make("p", "", `${figure(place.before)} becomes `, make("b", "number", figure(place.after)))] : []), ...below),
+      make("p", place.allowed ? "gain" : "gain bad", place.allowed ? `+${points}` : `(${points})`)));
+}
+
+// The keyboard
+
+const spare = () => state.view.letters || Object.entries(state.view.unseen || {});
+const keys = (letters, act, look = "") => make("div", `keys ${look}`, ...letters);
+const backKey = (act) => button("Backspace", [forEyes("", "\u232B"), " back"], act, "back");
+
+function letterKey([letter, left], act, key = letter, look = "") {
+  const made = button(key, make("span", left ? look : "gone", letter), () => act(letter));
+  if (!left) made.setAttribute("aria-label", `${letter}, none left to draw`);
+  return made;
+}
+
+const letterKeys = (act) => keys([...spare().map((one) => letterKey(one, act)), backKey(() => type(""))]);
+
+function ownKeys() {
+  const used = [...here.word], board = new Set(Object.values(state.game.board).map((stack) => stack.at(-1)));
+  const own = here.rack.map((letter, place) => {
+    const at = used.indexOf(letter);
+    if (at < 0) return letterKey([letter, 1], type, `own${place}`, "new");
+    used.splice(at, 1);
+    return make("span", "spent");
+  });
+  return [make("h2", "soft", "Your tiles"), keys(own, type, "own"), make("h2", "soft", "Letters on the board"),
+    keys([...[...board].sort().map((letter) => letterKey([letter, 1], type, `board${letter}`)), backKey(() => type(""))], type)];
+}
+
+const wordLine = (strong, soft) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
+  make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft)));
+
+// The steps
+
+function myMove() {
+  const onward = { place: isItHere, elsewhere, problem, pass: askPass, swap };
+  return here.word.length || turn.step === "pass" || turn.step === "swap" ? (onward[turn.step] || typing)() : typing();
+}
+
+function typing() {
+  const [place] = turn.places, letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
+  if (dealt) sortRack();
+  const line = !letters ? wordLine(make("b", "", "Type your word"), "as it will read on the board.")
+    : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
+    : wordLine(make("b", "", turn.says), "");
+  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
+  const on = place ? button("where", "See where it goes", () => go("place"), "go") : button("put", "Put it myself", goElsewhere, "go");
+  on.disabled = letters < 2 || !place && !turn.says;
+  const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
+  return {
+    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${name}`, brass: true, points: true, board: place ? { over: overBoard(place) } : {},
+    below: [line, ...(dealt ? shownRack() ? ownKeys() : [rackPart()] : [letterKeys(type)])],
+    foot: letters ? [clear, on] : turn.trying && !myTurn() ? [button("leave-word", "\u2039 Back", () => { forget(); showView(); })] : other,
+  };
+}
+
+const layIt = () => {
+  const place = chosen();
+  if (place.allowed) lay(place.play, place);
+  else go("problem");
+};
+const footOfPlace = (back) => {
+  const on = button("lay", "Lay it", layIt, "go");
+  on.disabled = !chosen() || turn.trying && !myTurn();
+  return [button("back", "\u2039 Back", back, "quiet"), on];
+};
+
+function isItHere() {
+  const place = chosen(), marks = {}, of = {};
+  if (!place) return typing();
+  turn.places.forEach((other, nth) => other !== place && other.new.forEach((square, first) => {
+    if (place.new.includes(square) || square in of) return;
+    marks[square] = first ? "" : String(nth + 1);
+    of[square] = nth;
+  }));
+  const choose = (nth) => { turn.chosen = nth; news(sayPlace(turn.places[nth], nth)); showView(); };
+  const choices = turn.places.map((other, nth) => {
+    const on = nth === turn.chosen, text = [make("b", "number", `${on ? "\u25CF " : ""}${nth + 1} +${figure(other.points)}`), make("span", "", `${other.square} ${other.down ? "down" : "across"}`)];
+    const made = button(`place${nth}`, text, () => choose(nth), on ? "on" : "");
+    made.setAttribute("aria-label", sayPlace(other, nth));
+    made.setAttribute("aria-pressed", String(on));
+    return made;
+  });
+  return {
+    heading: "Is it here?", brass: true, points: false,
+    board: { over: overBoard(place), marks, tap: (square) => square in of && choose(of[square]) },
+    below: [make("div", "choices", ...choices, button("elsewhere", "Else\u00ADwhere", goElsewhere)), bill(place)],
+    foot: footOfPlace(() => go("word")),
+  };
+}
+
+const sayPlace = (place, nth) => `Place ${nth + 1} of ${turn.places.length}, ${whereIs(place)}, ${many(place.points, "point")}${nth === turn.chosen ? ", chosen" : ""}`;
+
+function goElsewhere() {
+  const from = turn.places[turn.chosen], { size, start } = state.view;
+  const [across, down] = placeOf(from ? from.square : start[0] || "A1");
+  Object.assign(turn, { at: "", place: null, says: "", down: from ? from.down : false, view: [across, down].map((place) => inside(place - 2, size)) });
+  go("elsewhere");
+}
+
+const inside = (place, size) => Math.max(0, Math.min(place, size - Math.min(WINDOW, size)));
+
+function elsewhere() {
+  const { size } = state.view, [across, down] = turn.view, first = here.word[0], span = Math.min(WINDOW, size), { place } = turn;
+  const put = (square) => { turn.at = square; preview(); showView(); };
+  const move = (key, sign, name, right, below) => {
+    const to = [inside(across + right * 4, size), inside(down + below * 4, size)];
+    const made = button(key, sign, () => { turn.view = to; showView(); });
+    made.setAttribute("aria-label", name);
+    made.disabled = String(to) === String(turn.view);
+    return made;
+  };
+  const rotate = button("turn", ["Turn it ", make("span", "soft", `(${turn.down ? "down" : "across"})`)], () => { turn.down = !turn.down; if (turn.at) preview(); showView(); });
+  return {
+    heading: `Tap where ${first} goes`, brass: true, points: false,
+    board: { across, down, span, names: true, tap: put, over: overBoard(place), marks: turn.at && !place ? { [turn.at]: "" } : {} },
+    below: [make("div", "arrows", move("left", "\u25C4", "Further left", -1, 0), move("up", "\u25B2", "Further up", 0, -1),
+      move("down", "\u25BC", "Further down", 0, 1), move("right", "\u25BA", "Further right", 1, 0), rotate), place ? bill(place) : make("p", "lead", turn.says)],
+    foot: footOfPlace(() => { Object.assign(turn, { at: "", place: null }); go(turn.places.length ? "place" : "word"); }),
+  };
+}
+
+function problem() {
+  const place = chosen();
+  if (!place) return typing();
+  return {
+    heading: "Not like that", brass: true, points: false, board: { over: overBoard(place) }, below: [bill(place)],
+    foot: [button("same", "Lay it all the same", () => lay(place.play, place)), button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go")],
+  };
+}
+
+const askPass = () => ({
+  heading: "Pass this turn?", brass: true, below: [make("p", "lead", "Nothing is laid, and it is the next player\u2019s turn.")],
+  foot: [button("back", "\u2039 Back", () => go("word"), "quiet"), button("passes", "Pass", () => lay("pass"), "go")],
+});
+
+function swap() {
+  const give = (letter) => lay(`swap ${letter}`), own = mine.rack && shownRack();
+  return {
+    heading: "Which tile do you swap?", brass: true,
+    below: mine.rack && !own ? [rackPart()] : [keys(own ? here.rack.map((letter, nth) => letterKey([letter, 1], give, `own${nth}`, "new")) : spare().map(([letter]) => letterKey([letter, 1], give)), give, own ? "own" : "")],
+    foot: [button("back", "\u2039 Back", () => go("word"))],
+  };
+}
+
+// What became of it
+
+function beingAsked(reply) {
+  const place = here.sent && here.sent.number === reply.number && here.sent.place;
+  const word = here.sent && here.sent.word, what = place ? `${word} for ` : here.sent ? `${here.sent.play} ` : "Your turn ";
+  return {
+    heading: `One moment, ${me().name}`,
+    above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
+      make("p", "", "The keeper is looking at it. ", make("b", "", "Leave your tiles where they are"), " and draw none yet."),
+      ...(place ? [make("ul", "words", ...place.words.map((one) => wordRow({ ...one, laid: one.new }, "new")))] : []))],
+    board: place ? { over: overBoard(place) } : {}, foot: [button("take", "Take it back", takeBack)],
+  };
+}
+
+function itCounts(reply) {
+  const { view, game } = state, { total } = me(), points = reply.points || 0, ahead = gap(mySeat());
+  const stands = /^leads/.test(ahead) ? `You lead${ahead.slice(5)}.` : ahead ? `You are ${ahead}.` : "";
+  const then = reply.draw ? [make("p", "big", `Draw ${many(reply.draw, "tile")}.`), make("p", "", game.bag ? `Then there ${game.bag === 1 ? "is" : "are"} ${game.bag} in the bag.` : "Then the bag is empty.")]
+    : [make("p", "big", mine.rack ? "Your rack is full again." : game.bag ? "You draw nothing." : "The bag is empty.")];
+  const foot = [button("drawn", reply.draw ? "Drawn" : "Go on", () => { keepSeat({ ...seat, closed: reply.number }); note = ""; showView(); }, "go")];
+  if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
+  return {
+    heading: myTurn() ? `Your turn, ${me().name}` : view.next, board: null, foot,
+    above: [make("div", "sheet counts", make("p", "good", "\u2713 It counts"),
+      make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total))),
+      make("p", "", stands)), make("div", "sheet", make("p", "soft", "Now"), ...then)],
+  };
+}

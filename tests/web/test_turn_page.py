@@ -1,0 +1,470 @@
+"""A turn entered at the page of a seat, by taps and by keys; what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge
+from scorekeeper.session.seats import SeatAsked
+from tests.web.conftest import LIMIT, Room, Serve, address
+from tests.web.fake_desk import Desk
+from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, until_text
+from tests.web.test_layout import LOOK, SIZES, SMALLEST
+from tools.browser import device
+from tools.sample import tonight
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+MOST_TAPS = 9
+NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dialog[open]"))
+  .filter((one) => one.checkVisibility() && !one.getAttribute("aria-label")
+    && !one.textContent.trim() && !(one.labels && one.labels.length))
+  .map((one) => one.outerHTML)"""
+"""What can be tapped and has no name for a screen reader."""
+
+
+class Seat:
+    """The page of the player to move, or of another, and the desk that answers it."""
+
+    def __init__(self, browser: Browser, room: Room, game: Game, name: str, scheme: str) -> None:
+        self.room, self.game = room, game
+        context = browser.new_context(**device("small", scheme))
+        context.set_default_timeout(LIMIT * 1000)
+        context.add_init_script(BEFORE_THE_PAGE)
+        self.page: Page = context.new_page()
+        self.page.set_viewport_size({"width": 375, "height": 667})
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.desk = Desk(game, self.page)
+        self.taps = 0
+        self.page.goto(address(room, "seat"))
+        self.page.click(f"#seats button:has-text('{name}')")
+        asked = room.hear()
+        assert isinstance(asked, SeatAsked)
+        room.phones.agree(name, asked.number)
+        self.page.wait_for_selector("#foot button")
+
+    def tap(self, *keys: str) -> None:
+        """Tap the buttons with these keys, one after another."""
+        for key in keys:
+            self.page.click(f"#mine [data-key='{key}']:enabled")
+            self.taps += 1
+
+    def type(self, word: str) -> None:
+        """Tap the letters of `word`, and wait for its places."""
+        self.tap(*word)
+        self.page.wait_for_selector("#foot .go:enabled")
+
+    def says(self, text: str, where: str = "#mine") -> None:
+        until_text(self.page, where, text)
+
+    def titled(self, text: str) -> None:
+        until_text(self.page, "#title", text)
+
+    def publish(self) -> None:
+        self.room.phones.publish(self.game)
+
+    def agree(self, **more: Any) -> None:
+        """The keeper agrees to what was sent last."""
+        sent = self.desk.last("play")
+        self.game.push_text(sent["play"])
+        points = self.game.steps[-1].points
+        self.desk.reply(sent["number"], "counts", **({"points": points, "draw": 2} | more))
+        self.publish()
+
+
+Sit = Callable[..., Seat]
+
+
+@pytest.fixture
+def sit(browser: Browser, serve: Serve) -> Iterator[Sit]:
+    """Sits down as the player to move in the game of the pictures, or as `name`."""
+    seats: list[Seat] = []
+
+    def sit(name: str = "Maya", game: Game | None = None, scheme: str = "dark") -> Seat:
+        shown = game or tonight(24)
+        room = seats[0].room if seats and game is seats[0].game else serve(shown)
+        seats.append(Seat(browser, room, shown, name, scheme))
+        return seats[-1]
+
+    yield sit
+    for seat in seats:
+        seat.page.context.close()
+        assert seat.wrong == []
+
+
+# Entering
+
+
+def test_a_word_of_four_letters_takes_six_taps(sit: Sit) -> None:
+    seat = sit()
+    seat.titled("Your turn, Maya")
+    seat.type("TENT")
+    seat.tap("where", "lay")
+    seat.titled("One moment, Maya")
+    sent = seat.desk.last("play")
+    assert (sent["number"], sent["position"]) == (1, 24)
+    assert "TENT" in seat.page.locator("#above .big").inner_text()
+    assert seat.taps == 6 <= MOST_TAPS
+
+
+def test_the_likeliest_place_is_shown_from_two_letters_on(sit: Sit) -> None:
+    seat = sit()
+    seat.tap("T")
+    assert seat.page.locator("#squares .new").count() == 0
+    seat.tap("E")
+    seat.says("if it is here")
+    [place, *_] = seat.desk._places({"word": "TE"})["places"]
+    assert seat.page.locator("#squares .new").count() == len(place["new"])
+    until_text(seat.page, "#news", f"{place['points']} points if it is here, column")
+    seat.tap("Backspace")
+    seat.says("T", ".line")
+    assert seat.page.locator("#squares .new").count() == 0
+
+
+def test_letters_of_which_none_is_left_are_dashed_and_can_be_typed(sit: Sit) -> None:
+    seat = sit()
+    gone = [letter for letter, left in seat.game.unseen().items() if not left]
+    shown = seat.page.locator("#below .gone").all_text_contents()
+    assert sorted(shown) == sorted(gone)
+    assert seat.page.locator("#below .keys button").count() == 27
+    seat.tap(gone[0])
+    seat.says(gone[0], ".line")
+
+
+def test_a_word_without_a_place_is_said_and_can_be_put_by_hand(sit: Sit) -> None:
+    seat = sit()
+    seat.type("ZZZZZZZZZZ")
+    seat.says("The rules leave no place for this word.")
+    seat.tap("put")
+    seat.titled("Tap where Z goes")
+
+
+def test_another_of_three_places_is_one_tap_more(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where")
+    seat.titled("Is it here?")
+    second = seat.desk._places({"word": "TEN"})["places"][1]
+    seat.tap("place1")
+    chosen = seat.page.locator("#below [data-key=place1]")
+    square, way = second["square"], "down" if second["down"] else "across"
+    place = f"Place 2 of 3, column {square[0]}, row {square[1:]}, {way}"
+    assert chosen.get_attribute("aria-label") == f"{place}, {second['points']} points, chosen"
+    assert seat.page.locator("#below .gain").inner_text() == f"+{second['points']}"
+    seat.tap("lay")
+    seat.titled("One moment")
+    assert seat.desk.last("play")["play"] == second["play"]
+
+
+def test_a_tap_on_a_dashed_place_chooses_it(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where")
+    seat.page.locator("#squares td:has(.dashed)").first.click()
+    assert seat.page.locator("#below [data-key=place0].on").count() == 0
+
+
+def test_elsewhere_the_squares_are_large_and_have_names(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "elsewhere")
+    seat.titled("Tap where T goes")
+    squares = seat.page.locator("#squares td button")
+    assert squares.count() == 36
+    box = squares.first.bounding_box()
+    assert box
+    assert box["width"] >= 50
+    names = [str(one.get_attribute("aria-label")) for one in squares.all()]
+    assert any(name.endswith(", empty") for name in names)
+    assert any(name.endswith("high") for name in names)
+    seat.tap("right" if seat.page.locator("[data-key=right]:enabled").count() else "left")
+    seat.page.locator("#squares td button").nth(8).click()
+    seat.page.wait_for_function("() => turn.place || turn.says")
+    before = seat.desk.last("preview")["play"]
+    seat.tap("turn")
+    seat.says("(across)" if before[0].isalpha() else "(down)")
+    while seat.desk.last("preview")["play"] == before:
+        seat.page.wait_for_timeout(5)
+
+
+def test_what_the_rules_forbid_is_red_and_the_keeper_may_let_it_stand(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "elsewhere")
+    seat.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
+    seat.page.wait_for_selector("#below .refused")
+    seat.tap("lay")
+    seat.titled("Not like that")
+    assert seat.page.locator("#squares .wrong").count() > 0
+    seat.says("Not allowed.")
+    seat.tap("change")
+    seat.titled("Tap where T goes")
+    seat.tap("lay", "same")
+    seat.titled("One moment")
+
+
+def test_pass_asks_once_and_swap_names_the_tile(sit: Sit) -> None:
+    seat = sit()
+    seat.tap("pass")
+    seat.titled("Pass this turn?")
+    seat.tap("back", "swap")
+    seat.titled("Which tile do you swap?")
+    seat.tap("back", "pass", "passes")
+    seat.titled("One moment")
+    assert seat.desk.last("play")["play"] == "pass"
+    seat.tap("take", "swap", "Qu")
+    seat.titled("One moment")
+    assert seat.desk.last("play")["play"] == "swap Qu"
+
+
+def test_a_turn_is_entered_by_keys_alone(sit: Sit) -> None:
+    seat = sit()
+    for key in ("t", "e", "n", "x", "Backspace"):
+        seat.page.keyboard.press(key)
+    seat.page.wait_for_selector("#foot [data-key=where]:enabled")
+    seat.page.keyboard.press("Enter")
+    seat.titled("Is it here?")
+    seat.page.keyboard.press("Escape")
+    seat.titled("Your turn")
+    for _ in range(2):
+        seat.page.keyboard.press("Enter")
+    seat.titled("One moment")
+    seat.agree()
+    until_text(seat.page, "#news", "It counts.")
+
+
+# What becomes of it
+
+
+def test_what_counts_says_what_to_draw(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    seat.agree(undo=True)
+    seat.says("It counts")
+    points = seat.game.steps[-1].points
+    seat.says(f"+{points} 115 \u2192 becomes {115 + points}")
+    seat.says("Draw 2 tiles.")
+    assert seat.page.locator("[data-key=take]").count() == 1
+    seat.tap("drawn")
+    seat.titled("Leo to play")
+    seat.page.reload()
+    seat.titled("Leo to play")
+
+
+def test_what_is_taken_back_or_sent_back_can_be_changed(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay", "take")
+    seat.titled("Your turn")
+    assert seat.desk.last("back")["number"] == 1
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    seat.desk.reply(2, "back")
+    seat.page.evaluate("askMine()")
+    seat.says("Not yet: ask at the table.")
+    seat.says("TEN", ".line")
+
+
+def test_a_turn_that_is_refused_or_late_stays_to_be_changed(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.refuses = "It is not your turn."
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says("It is not your turn.")
+    seat.desk.refuses = ""
+    seat.tap("lay")
+    seat.titled("One moment")
+    number = seat.desk.last("play")["number"]
+    seat.desk.reply(number, "late", "Turn 23 was corrected. Look again before you lay TEN.")
+    seat.page.evaluate("askMine()")
+    seat.says("Look again before you lay TEN.")
+
+
+def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.is_silent = True
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says("The table cannot be reached")
+    seat.desk.is_silent = False
+    seat.tap("lay")
+    seat.titled("One moment")
+    sent = [body["number"] for path, body in seat.desk.sent if path == "play"]
+    assert sent == [1, 1]
+
+
+# What the keeper changes meanwhile
+
+
+def test_an_undo_keeps_the_word_till_it_is_my_turn_again(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    turn = seat.game.pop()
+    seat.desk.mine["moves"] = False
+    seat.publish()
+    seat.says("was taken back. Nora plays first. Your TEN is kept here till then.")
+    seat.says("Ready for your turn.")
+    assert seat.page.locator("#squares .dashed").count() > 0
+    seat.game.push(turn)
+    seat.desk.mine["moves"] = True
+    seat.publish()
+    seat.titled("Your turn, Maya")
+    seat.says("if it is here")
+
+
+def test_the_keeper_enters_my_turn(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.desk.mine["moves"] = False
+    seat.game.push_text("pass")
+    seat.publish()
+    seat.says("The keeper entered another turn. Your TEN was not used.")
+    assert seat.page.evaluate("here.word") == []
+
+
+def test_a_turn_is_given_away(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.game.hand_turn_to(1)
+    seat.desk.mine["moves"] = False
+    seat.publish()
+    seat.says("It is Leo\u2019s turn now. Your word is kept.")
+    seat.tap("drop")
+    seat.page.wait_for_selector("[data-key=drop]", state="detached")
+
+
+# Own tiles
+
+
+def test_dealt_tiles_are_hidden_until_touched_and_hide_again(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.page.clock.install()
+    seat.desk.mine.update(rack=list("COHAENL"), moves=False)
+    seat.page.evaluate("askMine()")
+    rack = seat.page.locator("[data-key=rack]")
+    rack.wait_for()
+    assert rack.get_attribute("aria-label") == "Your seven tiles are hidden"
+    assert rack.locator(".tile").all_text_contents() == [""] * 7
+    seat.tap("rack")
+    assert seat.page.locator(".rack .tile").all_text_contents() == list("COHAENL")
+    seat.tap("sort")
+    assert seat.page.locator(".rack .tile").all_text_contents() == sorted("COHAENL")
+    seat.page.clock.run_for(20_500)
+    rack.wait_for()
+    seat.tap("rack", "hide")
+    rack.wait_for()
+    assert "COHAENL" not in seat.page.content()
+
+
+def test_own_tiles_are_typed_and_leave_a_gap(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.mine["rack"] = list("TENCOHA")
+    seat.page.evaluate("askMine()")
+    seat.tap("rack", "own0", "own1")
+    seat.page.wait_for_selector("#foot .go:enabled")
+    assert seat.page.locator("#below .spent").count() == 2
+    assert seat.page.locator("#below .own button").count() == 5
+
+
+# Verdicts and the end
+
+
+@pytest.mark.parametrize("upheld", [False, True])
+def test_a_verdict_fills_the_page_until_it_is_tapped(sit: Sit, upheld: bool) -> None:
+    seat = sit("Nora")
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=0, words=play.words[:1], upheld=upheld)))
+    seat.publish()
+    dialog = seat.page.locator("#verdict-page[open]")
+    dialog.wait_for()
+    assert ("NO" if upheld else "YES") in dialog.inner_text()
+    if upheld:
+        assert "You are back at" in dialog.inner_text()
+        assert dialog.locator(".steps li").count() == 3
+    until_text(seat.page, "#alert", "No. " if upheld else "Yes. ")
+    assert seat.page.evaluate(NAMELESS) == []
+    dialog.locator("button").click()
+    dialog.wait_for(state="detached")
+    seat.page.reload()
+    seat.page.wait_for_selector("#foot button")
+    assert seat.page.locator("#verdict-page[open]").count() == 0
+
+
+def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Sit) -> None:
+    seat = sit("Nora", tonight())
+    seat.page.wait_for_selector(".podium .mine")
+    seat.desk.mine["left"] = {"tiles": 2, "told": []}
+    seat.page.evaluate("askMine()")
+    seat.titled("What is left, Nora?")
+    letters = [letter for letter, left in seat.game.unseen().items() if left][:2]
+    assert seat.page.locator("#foot .go:enabled").count() == 0
+    seat.tap(*letters, "all")
+    seat.titled("The game is over")
+    assert seat.desk.last("left")["letters"] == letters
+    assert seat.page.locator(".podium li").count() == 3
+
+
+# Every moment at every size
+
+
+def moments(seat: Seat) -> Iterator[str]:
+    """Takes the page from one moment of a turn to the next."""
+    yield "start"
+    seat.type("TEN")
+    yield "word"
+    seat.tap("where")
+    yield "place"
+    seat.tap("elsewhere")
+    yield "elsewhere"
+    seat.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
+    seat.page.wait_for_selector("#below .refused")
+    yield "not allowed"
+    seat.tap("lay")
+    yield "problem"
+    seat.tap("change", "back", "lay")
+    seat.titled("One moment")
+    yield "asked"
+    seat.agree(undo=True)
+    seat.says("It counts")
+    yield "counts"
+    seat.tap("drawn")
+    yield "waiting"
+    seat.desk.mine["rack"] = list("COHAENL")
+    seat.page.evaluate("askMine()")
+    seat.tap("rack")
+    yield "rack"
+
+
+def test_no_number_is_cut_and_nothing_too_small_in_any_moment(sit: Sit) -> None:
+    seat, wrong = sit(), []
+    for moment in moments(seat):
+        state = seat.page.evaluate("state")
+        for width, height in SIZES:
+            for zoom in (1, 2, 4):
+                seat.page.set_viewport_size({"width": width // zoom, "height": height // zoom})
+                given = {
+                    **{"views": ["seat"], "states": [state], "wide": False},
+                    **{"smallest": SMALLEST - 1, "whole": True, "changing": ""},
+                }
+                wrong += [f"{moment}: {fault}" for fault in seat.page.evaluate(LOOK, given)]
+        seat.page.set_viewport_size({"width": 375, "height": 667})
+    assert wrong == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_moment_can_be_read_and_has_names(sit: Sit, scheme: str) -> None:
+    seat = sit(scheme=scheme)
+    for moment in moments(seat):
+        assert seat.page.evaluate(FAINT) == [], moment
+        assert seat.page.evaluate(NAMELESS) == [], moment
