@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.session.seats import Asked, SeatAsked
+from scorekeeper.session.seats import Asked, SeatAsked, Trust
+from scorekeeper.session.state import SeatPlays
 from scorekeeper.web import Phones
 from tools.browser import NoBrowserError, chromium, device
 from tools.pictures import FOLDER
@@ -104,7 +105,8 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
         if isinstance(asked, SeatAsked):
             phones.agree(asked.name, asked.number)
 
-    phones = Phones.start(picture.game(), ("127.0.0.1",), agree)
+    plays = SeatPlays(trust=(("Maya", Trust.AGREE),))
+    phones = Phones.start(picture.game(), ("127.0.0.1",), agree, plays=plays)
     phones.open_words(picture.view == "word")
     scale = 1 if shape == "television" else SHARPNESS
     context = browser.new_context(**device(shape, scheme, scale), reduced_motion="reduce")
