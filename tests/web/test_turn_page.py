@@ -9,8 +9,8 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.session.seats import SeatAsked
-from tests.web.conftest import LIMIT, Room, Serve, address
+from scorekeeper.session.seats import SeatAsked, Trust
+from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, until_text
 from tests.web.test_layout import LOOK, SIZES, SMALLEST
@@ -301,6 +301,29 @@ def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat.titled("One moment")
     sent = [body["number"] for path, body in seat.desk.sent if path == "play"]
     assert sent == [1, 1]
+
+
+@pytest.mark.parametrize("trust", [Trust.AGREE, Trust.AT_ONCE])
+def test_a_turn_at_a_real_table(evening: Start, browser: Browser, trust: Trust) -> None:
+    with evening(tonight(24), trust) as table:
+        context = browser.new_context(**device("small"))
+        page = context.new_page()
+        page.goto(address(table.room, "seat"))
+        sits = "(token) => { keepSeat({ name: 'Maya', token, seen: 'taken' }); take(state); }"
+        page.evaluate(sits, table.seats["Maya"])
+        for letter in "TEN":
+            page.click(f"#below [data-key={letter}]")
+        page.click("[data-key=where]:enabled")
+        page.click("[data-key=lay]")
+        if trust is Trust.AGREE:
+            until_text(page, "#title", "One moment, Maya")
+            with table.lock:
+                table.table.agree()
+        until_text(page, "#above", "It counts")
+        assert len(table.turns) == 25
+        page.click("[data-key=drawn]")
+        until_text(page, "#title", "Leo to play")
+        context.close()
 
 
 # What the keeper changes meanwhile

@@ -3,96 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
-from threading import Lock, Thread
 from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.session import GameStore, Session
 from scorekeeper.session.proposals import LOOKS
-from scorekeeper.session.seats import Pages, Trust
+from scorekeeper.session.seats import Trust
 from scorekeeper.session.stage import Proposal
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
-from .conftest import Room, Serve
+from .conftest import Room, Start
 
 Post = Callable[..., Any]
-
-
-class Evening:
-    """A table, its server, and seats at it."""
-
-    def __init__(self, room: Room, table: Table, names: tuple[str, ...]) -> None:
-        self.room, self.table = room, table
-        self.seats = {name: room.seat(name) for name in names}
-        self.lock = Lock()
-
-    def run(self) -> None:
-        """Be the thread of the screen: take what seats ask."""
-        while asked := self.room.asked.get():
-            with self.lock:
-                self.table.hear(asked)
-
-    def ask(self, name: str, path: str, status: int = 200, **body: object) -> Any:
-        return self.room.post(path, {"seat": self.seats[name], **body}, status)
-
-    def mine(self, name: str) -> Any:
-        return self.ask(name, "mine")
-
-    def play(self, name: str, text: str, number: int = 1, position: int | None = None) -> Any:
-        at = self.mine(name)["position"] if position is None else position
-        return self.ask(name, "play", number=number, position=at, play=text)
-
-    def until(self, name: str, wanted: Callable[[Any], bool]) -> Any:
-        """What a seat is told as soon as it is as `wanted`; it asks with each new state."""
-        with self.room.follow() as page:
-            page.until(lambda _: wanted(self.mine(name)))
-        return self.mine(name)
-
-    @property
-    def turns(self) -> list[str]:
-        return [step.text for step in self.table.session.game.steps]
-
-
-Start = Callable[..., Any]
-
-
-@pytest.fixture
-def evening(serve: Serve) -> Start:
-    """Starts a table whose players all sit at a page."""
-
-    @contextmanager
-    def start(game: Game, trust: Trust = Trust.AGREE) -> Iterator[Evening]:
-        table = Table(Session(game, GameStore()))
-        table.begin()
-        people = tuple(
-            name for seat, name in enumerate(game.setup.players) if not game.setup.computer(seat)
-        )
-        table.show_pages(Pages(True, 0, (), (), people, trust))
-        room = serve(game, plays=table.state.seat_plays)
-
-        def publish(state: TableState) -> None:
-            room.phones.publish(state.game, 0, state.seat_plays)
-
-        table.listen(publish)
-        made = Evening(room, table, people)
-        thread = Thread(target=made.run)
-        thread.start()
-        try:
-            yield made
-        finally:
-            room.asked.put(None)  # type: ignore[arg-type]
-            thread.join()
-
-    return start
 
 
 def challenge_game(*turns: str) -> Game:

@@ -165,7 +165,7 @@ function keepingFocus(work) {
 
 function moment() {
   const { view } = state, reply = mine && mine.reply;
-  if (mine && mine.left && !mine.left.told.length && !here.told) return tellLeft();
+  if (mine && mine.left && mine.trust !== "none" && !mine.left.told.length && !here.told) return tellLeft();
   if (view.over) return theEnd();
   if (doubts && view.contestable) return challenge();
   if (reply && reply.state === "asked") return beingAsked(reply);

@@ -55,7 +55,7 @@ function tellLeft() {
       make("div", "sheet", plain(tiles), make("p", "", `${tiles.length} of ${many(left.tiles, "tile")}`, ...(all && mineRow ? [": ", make("b", "number", figure(-mineRow.penalty))] : [])),
         ...(all && mineRow ? [make("p", "", `${figure(mineRow.total + mineRow.penalty)} becomes `, make("span", "big number", figure(mineRow.total)))] : []))],
     below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = !one[1]; return made; }), backKey(() => { keepHere({ left: here.left.slice(0, -1) }); showView(); })], tap)],
-    foot: [button("none", "Nothing left", () => tell([]), "quiet"), done],
+    foot: [button("later", "Not now", () => { keepHere({ told: true }); showView(); }, "quiet"), done],
   };
 }
 
