@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Play
-from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.notation import read_action
+from scorekeeper.session.places import places_for_word, why_no_place
+from scorekeeper.web.desk import place_as_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -75,19 +74,9 @@ class Desk:
         return self.mine
 
     def _places(self, body: dict[str, Any]) -> dict[str, Any]:
-        word, size, places = body["word"], self.game.board.size, []
-        squares = [(chr(65 + column), row + 1) for column in range(size) for row in range(size)]
-        for column, row in squares:
-            for text in (f"{row}{column} {word}", f"{column}{row} {word}"):
-                try:
-                    verdict = self.game.judge(read_action(text, self.game.board, self._edition))
-                except NotationError:
-                    continue
-                if verdict.legal:
-                    places.append(verdict)
-        places.sort(key=lambda verdict: -verdict.score.total)
-        says = "" if places else "The rules leave no place for this word."
-        found = [as_json(self.game, verdict) for verdict in places[:3]]
+        word = body["word"]
+        found = [place_as_json(self.game, one) for one in places_for_word(word, self.game)[:3]]
+        says = "" if found else why_no_place(word, self.game)
         return {"position": len(self.game.steps), "places": found, "says": says}
 
     def _preview(self, body: dict[str, Any]) -> dict[str, Any]:
@@ -95,43 +84,9 @@ class Desk:
             action = read_action(body["play"], self.game.board, self._edition)
         except NotationError as error:
             return {"refused": f"{error}."}
-        place = as_json(self.game, self.game.judge(action))
+        place = place_as_json(self.game, self.game.judge(action))
         return {"position": len(self.game.steps), "place": place}
 
     @property
     def _edition(self) -> Any:
         return self.game.rules.edition
-
-
-def as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
-    """A play as the server describes it."""
-    play, words = verdict.action, verdict.score.words
-    assert isinstance(play, Play)
-    wrong = {square for problem in verdict.problems for square in problem.squares}
-    before = game.position.scores[game.position.to_move]
-
-    def word_as_json(word: WordScore) -> dict[str, Any]:
-        after = game.board.lay(play.tiles)
-        return {
-            "text": word.text,
-            "letters": [after.at(square) for square in word.squares],
-            "heights": list(word.heights),
-            "new": [at for at, square in enumerate(word.squares) if square in play.squares],
-            "wrong": [at for at, square in enumerate(word.squares) if square in wrong],
-            "sum": word.arithmetic,
-            "points": word.total,
-        }
-
-    return {
-        "play": write_action(play, game.board, game.rules.edition),
-        "square": str(words[0].squares[0] if words else play.squares[0]),
-        "down": bool(words) and str(words[0].direction) == "down",
-        "points": verdict.score.total,
-        **{"before": before, "after": before + verdict.score.total},
-        "new": [str(square) for square in play.squares],
-        "words": [word_as_json(word) for word in words],
-        "allowed": verdict.legal,
-        "problems": [problem.message for problem in verdict.problems],
-        "wrong": [str(square) for square in play.squares if square in wrong],
-        "says": "The rules allow it.",
-    }
