@@ -7,10 +7,13 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 
-VIEWS = ("board", "race", "television", "listen", "judge", "rack", "turn", "verdict", "seat")
+VIEWS = (
+    *("board", "race", "television", "listen", "judge"),
+    *("rack", "turn", "verdict", "seat", "table", "evening"),
+)
 SCRIPTS = tuple(f"{name}.js" for name in ("elements", *VIEWS, "main"))
 """In the order in which they are run: what views are made of, the views, and what shows them."""
-STYLES = ("page.css", "board.css", "seat.css", "television.css")
+STYLES = ("page.css", "board.css", "seat.css", "television.css", "table.css")
 
 
 def page(nonce: str, state: str) -> str:

@@ -6,10 +6,10 @@ const alertOf = (text) => { byId("alert").textContent = text; };
 const whole = document.documentElement;
 const OLD_NAMES = { big: "tv" };
 const view = () => {
-  const wanted = OLD_NAMES[location.hash.slice(1)] || location.hash.slice(1);
-  return !state.game ? "word" : Object.keys(SHOW).includes(wanted) ? wanted : "board";
+  const [hash] = location.hash.slice(1).split("="), wanted = hash === "seat" && isTable() ? "table" : OLD_NAMES[hash] || hash;
+  return wanted === "table" ? wanted : !state.game ? "word" : Object.keys(SHOW).includes(wanted) ? wanted : "board";
 };
-const SHOW = { board: showBoardPage, tv: showTelevision, listen: showListen, seat: showSeat, word: showJudge, rack: showNotes };
+const SHOW = { board: showBoardPage, tv: showTelevision, listen: showListen, seat: showSeat, table: showTable, word: showJudge, rack: showNotes };
 
 // One heading a page; its button is the menu, or closes what is open.
 let closes = null;
@@ -33,12 +33,13 @@ function showView() {
   for (const link of document.querySelectorAll("#menu a"))
     if (link.hash === `#${shown}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
-  show("open-menu", Boolean(game));
+  show("open-menu", Boolean(game) || shown === "table");
   show("full", Boolean(whole.requestFullscreen));
   show("leave-part", Boolean(seat));
-  show("rack-link", Boolean(seat) && !(mine && mine.rack));
-  if (seat) say("leave", `Leave the seat of ${seat.name}`);
-  document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
+  document.querySelector("#menu [href='#seat']").hidden = isTable();
+  show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
+  if (seat) say("leave", isTable() ? "Be the table no longer" : `Leave the seat of ${seat.name}`);
+  document.title = `${!game ? shown === "table" ? "The table" : "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();
   if (seat && game) checkSeat();  // It may have been agreed to, or taken away.
   if (shown === "board" || shown === "tv") title(now.over ? "The game is over" : now.next);
@@ -50,8 +51,8 @@ function showView() {
 
 // Letters are tiles; Enter is the brass button, Escape the way back.
 addEventListener("keydown", (event) => {
-  const pressed = event.key.toLowerCase(), on = document.querySelector("#foot .go:enabled");
-  if (view() !== "seat" || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || !sits()) return;
+  const pressed = event.key.toLowerCase(), on = document.querySelector("#mine .go:enabled");
+  if (!["seat", "table"].includes(view()) || byId("mine").hidden || event.target.closest("input:not([type=checkbox]), select") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset }) => {
     const key = dataset.key.toLowerCase();
     return key === pressed || pressed === "q" && key === "qu" || key === `own${pressed}` || key === `board${pressed}`;
@@ -150,7 +151,7 @@ function take(fresh) {
   state = fresh;
   if (state.game) note = before.game ? whatChanged(before, state) : "";
   showView();
-  if (!state.game) return;
+  if (!state.game) return askMine();
   const fromTable = announce(), isNew = fromTable || !silent && note !== "" && before.view.said !== state.view.said ? inWords([note, fromTable]) : "";
   if (silent) missed = fromTable || missed;
   else news(isNew);

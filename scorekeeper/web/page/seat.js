@@ -19,9 +19,10 @@ let note = "", changed = [], refusal = "", handUp = null, doubts = null, looking
 
 const keepSeat = (value) => keep(localStorage, seat = value);
 const keepHere = (value) => keep(sessionStorage, here = { ...here, ...value });
-const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
+const isTable = () => Boolean(seat) && seat.name === "";  // It sits for whoever is to move.
+const mySeat = () => !seat || !state.game ? -1 : isTable() ? moverSeat() : state.game.players.indexOf(seat.name);  // The name as the game has it.
 const me = () => state.view.players[mySeat()];
-const sits = () => Boolean(seat && state.game && me() && me().seat === "taken");
+const sits = () => Boolean(seat && !isTable() && state.game && me() && me().seat === "taken");
 const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
 
 async function ask(path, sent) {
@@ -38,9 +39,11 @@ const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 // Nothing is told to this seat before it is agreed to; then anew with each state.
 async function askMine() {
-  if (!sits()) return;
+  if (!sits() && !isTable()) return;
   const wanted = ++asked, answer = await send("mine");
-  if (wanted === asked && !answer.refused) heardMine(answer);
+  if (wanted !== asked) return;
+  if (!answer.refused) heardMine(answer);
+  else if (isTable()) refusedTable(answer);
 }
 
 function heardMine(answer) {
@@ -62,12 +65,13 @@ function heardMine(answer) {
     forget();
   }
   turn.wasMine = myTurn();
-  if (myTurn() && here.word.length > 1 && turn.position !== answer.position) askPlaces();
+  if ((myTurn() || isTable()) && here.word.length > 1 && turn.position !== answer.position) askPlaces();
   showView();
 }
 
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before, now) {
+  if (isTable()) return "";
   if (!sits() || before.game.players.length !== now.game.players.length) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
@@ -111,7 +115,7 @@ function seatButton(player, place) {
 
 function checkSeat() {
   const mySelf = seat && me();
-  if (!seat) return;
+  if (!seat || isTable()) return;
   if (mySelf && mySelf.seat !== "free" && seat.seen !== mySelf.seat) keepSeat({ ...seat, seen: mySelf.seat });
   if (mySelf && (mySelf.seat !== "free" || !seat.seen)) return;
   leaveSeat(seat.seen === "asked" ? "The keeper said no to this phone. Ask at the table."
@@ -141,8 +145,13 @@ function showSeat() {
   const seated = sits();
   show("join", !seated);
   show("mine", seated);
-  if (!seated) return showJoin();
-  const { heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null } = moment();
+  if (seated) showMoment(moment());
+  else showJoin();
+}
+
+function showMoment({ heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null }) {
+  const part = document.querySelector(`section[data-view=${document.body.dataset.view}]`);
+  if (!part.contains(byId("mine"))) part.append(byId("mine"));
   keepingFocus(() => {
     title(heading, brass, close);
     fill("above", ...(points ? [strip()] : []), ...[note, refusal].filter(Boolean).map((text) => make("p", "note", text)), ...above);
@@ -203,10 +212,10 @@ function waiting(about) {
 
 // Challenge
 
-function challenge() {
-  const { view } = state, play = view.contestable, names = [...doubts], { last } = view;
-  const words = last ? litWords(last) : [];
-  const rows = play.words.map((word) => {
+// The words of a play, each to be doubted or not.
+function doubtRows(play) {
+  const { last } = state.view, words = last ? litWords(last) : [];
+  return play.words.map((word) => {
     const box = make("input"), shown = words.find(({ text }) => text === word);
     box.type = "checkbox";
     box.checked = doubts.has(word);
@@ -215,11 +224,15 @@ function challenge() {
     const tiles = shown ? row(...shown.letters.map((letter, at) => tile(letter, shown.heights[at]))) : word;
     return make("label", `tick${box.checked ? " on" : ""}`, box, tiles, forEars(word), ...(shown ? [make("span", "points", figure(shown.points))] : []));
   });
-  const about = names.length ? names.join(" and ") : "every word";
+}
+
+const ifGood = (play) => make("p", "note", `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs || ""}`);
+
+function challenge() {
+  const play = state.view.contestable, names = [...doubts];
   return {
     heading: "Which word?", points: false, board: null, close: () => { doubts = null; showView(); },
-    above: [make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`), ...rows,
-      make("p", "note", `If ${about} is good, the play stands. ${play.costs || ""}`)],
+    above: [make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`), ...doubtRows(play), ifGood(play)],
     foot: [button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, raiseHand, "go")],
   };
 }
