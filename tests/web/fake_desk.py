@@ -35,8 +35,10 @@ class Desk:
         for path in self.PATHS:
             page.route(f"**/{path}", self._answer)
 
-    refusal = ""
-    """A sentence with which all is refused."""
+    @property
+    def refusal(self) -> str:
+        """A sentence with which all is refused."""
+        return ""
 
     def last(self, path: str) -> dict[str, Any]:
         """What was last sent to `path`."""
@@ -55,7 +57,7 @@ class Desk:
         if self.is_silent and path == "play":
             route.abort()
             return
-        if self.refusal or self.refuses and path == "play":
+        if self.refusal or (self.refuses and path == "play"):
             route.fulfill(status=409, json={"refused": self.refusal or self.refuses})
             return
         answer = getattr(self, f"_{path}", self._own)(body)

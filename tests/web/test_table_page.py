@@ -321,7 +321,9 @@ def test_the_end_asks_once_and_each_tells_what_is_left(sit: Sit) -> None:
     tablet = sit().sit()
     tablet.menu("end")
     tablet.titled("End the game here?")
-    left = [{"player": name, "tiles": 2, "told": []} for name in ("Maya", "Leo")]
+    left: list[dict[str, Any]] = [
+        {"player": name, "tiles": 2, "told": []} for name in ("Maya", "Leo")
+    ]
     tablet.desk.table["left"] = left
     tablet.tap("sure")
     tablet.titled("What is left, Maya?")
