@@ -236,6 +236,41 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
     until_text(page, "#title", HOSTILE[0])
 
 
+# The parts of the page
+
+
+def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page = visit(room)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    for view in ("listen", "word", "seat", "board"):
+        page.goto(address(room, view))
+        page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+    assert asked == []
+    page.goto(address(room, "tv"))
+    page.wait_for_selector("section[data-view=tv]:not([hidden])")
+    page.goto(address(room, "rack"))
+    page.wait_for_selector("section[data-view=rack]:not([hidden])")
+    assert sorted(asked) == ["more.css", "more.js"]
+
+
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_page_that_cannot_fetch_a_part_says_so_and_tries_again(
+    serve: Serve, visit: Open, kind: str
+) -> None:
+    room = serve(challengeable())
+    page = visit(room)
+    page.route(f"**/part/more.{kind}", lambda route: route.abort())
+    page.goto(address(room, "tv"))
+    until_text(page, "#trouble", "The rest of this page cannot be fetched. Trying again")
+    assert page.locator("section[data-view=tv]").is_hidden()
+    page.unroute_all(behavior="ignoreErrors")
+    page.wait_for_selector("section[data-view=tv]:not([hidden])")
+    until_text(page, "#tv-side", "MOOD")
+    assert page.locator("#trouble").text_content() == ""
+
+
 # What is new
 
 
@@ -529,7 +564,7 @@ def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
     assert "QUAXERB" not in other.content().upper()
     assert "QUAXERB" not in json.dumps(room.get("state")).upper()
     page.reload()
-    assert page.input_value("#letters") == "QUAXERB"
+    page.wait_for_function("() => document.querySelector('#letters').value === 'QUAXERB'")
 
 
 def test_racks_are_shown_beside_their_turns_once_the_game_is_over(

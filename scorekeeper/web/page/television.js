@@ -33,3 +33,5 @@ function tvWinner() {
   const things = ((end || {}).remember || []).map(([what, text]) => make("li", "", make("span", "soft", what), make("b", "", text)));
   return [make("h2", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...winnerStacks()), list, make("ul", "remember", ...things)];
 }
+
+attach({ views: { tv: showTelevision } });
