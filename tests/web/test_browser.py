@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from tests.record.samples import a_game
+from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tools.browser import SHAPES, device
 
@@ -135,6 +137,13 @@ def challengeable() -> Game:
     return game
 
 
+def settled() -> Game:
+    """That game, after a challenge that was upheld."""
+    game = challengeable()
+    game.push(Turn(Challenge(by=1, words=("MOOD",), upheld=True)))
+    return game
+
+
 # What is shown
 
 
@@ -196,6 +205,33 @@ def test_every_text_can_be_read(serve: Serve, visit: Open, scheme: str) -> None:
         assert page.evaluate(FAINT) == [], view
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(serve: Serve, visit: Open, scheme: str) -> None:
+    for game in (a_game(), challengeable(), settled(), a_game("5C MOOD", "pass", "pass")):
+        page = visit(serve(game), scheme=scheme)
+        for view in VIEWS:
+            page.evaluate("(view) => { location.hash = view; }", view)
+            page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+            assert violations(page) == [], view
+    page = visit(serve(None), scheme=scheme)
+    page.evaluate("showAnswer('answer', {words: ['CAT', 'ZLOTX'], legal: false})")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_menu_and_while_the_table_is_silent(
+    serve: Serve, visit: Open, scheme: str
+) -> None:
+    page = visit(serve(challengeable()), scheme=scheme)
+    page.click("#open-menu")
+    assert violations(page) == []
+    page.click("#shut")
+    page.route("**/state", lambda route: None)
+    page.evaluate("stop(); heardAt = Date.now() - 90_000; lost(UNREACHED)")
+    page.wait_for_selector("#hint", state="visible")
+    assert violations(page) == []
+
+
 def test_headings_name_the_parts_of_the_page(serve: Serve, visit: Open) -> None:
     page = visit(serve(a_game("5C MOOD")))
     headings = page.get_by_role("heading").all_text_contents()
@@ -214,7 +250,7 @@ def test_a_game_that_is_over_says_who_has_won(serve: Serve, visit: Open) -> None
     until_text(page, "#over", "Anna")
     assert page.locator("#over .podium li").count() == 2
     page.goto(page.url.split("#")[0] + "#tv")
-    until_text(page, "#tv-side h2", "Anna")
+    until_text(page, "#tv-side h1", "Anna")
     assert page.locator("#tv-side .bars li").count() == 2
 
 
