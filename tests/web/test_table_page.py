@@ -43,7 +43,7 @@ class Tablet:
     def sit(self) -> Tablet:
         """Become the table with a token that came in the address."""
         self.page.goto(address(self.room, "table=a-token"))
-        self.page.wait_for_function("() => mine")
+        self.page.wait_for_function("() => typeof askMine === 'function' && mine?.table")
         return self
 
     def resize(self, size: tuple[int, int]) -> None:

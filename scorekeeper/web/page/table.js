@@ -7,6 +7,10 @@ let waitsForTable = 0, turned = false, mover, counted = {}, given = "", changes 
 
 const tableMenu = make("div", "menu-part");
 byId("shut").after(tableMenu);
+const tablePart = make("section");
+tablePart.dataset.view = "table";
+document.querySelector("main").append(tablePart);
+VIEWS.push(tablePart);
 const turnRound = button("round", [forEyes("", "\u27F2"), make("span", "", " Turn round")], () => {
   turned = !turned;
   document.documentElement.classList.toggle("turned", turned);
@@ -40,6 +44,7 @@ function takeToken() {
 
 function sitAtTable(token, number = "") {
   leaveSeat("");
+  note = "";
   keepSeat({ name: "", token, number, seen: "" });
   askMine();
 }
@@ -53,8 +58,9 @@ async function askToBeTable() {
 }
 
 // Until the keeper has agreed the page hears of nothing, so it asks.
-function refusedTable({ refused }) {
+function refusedTable(refused) {
   clearTimeout(waitsForTable);
+  if (!isTable()) return;
   if (refused.startsWith(NO_SEAT)) {
     leaveSeat(seat.seen ? "The keeper freed this device. It is the table no longer." : "The keeper said no to this device. Ask at the table.");
     showView();
@@ -78,7 +84,7 @@ function notTheTable() {
 async function order(path, sent) {
   const wanted = ++asked, answer = await send(path, sent);
   refusal = answer.refused || "";
-  if (refusal.startsWith(NO_SEAT)) refusedTable(answer);
+  if (refusal.startsWith(NO_SEAT)) refusedTable(refusal);
   else if (refusal) news(refusal);
   else if (wanted <= asked) heardMine(answer);
   return !refusal;
@@ -322,4 +328,15 @@ addEventListener("keydown", (event) => {
 });
 
 ROOM.addEventListener("change", () => view() === "table" && showView());
-takeToken();
+
+attach({
+  views: { table: showTable },
+  refused: refusedTable,
+  shown() {
+    document.querySelector("#menu [href='#seat']").hidden = isTable();
+    if (isTable()) say("leave", "Be the table no longer");
+    if (view() !== "table") return;
+    show("open-menu", true);
+    if (!state.game) document.title = "The table \u00b7 scorekeeper";
+  },
+});
