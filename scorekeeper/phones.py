@@ -74,7 +74,8 @@ class PhoneHost:
         self._table: Table | None = None
         self._page: TablePage | None = None
         """The page that is the table, as far as it acts on the game."""
-        self._offers: Offers | None = None
+        self.offers: Offers | None = None
+        """The choices for a new game, where a page keeps the evening; else None."""
         self._begin: Callable[[NewGame | SameAgain], str] = lambda asked: ""
         self._stop_listening: Callable[[], None] = lambda: None
         self._shown: tuple[Table, int, SeatPlays] | None = None
@@ -121,7 +122,7 @@ class PhoneHost:
         It has `offers` for a new game, and `begin` begins one, or says why it cannot. `call` has
         something done in its thread, as for `attend`.
         """
-        self._offers, self._begin = offers, begin
+        self.offers, self._begin = offers, begin
         self._call = lambda asked: call(self._take, asked)
         self.seated = (*self.seated, TABLE)
         if self.phones:
@@ -139,8 +140,8 @@ class PhoneHost:
         view = BEFORE
         if table and self._page:
             view = table_view(table, self._page.reply)
-        if self._offers:
-            view = self._kept(view, self._offers)
+        if self.offers:
+            view = self._kept(view, self.offers)
         return replace(plays, table=replace(view, trust=self.trust))
 
     def _kept(self, view: TableView, offers: Offers) -> TableView:
@@ -226,7 +227,7 @@ class PhoneHost:
         if TABLE not in self.seated:
             return "This page is the table no longer."
         if isinstance(command, EveningCommand):
-            return self._keep(command) if self._offers else AT_THE_LAPTOP
+            return self._keep(command) if self.offers else AT_THE_LAPTOP
         if self._page is None:
             return "No game has begun yet."
         why = self._page.do(command)

@@ -79,6 +79,7 @@ class TablePage:
 
     def do(self, command: GameCommand) -> str:
         """Do it, or say why it cannot be done."""
+        self._table.key_pressed()
         return self._doing[type(command)](command)
 
     def _saying(self, news: str, change: Callable[[], Outcome]) -> str:
