@@ -58,7 +58,9 @@ class TableDesk(Desk):
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:
         over = self.game.position.ending is not None
-        can = ["undo", "end"] if self.game.steps else ["end"]
+        can = ["undo"] * bool(self.game.steps) + ["play", "swap", "pass", "end"] * (not over)
+        can += ["new", "again"] * (over and self.table["keeps"])
+        can += ["decide"] * self.decides
         can += ["redo"] * self.game.can_redo + ["challenge"] * bool(self.game.position.contestable)
         stage = "over" if over and self.table["stage"] == "turn" else self.table["stage"]
         mover = None if over else self.game.player_to_move
@@ -73,13 +75,13 @@ class TableDesk(Desk):
             return self._own(body)
         self.game.push(Turn(action, tuple(problem.rule for problem in verdict.problems)))
         points = self.game.steps[-1].points
-        self.reply(body["number"], "counts", points=points, draw=2)
+        name = self.game.setup.players[self.game.steps[-1].player]
+        text = f"It counts. {name} draws 2 tiles."
+        self.reply(body["number"], "counts", text, points=points, draw=2)
         self.publish()
         return self._own(body)
 
     def _challenge(self, body: dict[str, Any]) -> dict[str, Any]:
-        if self.decides and "good" not in body:
-            return {"refused": "The table decides: is it good?"}
         by = self.game.setup.players.index(body["by"])
         play = self.game.position.contestable
         assert play

@@ -35,9 +35,8 @@ function thePhones(told) {
 
 // The next game
 
-const nextGame = (told) => ({
-  heading: "Another game?", points: false, board: null,
-  above: [make("p", "lead", state.view.over ? "The same players play again, and the next of them begins." : "The game on the board is kept as it stands.")],
+const nextGame = () => ({
+  heading: "Another game?", points: false, board: null, above: [make("p", "lead", "The same players play again, and the next of them begins.")],
   foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("others", "Other names", () => goTo("names")), button("again", "Same again", () => act("again").then(forgetGame), "go")],
 });
 

@@ -24,7 +24,6 @@ byId("open-menu").before(turnRound);
 
 const tableView = () => mine && mine.table;
 const may = (what) => (tableView().can || []).includes(what);
-const keeps = () => Boolean(tableView() && tableView().keeps);
 
 function goTo(step, more = {}) {
   atTable = { ...atTable, step, by: "", tiles: [], decides: false, ...more };
@@ -116,7 +115,10 @@ function showTable() {
 // Another player is to move: what was begun was not theirs. A verdict that was tapped is read.
 function followTable(told) {
   const { reply } = mine, { verdict: settled } = state.view, counts = reply && reply.state === "counts" && reply.number !== counted.number;
-  if (counts && reply.draw) alertOf(`${mover} draws ${many(reply.draw, "tile")}.`);
+  if (counts) {
+    alertOf(reply.text || "It counts.");
+    note = "";
+  }
   if (counts) counted = { number: reply.number, draw: reply.draw, position: mine.position };
   if (mover !== undefined && mover !== told.mover) forget();
   if (counts || mover !== undefined && mover !== told.mover) atTable = { ...atTable, step: "", tiles: [] };
@@ -128,10 +130,11 @@ function followTable(told) {
 
 function tableMoment(told) {
   const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, names: theNames, next: nextGame };
-  const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: isItTheEnd, over: afterTheGame, trouble: theTrouble };
+  const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
   const free = !here.word.length && turn.step === "word";
   if (told.asking && told.asking.length && free && !atTable.step) return whoAsks(told.asking[0]);
-  const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "over"].includes(told.stage);
+  if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
+  const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
   if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
   if (steps[atTable.step]) return steps[atTable.step](told);
   if (stages[told.stage]) return stages[told.stage](told);
@@ -159,14 +162,14 @@ const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 function idle(told) {
   const { view } = state, { contestable } = view, on = button("type", told.mover ? `${told.mover}, lay a word` : "Lay a word", () => goTo("type"), "go");
-  const foot = [button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
+  const foot = [...(may("swap") ? [button("swap", "Swap a tile", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
   const [hand] = view.hands || [];
   if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
     doubts = new Set(hand ? hand.words : []);
     goTo("challenge", { by: hand ? hand.player : "" });
   }));
   if (may("go on")) foot.push(button("go-on", "Go on", () => act("go on")));
-  return { heading: view.next, brass: true, board: {}, below: [lastInShort(), on], foot };
+  return { heading: view.next, brass: true, board: {}, below: [lastInShort(), may("play") ? on : make("p", "lead", "Each player lays from their own phone.")], foot };
 }
 
 // A turn: on one page where there is room, else step by step as at a seat.
@@ -217,7 +220,6 @@ function tableChallenge() {
   const by = others.length === 1 ? others[0].name : atTable.by, back = button("back", "\u2039 Back", () => { doubts = null; goTo(""); }, "quiet");
   const settle = async (more) => {
     if (await order("challenge", { position: mine.position, by, words: names, ...more })) return goTo("");
-    atTable.decides = Boolean(state.view.contestable);  // A table without a dictionary decides itself.
     showView();
   };
   if (decides) return {
@@ -230,7 +232,7 @@ function tableChallenge() {
     made.setAttribute("aria-pressed", String(by === name));
     return made;
   });
-  const on = button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, () => settle({}), "go");
+  const on = button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, () => may("decide") ? goTo("challenge", { by, decides: true }) : settle({}), "go");
   on.disabled = !by;
   return {
     heading: `Who challenges ${play.player}?`, points: false, board: null, foot: [back, on],
@@ -253,7 +255,7 @@ function theProposal(told) {
   const { player, place, says, accept } = told.proposal;
   return {
     heading: place ? `${player}: ${place.words.length ? place.words[0].text : ""} for ${figure(place.points)}` : says, brass: true, board: { over: overBoard(place) },
-    below: [make("p", "lead", place ? says : told.says), ...(place ? [bill(place)] : [])],
+    below: place ? [bill(place)] : [],
     foot: [button("send-back", "Send it back", () => act("send back", { why: "" }), "quiet"),
       button("agree", accept ? "Let it stand" : "Agree", () => act("agree", accept ? { accept: true } : {}), "go")],
   };
@@ -261,7 +263,7 @@ function theProposal(told) {
 
 const itThinks = (told) => ({ heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()] });
 
-const theTrouble = (told) => ({ heading: "This needs the table", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: [button("go-on", "Go on", () => act("go on"), "go")] });
+const theTrouble = (told) => ({ heading: "This needs the table", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
 
 // Tiles that somebody types: those that a computer drew, those that are left.
 function typedTiles(heading, lead, most, extra, done) {
@@ -284,7 +286,6 @@ const theDraw = (told) => typedTiles(`Draw ${many(told.draw.tiles, "tile")} for 
 
 const askUndo = () => surely("Take back the last turn?", state.view.last ? state.view.said[state.view.said.length - 1] : "", "Take it back", () => act("undo", { position: mine.position }));
 const askEnd = () => surely("End the game here?", "What is left on the racks counts against each player.", "End the game", () => act("end"));
-const isItTheEnd = (told) => ({ ...surely("Is this the end?", told.says, "End the game", () => act("end")), foot: [button("go-on", "It goes on", () => act("go on"), "quiet"), button("sure", "End the game", () => act("end"), "go")] });
 
 function surely(heading, says, what, does) {
   return { heading, brass: true, board: {}, below: [make("p", "lead", says)], foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("sure", what, does, "go")] };
@@ -297,7 +298,7 @@ function afterTheGame(told) {
     return typedTiles(`What is left, ${next.player}?`, `${state.view.over.why} Tap the tiles still on the rack.`, next.tiles, [later], (letters) => act("left", { player: next.player, letters }));
   }
   const { foot, ...page } = theEnd(), untold = atTable.later.length > 0;
-  return { ...page, foot: [...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []), ...foot, ...(keeps() ? [button("next", "Next game", () => goTo("next"), "go")] : [])] };
+  return { ...page, foot: [...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []), ...foot, ...(may("new") ? [button("next", "Next game", () => goTo("next"), "go")] : [])] };
 }
 
 // The menu of the table
@@ -310,7 +311,7 @@ function showTableMenu(told) {
     ...(may("go on") ? [item("go-on", "Go on with what was put off", () => act("go on"))] : []),
     ...(may("end") ? [item("end", "End the game", () => goTo("end"))] : []),
     ...(told.keeps && state.game ? [item("phones", "Phones and seats", () => goTo("phones"))] : []),
-    ...(told.keeps && state.game && told.stage !== "names" ? [item("new", "Another game", () => goTo("next"))] : []),
+    ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),
   ];
   tableMenu.replaceChildren(...items);
 }
