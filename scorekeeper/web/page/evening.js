@@ -2,6 +2,7 @@
 
 const AS = [["table", "The table"], ["television", "Television"], ["board", "Board only"]];
 const TRUST = [["agree", "I agree to each"], ["at once", "They count at once"], ["none", "None"]];
+const WHO = "Who plays?";
 let draft = null;  // The next game as far as it is chosen.
 
 // Admission
@@ -12,7 +13,7 @@ function whoAsks({ number, name }) {
   const others = AS.slice(1).map(([as, text]) => button(as, text, () => admit(as)));
   const no = button("refuse", "No", () => admit(""), "quiet");
   return {
-    heading: name ? `${number} asks to be ${name}` : `${number} asks`, points: false, board: null,
+    heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, points: false, board: null,
     above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose is the page that shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
     foot: name ? [no, button("admit", `Yes, ${name}`, () => admit(name), "go")] : [no],
   };
@@ -24,7 +25,7 @@ function thePhones(told) {
     made.setAttribute("aria-pressed", String(told.trust === one));
     return made;
   });
-  const seated = state.view.players.filter(({ seat: taken }) => taken === "taken" || taken === "asked").map(({ name }) => make("li", "row",
+  const seated = state.view.players.filter(({ seat: taken }) => taken === "taken" || taken === "asked").map(({ name }) => make("li", colourOf(seatOf(name)),
     make("span", "whose", ...named(seatOf(name))), button(`free ${name}`, `Free the seat of ${name}`, () => act("free", { player: name }).then(() => goTo("phones")))));
   return {
     heading: "Phones and seats", points: false, board: null, foot: [button("back", "\u2039 Back", () => goTo(""))],
@@ -36,7 +37,7 @@ function thePhones(told) {
 // The next game
 
 const nextGame = () => ({
-  heading: "Another game?", points: false, board: null, above: [make("p", "lead", "The same players play again, and the next of them begins.")],
+  heading: "Another game?", points: false, board: null, above: [make("p", "lead", `${state.view.over ? "" : "The game on the board stays as it is, in its file. "}The same players play again, and the next of them begins.`)],
   foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("others", "Other names", () => goTo("names")), button("again", "Same again", () => act("again").then(forgetGame), "go")],
 });
 
@@ -73,8 +74,8 @@ function theNames(told) {
   label.htmlFor = "new-name";
   const about = (told.audiences || []).find(({ name }) => name === words);
   return {
-    heading: "Who plays?", points: false, board: null,
-    above: [...(told.stage === "names" && told.says ? [make("p", "", told.says)] : []), make("ol", "people-list", ...players.map((one, place) => playerRow(one, place, change))),
+    heading: WHO, points: false, board: null,
+    above: [...(told.stage === "names" && told.says && told.says !== WHO ? [make("p", "", told.says)] : []), make("ol", "people-list", ...players.map((one, place) => playerRow(one, place, change))),
       ...(players.length < PLAYERS ? [label, form, make("div", "choices people", ...known.map((name) => button(`known ${name}`, name, () => add(name))), button("robot", "+ Computer", () => add(robot, true)))] : []),
       choice("box", "Box", (told.boxes || []).map(({ id, title: text }) => [id, text]), box, change),
       choice("words", "Words", (told.audiences || []).map(({ name, title: text }) => [name, text]), words, change), make("p", "soft", about ? about.about : ""), tick],

@@ -3,7 +3,7 @@
 const NO_SEAT = "This page has no seat", ASK_AGAIN = 1500;  // Milliseconds.
 const ROOM = matchMedia("(min-width: 44rem) and (min-height: 46rem) and (orientation: portrait), (min-width: 56rem) and (min-height: 40rem) and (orientation: landscape)");
 let atTable = { step: "", by: "", tiles: [], later: [], decides: false };  // The thing being done there beside a turn.
-let waitsForTable = 0, turned = false, mover, counted = {}, given = "", changes = 0;  // The last turn of this page that counted; the verdict that was read; the turn that is changed.
+let waitsForTable = 0, turned = false, called = "", mover, counted = {}, given = "", changes = 0;  // The last turn of this page that counted; the verdict that was read; the turn that is changed.
 
 const tableMenu = make("div", "menu-part");
 byId("shut").after(tableMenu);
@@ -109,6 +109,8 @@ function showTable() {
   const about = told && hears(told);
   if (about) page.above = [...(page.above || []), about];
   showMoment(page);
+  if (page.calls && called !== page.heading) alertOf(page.heading);  // Somebody is to answer.
+  called = page.heading;
   showTableMenu(told);
 }
 
@@ -254,7 +256,7 @@ function theVerdict() {
 function theProposal(told) {
   const { player, place, says, accept } = told.proposal;
   return {
-    heading: place ? `${player}: ${place.words.length ? place.words[0].text : ""} for ${figure(place.points)}` : says, brass: true, board: { over: overBoard(place) },
+    heading: place ? `${player}: ${place.words.length ? place.words[0].text : ""} for ${figure(place.points)}` : says, calls: true, brass: true, board: { over: overBoard(place) },
     below: place ? [bill(place)] : [],
     foot: [button("send-back", "Send it back", () => act("send back", { why: "" }), "quiet"),
       button("agree", accept ? "Let it stand" : "Agree", () => act("agree", accept ? { accept: true } : {}), "go")],
@@ -273,14 +275,18 @@ function typedTiles(heading, lead, most, extra, done) {
   all.disabled = tiles.length !== most;
   const letter = (one) => { const made = letterKey(one, tap); made.disabled = !one[1]; return made; };
   return {
-    heading, points: false, board: null, foot: [...extra, all],
+    heading, calls: true, points: false, board: null, foot: [...extra, all],
     above: [make("p", "lead", lead), make("div", "sheet", tiles.length ? plain(tiles) : make("span", "empty"), forEars(tiles.join(", ")), make("p", "", `${tiles.length} of ${many(most, "tile")}`))],
     below: [keys([...spare().map(letter), backKey(() => put(tiles.slice(0, -1)))], tap)],
   };
 }
 
-const theDraw = (told) => typedTiles(`Draw ${many(told.draw.tiles, "tile")} for ${told.draw.player}`, told.says || "Tap the letters that were drawn.",
-  told.draw.tiles, [], (letters) => act("drawn", { player: told.draw.player, letters }));
+// A computer's play is laid by somebody before its tiles are drawn.
+function theDraw({ draw: { player, tiles } }) {
+  const { last } = state.view, laid = last && last.is_play && last.player === player;
+  const page = typedTiles(`Draw ${many(tiles, "tile")} for ${player}`, "Tap the letters that were drawn.", tiles, [], (letters) => act("drawn", { player, letters }));
+  return laid ? { ...page, board: {}, above: [lastInShort(), ...page.above] } : page;
+}
 
 // Going back, and the end
 
