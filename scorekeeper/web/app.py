@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -17,7 +18,7 @@ from starlette.routing import Route
 from scorekeeper.session.seats import TABLE
 from scorekeeper.web.desk import SeatDesk
 from scorekeeper.web.nowhere import nothing_here
-from scorekeeper.web.page import page
+from scorekeeper.web.page import later, page
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
@@ -42,6 +43,9 @@ PARTS = {
 }
 """The content security policy, but for scripts and styles, which need the nonce of their page."""
 
+KINDS = {"js": "text/javascript", "css": "text/css"}
+"""What the files of a part are."""
+
 
 class Handlers:
     """The handlers of a room, one method an address."""
@@ -58,6 +62,14 @@ class Handlers:
         policy = PARTS | dict.fromkeys(("script-src", "style-src"), f"'nonce-{nonce}'")
         headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
         return _packed(request, page(nonce, self._room.first_text()), "text/html", headers)
+
+    async def part(self, request: Request) -> Response:
+        """A part of the page that is fetched when it is needed."""
+        name = request.path_params["name"]
+        text = later(name)
+        if text is None:
+            raise HTTPException(404)
+        return _packed(request, text, KINDS[name.rpartition(".")[2]], {})
 
     async def state(self, request: Request) -> Response:
         """The state once."""
@@ -169,6 +181,7 @@ def application(room: PageRoom) -> Starlette:
     pages = Handlers(room)
     looking = {
         "/": pages.first_page,
+        "/part/{name}": pages.part,
         "/state": pages.state,
         "/events": pages.events,
         "/word": pages.word,
