@@ -169,7 +169,7 @@ def test_a_challenge_an_undo_and_the_end() -> None:
         page.do("redo")
         assert len(page.turns) == 3
         ended = page.do("end")
-        assert ended["table"]["stage"] == "end"
+        assert ended["table"]["stage"] == "over"
         left = ended["table"]["left"]
         assert [rack["player"] for rack in left] == ["Anna", "Ben"]
         page.do("left", 409, player="Anna", letters=["A"])
