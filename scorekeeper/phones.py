@@ -36,7 +36,7 @@ from scorekeeper.session.table_view import table_view
 if TYPE_CHECKING:
     from scorekeeper.web import Phones  # The table is shown without it.
 
-BEFORE = TableView("names", "Who plays?")
+BEFORE = TableView("names", "In turn order: the first one begins.")
 """The table before the first game."""
 AT_THE_LAPTOP = "That is done at the laptop."
 _BUSY = "The laptop is busy with something else. Try again."
