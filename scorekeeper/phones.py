@@ -36,7 +36,7 @@ from scorekeeper.session.table_view import table_view
 if TYPE_CHECKING:
     from scorekeeper.web import Phones  # The table is shown without it.
 
-BEFORE = TableView("names", "Who plays?")
+BEFORE = TableView("names", "In turn order: the first one begins.")
 """The table before the first game."""
 AT_THE_LAPTOP = "That is done at the laptop."
 _BUSY = "The laptop is busy with something else. Try again."
@@ -146,12 +146,8 @@ class PhoneHost:
 
     def _kept(self, view: TableView, offers: Offers) -> TableView:
         """The `view` of a page that keeps the whole evening."""
-        can = (*view.can, "admit", "free", "trust")
-        is_between = view.stage in ("names", "end", "over")
-        if is_between:
-            can += ("new", "again") if self._table else ("new",)
-        offered = offers if is_between else None
-        return replace(view, keeps=True, can=can, asking=self.asking, offers=offered)
+        can = (*view.can, "admit", "free", "trust", "new") + ("again",) * bool(self._table)
+        return replace(view, keeps=True, can=can, asking=self.asking, offers=offers)
 
     def look(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
