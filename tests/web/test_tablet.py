@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seats import TABLE
+from scorekeeper.session.table import Table
+from tests.cli.test_serve import serving
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tests.web.fake_table import TableDesk
+from tests.web.keeper import kept
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, until_text
 from tests.web.test_layout import LOOK, SIZES, SMALLEST
 from tests.web.test_turn_page import NAMELESS
@@ -403,6 +409,74 @@ def test_the_same_play_again(sit: Sit) -> None:
     tablet.tap("next", "again")
     tablet.page.wait_for_function("() => atTable.step === ''")
     assert tablet.desk.did() == [{"do": "again"}]
+
+
+# Real tables
+
+
+def visit(browser: Browser, where: str) -> Page:
+    context = browser.new_context(**device("small"))
+    context.set_default_timeout(LIMIT * 1000)
+    page = context.new_page()
+    page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+    page.goto(where)
+    return page
+
+
+def tap(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.click(f"#mine [data-key='{key}']:enabled")
+
+
+def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
+    table = Table(Session(tonight(24), GameStore()))
+    with kept(table, seats=False) as real:
+        page = visit(browser, address(real.room, "table"))
+        tap(page, "be")
+        page.wait_for_selector(".digits")
+        while not real.host.asking:
+            page.wait_for_timeout(5)
+        real.by_keeper(real.host.agree)
+        until_text(page, "#title", "Maya to play")
+        tap(page, "type", *"TEN", "lay")
+        until_text(page, "#title", "Leo to play")
+        tap(page, "challenge", "by Leo", "raise")
+        page.click("#verdict-page button")
+        page.wait_for_selector("[data-key=type]")
+        until_text(page, "#title", "Leo to play")
+        page.click("#open-menu")
+        page.click("#menu [data-key=undo]")
+        tap(page, "sure")
+        page.wait_for_selector("[data-key=challenge]")
+        assert len(real.turns) == 25
+        real.by_keeper(lambda: real.host.free(TABLE))
+        page.evaluate("askMine()")
+        until_text(page, "#mine", "The keeper freed this device.")
+        page.context.close()
+
+
+def test_from_the_names_to_the_winner(browser: Browser, tmp_path: Path) -> None:
+    with serving("--keep", str(tmp_path / "sunday.toml")) as (_, where):
+        page = visit(browser, where)
+        for name in ("Gran", "Zo\u00eb"):
+            page.fill("#new-name", name)
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f"[data-key='off {name}']")
+        tap(page, "begin")
+        until_text(page, "#title", "Gran to play")
+        tap(page, "type", *"CAT", "lay")
+        until_text(page, "#title", "Zo\u00eb to play")
+        page.click("#open-menu")
+        page.click("#menu [data-key=end]")
+        tap(page, "sure")
+        for name in ("Gran", "Zo\u00eb"):
+            until_text(page, "#title", f"What is left, {name}?")
+            tap(page, *"EEEIIRR", "all")
+        until_text(page, "#mine", "Gran wins!")
+        tap(page, "next", "again")
+        until_text(page, "#title", "Zo\u00eb to play")
+        page.context.close()
+    assert len(list(tmp_path.glob("*.toml"))) == 2
 
 
 # Every moment at every size
