@@ -13,6 +13,7 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import TABLE
 from scorekeeper.session.table import Table
 from tests.cli.test_serve import serving
+from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tests.web.fake_table import TableDesk
 from tests.web.keeper import kept
@@ -576,3 +577,4 @@ def test_every_moment_of_the_table_can_be_read_and_has_names(sit: Sit, scheme: s
     for moment in moments(tablet):
         assert tablet.page.evaluate(FAINT) == [], moment
         assert tablet.page.evaluate(NAMELESS) == [], moment
+        assert violations(tablet.page) == [], moment
