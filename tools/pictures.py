@@ -127,7 +127,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
-        app.phones.seated = ("Leo",)
+        app.phones.seat("Leo")
         app.phones.asking = (SeatAsked("Nora", "4072"),)
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:

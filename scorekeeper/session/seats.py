@@ -10,7 +10,17 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
 
+TABLE = ""
+"""The name of the seat of a page that is the table."""
+
 # What comes from a seat
+
+
+class JoinAsked(NamedTuple):
+    """Somebody who has only the plain address asks to be let in; `Phones.admit` answers."""
+
+    number: str
+    """Four digits that this page alone shows, so that the keeper knows whose it is."""
 
 
 class SeatAsked(NamedTuple):
@@ -98,7 +108,8 @@ class LeftTold(NamedTuple):
 
 
 Asked = (
-    SeatAsked
+    JoinAsked
+    | SeatAsked
     | SeatLeft
     | HandRaised
     | LookedUp
@@ -108,7 +119,7 @@ Asked = (
     | TurnUndone
     | LeftTold
 )
-"""An event from a seat."""
+"""An event from a seat, or from somebody who has none yet."""
 
 
 class Trust(StrEnum):
@@ -141,6 +152,8 @@ class Pages:
     """Which plays from phones count."""
     trusted: tuple[tuple[str, Trust], ...] = ()
     """The players for whom that is otherwise."""
+    joining: tuple[str, ...] = ()
+    """The numbers of the pages that ask to be let in, the first one first."""
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""

@@ -22,6 +22,7 @@ from scorekeeper.session.racks import left_told
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import (
     Asked,
+    JoinAsked,
     LeftTold,
     LookedUp,
     Pages,
@@ -378,7 +379,7 @@ class Table:
     def hear(self, asked: Asked) -> None:
         """Take what a seat says; the keeper decides what counts, and which seats are trusted."""
         players, news = self.session.game.setup.players, ""
-        if asked.name not in players:
+        if isinstance(asked, JoinAsked) or asked.name not in players:
             return
         match asked:
             case SeatLeft(name):

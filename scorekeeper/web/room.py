@@ -20,22 +20,28 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session.racks import read_rack
 from scorekeeper.session.seats import (
+    TABLE,
     Asked,
     HandRaised,
+    JoinAsked,
     LookedUp,
     RackNoted,
     SeatAsked,
     SeatLeft,
     last_play,
 )
+from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.newcomers import Newcomers
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
 from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 T = TypeVar("T")
 
+VIEWS = {"table": "table", "television": "tv", "board": "board"}
+"""The views as which a page that is no player's may be let in, each by its word."""
 LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
@@ -70,6 +76,8 @@ class PageRoom:
         Without `logs` what is looked up is not written down.
         """
         self.seats = Seats()
+        self.newcomers = Newcomers()
+        """The pages that have only the plain address."""
         self.version = 0
         """Counts the states; the pages know by it what they have."""
         self.hands: tuple[HandRaised, ...] = ()
@@ -79,6 +87,8 @@ class PageRoom:
         """
         self.hear: Callable[[Asked], None] = lambda asked: None
         """Told what seats ask, in the server's thread."""
+        self.keep: Callable[[tuple[KeptSeat, ...]], None] = lambda seats: None
+        """Told which seats are agreed to, each time that this changes."""
         self._seat_rate = Rate(ASKS, ASKS_A_SECOND)
         """For each seat, from however many addresses its page asks."""
         self._trouble = ""
@@ -123,12 +133,40 @@ class PageRoom:
     def agree(self, name: str, number: str) -> None:
         """The keeper agrees to the seat of `name` at the page that shows `number`."""
         self.seats.agree(name, number)
-        self.refresh()
+        self._keep_seats()
 
     def free(self, name: str) -> None:
         """Free the seat of `name`, and lower the hand raised there."""
         self.seats.free(name)
         self.lower(name)
+        self._keep_seats()
+
+    def _keep_seats(self) -> None:
+        self.keep(self.seats.agreed)
+        self.refresh()
+
+    def ask_to_join(self, address: str) -> dict[str, Any]:
+        """A page at `address` asks to be let in. Raises `RefusedError`."""
+        newcomer = self.newcomers.ask(address)
+        self.hear(JoinAsked(newcomer.number))
+        return {"wait": newcomer.secret, "number": newcomer.number}
+
+    def admit(self, number: str, role: str) -> None:
+        """Let the page that shows `number` in: as a player, as one of `VIEWS`, or, by "", not.
+
+        If the player does not play any more, or the page waits no longer, nothing is done.
+        """
+        if number not in self.newcomers.numbers:
+            return
+        name, seat = TABLE if role == "table" else role, ""
+        if role not in ("", "television", "board"):
+            if self.snapshot is None or name not in (TABLE, *_people(self.snapshot.setup)):
+                return
+            self.lower(name)
+            seat = self.seats.give(name).token
+            self._keep_seats()
+        answer = {"view": VIEWS.get(role, "seat"), "name": name if seat else "", "seat": seat}
+        self.newcomers.answer(number, answer if role else {})
 
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""

@@ -51,6 +51,13 @@ class FakePhones:
         self.done: list[tuple[str, object]] = []
         self.hear: Callable[[Asked], None] = lambda asked: None
         self.hands: tuple[HandRaised, ...] = ()
+        self.joining: tuple[str, ...] = ()
+        self.seated: tuple[str, ...] = ()
+        """Who sat at a page before the start."""
+
+    @property
+    def plain_url(self) -> str:
+        return f"http://{self.address}:8765"
 
     @property
     def url(self) -> str:
@@ -62,6 +69,7 @@ class FakePhones:
         hear: Callable[[Asked], None],
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
+        keeps: bool = False,
     ) -> FakePhones:
         self.hear = hear
         self.publish(game, elapsed, plays)
@@ -81,6 +89,10 @@ class FakePhones:
 
     def agree(self, name: str, number: str) -> None:
         self.done.append(("agree", name))
+
+    def admit(self, number: str, role: str) -> None:
+        self.done.append((number, role))
+        self.joining = tuple(one for one in self.joining if one != number)
 
     def lower(self, name: str) -> None:
         self.done.append(("lower", name))
@@ -299,7 +311,7 @@ async def test_the_key_serves_the_game_and_the_title_counts_who_looks(
 ) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("ctrl+o")
-        await hands.dialog("▀▀▀", "http://192.168.1.5:8765/", "Nobody is looking on yet.")
+        await hands.dialog("▀▀▀", "http://192.168.1.5:8765", "Nobody is looking on yet.")
         assert fake.shown == [(1, 0)]
         fake.watching = 2
         await hands.see("2 phones are looking on.")
@@ -317,7 +329,7 @@ async def test_the_address_can_be_read_on_any_screen(home: Path, fake: FakePhone
         await hands.dialog()
         for size in ((80, 24), (40, 24), (40, 12), (200, 60)):
             await resize(hands, size)
-            await hands.see("http://192.168.1.5:8765/")
+            await hands.see("http://192.168.1.5:8765")
             is_wide = size[0] >= 80
             await hands.until(lambda: ("▀▀▀▀" in hands.text) is is_wide, "the code")  # noqa: B023
 
@@ -329,12 +341,12 @@ async def test_the_arrows_choose_another_address_and_say_if_it_is_gone(
         await hands.press("ctrl+o")
         await hands.dialog("Address 1 of 2.")
         await hands.press("right")
-        await hands.see("http://10.0.0.7:8765/", "Address 2 of 2.")
+        await hands.see("http://10.0.0.7:8765", "Address 2 of 2.")
         await hands.press("left")
-        await hands.see("http://192.168.1.5:8765/")
+        await hands.see("http://192.168.1.5:8765")
         fake.done.append(("gone", True))
         await hands.press("left")
-        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765/")
+        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765")
 
 
 async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones) -> None:
@@ -568,9 +580,10 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
     start = Phones.start
 
     def at_home(
-        game: Game, hear: Callable[[Asked], None], elapsed: int, plays: SeatPlays
+        game: Game, hear: Callable[[Asked], None], elapsed: int, plays: SeatPlays, keeps: bool
     ) -> Phones:
-        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed, plays=plays))
+        here = ("127.0.0.1",)
+        started.append(start(game, here, hear, elapsed=elapsed, plays=plays, keeps=keeps))
         return started[-1]
 
     monkeypatch.setattr(Phones, "start", at_home)

@@ -15,7 +15,7 @@ from scorekeeper.web.state import Snapshot
 from tools.sample import tonight
 
 FOLDER = files("scorekeeper.web").joinpath("page")
-FILES = ("index.html", *STYLES, *SCRIPTS, "nowhere.html", "nowhere.css")
+FILES = ("index.html", *STYLES, *SCRIPTS, "join.html", "join.css", "join.js")
 LARGEST, LARGEST_PACKED = 92_000, 28_500
 """Bytes of the first page."""
 

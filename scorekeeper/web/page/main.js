@@ -173,7 +173,7 @@ async function follow() {
     const answer = await fetch("state", { cache: "no-store", signal: asked.signal });
     const fresh = answer.ok && await answer.json();
     if (ours !== asks) return;  // Somebody has tried again meanwhile.
-    if (!fresh) return lost(answer.status === 404 ? "The table has another code now. Scan it again." : "");
+    if (!fresh) return lost(answer.status === 404 ? "The table has another code now. Scan it again, or load this page anew." : "");
     hear();
     take(fresh);
     listen();

@@ -88,9 +88,9 @@ function whatChanged(before, now) {
 // Taking and leaving a seat
 
 function showJoin() {
-  const waits = Boolean(seat);
+  const sleeps = Boolean(seat) && !me(), waits = Boolean(seat) && !sleeps;
   title(waits ? `${seat.name}, one moment` : "Take your seat");
-  say("seat-said", note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
+  say("seat-said", note || (sleeps ? `${seat.name} does not play in this game. The seat is kept for the next one; here another name can be tapped.` : waits ? "The keeper sees this number and your name at the table, and has to agree."
     : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
   say("seat-number", waits && seat.number || "");
   fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
@@ -111,9 +111,9 @@ function seatButton(player, place) {
 
 function checkSeat() {
   const mySelf = seat && me();
-  if (!seat) return;
-  if (mySelf && mySelf.seat !== "free" && seat.seen !== mySelf.seat) keepSeat({ ...seat, seen: mySelf.seat });
-  if (mySelf && (mySelf.seat !== "free" || !seat.seen)) return;
+  if (!mySelf) return;  // Who does not play now may be back in the next game.
+  if (mySelf.seat !== "free" && seat.seen !== mySelf.seat) keepSeat({ ...seat, seen: mySelf.seat });
+  if (mySelf.seat !== "free" || !seat.seen) return;
   leaveSeat(seat.seen === "asked" ? "The keeper said no to this phone. Ask at the table."
     : `The keeper freed this seat.${handUp ? " Your hand is down." : ""} Tap your name to ask again.`);
 }
