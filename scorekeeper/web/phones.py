@@ -20,6 +20,7 @@ from scorekeeper.session.seats import Asked, HandRaised
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.addresses import addresses
 from scorekeeper.web.evening import KeptSeat, keep_evening, new_evening, this_evening
+from scorekeeper.web.seats import Seats
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Phones:
     """The running server: where it is, who looks, what they ask."""
 
     def __init__(
-        self, at: Sequence[str], room: Callable[[], PageRoom], keeps: bool = False
+        self, at: Sequence[str], room: Callable[[Seats], PageRoom], keeps: bool = False
     ) -> None:
         """Serve what `room` makes at the first address of `at`. Raises `OSError`.
 
@@ -81,10 +82,10 @@ class Phones:
         """
         snapshot = Snapshot.of(game, monotonic() - elapsed, plays) if game else None
 
-        def room() -> PageRoom:
+        def room(seats: Seats) -> PageRoom:
             from scorekeeper.web.room import PageRoom  # In the server's thread.
 
-            made = PageRoom(snapshot, dictionary, logs)
+            made = PageRoom(snapshot, dictionary, logs, seats)
             made.hear = hear
             return made
 
@@ -214,8 +215,7 @@ class Phones:
         try:
             from scorekeeper.web.server import Serving
 
-            room = self._room = self._make_room()
-            room.seats.take_back(self._evening.seats)
+            room = self._room = self._make_room(Seats(self._evening.seats))
             room.keep = self._keep_seats
             self._serving = Serving(room, self._evening.token)
             self._keep_seats(self._evening.seats)

@@ -70,12 +70,14 @@ class Viewer:
 class PageRoom:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
-    def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
+    def __init__(
+        self, snapshot: Snapshot | None, dictionary: str, logs: bool, seats: Seats | None = None
+    ) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
-        Without `logs` what is looked up is not written down.
+        Without `logs` what is looked up is not written down. Some `seats` may be taken already.
         """
-        self.seats = Seats()
+        self.seats = seats or Seats()
         self.newcomers = Newcomers()
         """The pages that have only the plain address."""
         self.version = 0
@@ -165,6 +167,7 @@ class PageRoom:
             self.lower(name)
             seat = self.seats.give(name).token
             self._keep_seats()
+            self._build()  # The page is told at once, and must find its seat.
         answer = {"view": VIEWS.get(role, "seat"), "name": name if seat else "", "seat": seat}
         self.newcomers.answer(number, answer if role else {})
 
@@ -190,6 +193,8 @@ class PageRoom:
 
     def _build(self) -> None:
         """Work the state out anew, and wake the pages if it is another."""
+        if self._due is not None:
+            self._due.cancel()
         self._due = None
         if self.snapshot is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}

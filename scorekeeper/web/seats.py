@@ -60,14 +60,10 @@ class Seat:
 class Seats:
     """The seats of an evening, by the names of the players; those who do not play now sleep."""
 
-    def __init__(self) -> None:
-        """Start with all seats free."""
-        self._seats: dict[str, Seat] = {}
-        self._playing: tuple[str, ...] = ()
-
-    def take_back(self, kept: Iterable[KeptSeat]) -> None:
-        """Have the seats that were agreed to before this start."""
+    def __init__(self, kept: Iterable[KeptSeat] = ()) -> None:
+        """Start with the seats that were `kept`, all others free."""
         self._seats = {name: Seat(name, "", token, agreed=True) for name, token in kept}
+        self._playing: tuple[str, ...] = ()
 
     @property
     def agreed(self) -> tuple[KeptSeat, ...]:
