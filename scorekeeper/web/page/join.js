@@ -55,7 +55,7 @@ function showNumber() {
 
 function showLeft() {
   const left = kept ? Math.max(0, Math.ceil((kept.until - Date.now()) / 1000)) : 0;
-  say("address", isLarge ? location.origin : "");
+  say("address", isLarge ? `${location.origin} \u00b7 ` : "");
   say("left", kept ? `This number is good for ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "");
 }
 
