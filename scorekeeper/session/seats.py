@@ -9,6 +9,16 @@ from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
+from scorekeeper.session.table_commands import TableAsked
+
+TABLE = ""
+"""The name in the seat of a page that is the table: whoever holds it enters for everybody."""
+
+
+def holder(name: str) -> str:
+    """The holder of a seat in a sentence: a player's name, or the table."""
+    return name or "the table"
+
 
 TABLE = ""
 """The name of the seat of a page that is the table."""
@@ -118,6 +128,7 @@ Asked = (
     | Withdrawn
     | TurnUndone
     | LeftTold
+    | TableAsked
 )
 """An event from a seat, or from somebody who has none yet."""
 
@@ -158,7 +169,7 @@ class Pages:
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""
         own = dict(self.trusted).get(name, self.trust)
-        return own if name in self.seated else Trust.NONE
+        return own if name and name in self.seated else Trust.NONE
 
     def about(self, game: Game) -> Pages:
         """These pages, with the hands alone that count in `game`."""

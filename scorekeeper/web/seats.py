@@ -36,7 +36,7 @@ class RefusedError(Exception):
 
 @dataclass
 class Seat:
-    """A player at a page. Its token is known to that page alone."""
+    """A player at a page, or the page that is the table. Its token is known to that page alone."""
 
     name: str
     number: str = ""
@@ -63,7 +63,7 @@ class Seats:
     def __init__(self, kept: Iterable[KeptSeat] = ()) -> None:
         """Start with the seats that were `kept`, all others free."""
         self._seats = {name: Seat(name, "", token, agreed=True) for name, token in kept}
-        self._playing: tuple[str, ...] = ()
+        self._playing: tuple[str, ...] = (TABLE,)
 
     @property
     def agreed(self) -> tuple[KeptSeat, ...]:
@@ -94,9 +94,13 @@ class Seats:
         if seat and seat.number == number:  # Another page may have asked meanwhile.
             seat.agreed = True
 
-    def give(self, name: str) -> Seat:
-        """A seat for the player `name` that is agreed to; a page that had it has it no more."""
+    def give(self, name: str, token: str = "") -> Seat:
+        """A seat of `name` that is agreed to, for the page that knows `token`, or for a new one.
+
+        A page that had it has it no more.
+        """
         seat = self._seats[name] = Seat(name, agreed=True)
+        seat.token = token or seat.token
         return seat
 
     def free(self, name: str) -> None:

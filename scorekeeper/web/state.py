@@ -97,7 +97,6 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "standing": standing_text(game),
         "next": "" if over else f"{to_move} to play",
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
-        "letters": [[letter, unseen[letter]] for letter in edition.tiles],
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],
         "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],

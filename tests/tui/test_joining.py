@@ -49,7 +49,7 @@ async def asked(
         ("3", "Cy", "Cy sits at a phone now."),
         ("t", "television", "4072 looks on as television."),
         ("B", "board", "4072 looks on as board."),
-        ("k", "table", "The table is at a page now."),
+        ("k", "table", "That page is the table now."),
         ("n", "", "4072 was not let in."),
     ],
 )
@@ -253,7 +253,7 @@ def test_a_page_that_asks_while_the_game_changes_is_heard_by_the_next_table(
 def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:  # noqa: F811
     at = Host(a_game(), fake)
     at.ask(SeatAsked(TABLE, "4072"))
-    assert at.reminder.startswith("Does the table's page show 4072?")
+    assert at.reminder.startswith("Is the page that shows 4072 the table?")
     assert at.sign == "phones 0, the table asks"
-    assert at.host.agree() == "The table is at a page now."
+    assert at.host.agree() == "That page is the table now."
     assert at.host.seated == (TABLE,)

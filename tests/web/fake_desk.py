@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_action
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.web.desk import place_as_json
@@ -32,6 +33,8 @@ class Desk:
         """A sentence with which the next turn is refused."""
         self.is_silent = False
         """True while no answer comes."""
+        self.points_more = 0
+        """Added to the total of the player, as in a game of great numbers."""
         for path in PATHS:
             page.route(f"**/{path}", self._answer)
 
@@ -75,7 +78,7 @@ class Desk:
 
     def _places(self, body: dict[str, Any]) -> dict[str, Any]:
         word = body["word"]
-        found = [place_as_json(self.game, one) for one in places_for_word(word, self.game)[:3]]
+        found = [self._place(one) for one in places_for_word(word, self.game)[:3]]
         says = "" if found else why_no_place(word, self.game)
         return {"position": len(self.game.steps), "places": found, "says": says}
 
@@ -84,8 +87,13 @@ class Desk:
             action = read_action(body["play"], self.game.board, self._edition)
         except NotationError as error:
             return {"refused": f"{error}."}
-        place = place_as_json(self.game, self.game.judge(action))
+        place = self._place(self.game.judge(action))
         return {"position": len(self.game.steps), "place": place}
+
+    def _place(self, verdict: Judgement) -> dict[str, Any]:
+        place = place_as_json(self.game, verdict)
+        more = {key: place[key] + self.points_more for key in ("before", "after")}
+        return place | more
 
     @property
     def _edition(self) -> Any:

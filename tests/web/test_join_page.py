@@ -57,7 +57,7 @@ def visit(browser: Browser) -> Iterator[Open]:
 
 def number_on(page: Page) -> str:
     """The digits, as soon as they are there."""
-    page.wait_for_function("document.querySelectorAll('#digits span').length === 4")
+    page.wait_for_selector("#digits span:nth-child(4)")
     return "".join(page.locator("#digits span").all_text_contents())
 
 
@@ -158,7 +158,7 @@ def test_a_seat_goes_on_by_itself_after_a_restart_and_in_the_next_game(
 
     game.setup = game.setup.__class__(game.rules, ("Anna", "Cleo"))
     after.phones.publish(game)
-    until_text(page, "#seat-said", "Ben does not play in this game. The seat is kept")
+    until_text(page, "#seat-said", "Ben does not play now. The seat is kept.")
     game.setup = game.setup.__class__(game.rules, ("Anna", "Ben"))
     after.phones.publish(game)
     until_text(page, "#title", "Your turn, Ben")

@@ -151,19 +151,22 @@ def whole_game() -> tuple[dict[str, Any], ...]:
     return tuple(map(state_of, (*parts, game)))
 
 
+def crowded_game(*turns: str) -> Game:
+    """A game of six players with long names, in the middle of which come `turns`."""
+    rules = replace(tonight().rules, house=replace(tonight().rules.house, players=len(SIX)))
+    game = Game(Setup(rules, SIX, WordCheck.CHALLENGE, "english"))
+    for step in tonight().steps[:16]:
+        game.push(Turn(step.turn.action))
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
 @cache
 def crowded_games() -> tuple[dict[str, Any], ...]:
     """Six players with long names and four digits: in the middle, after a challenge, at the end."""
-    rules = replace(tonight().rules, house=replace(tonight().rules.house, players=len(SIX)))
-    states = []
-    for turns in (["pass"], ["challenge refused by table"], ["pass"] * len(SIX)):
-        game = Game(Setup(rules, SIX, WordCheck.CHALLENGE, "english"))
-        for step in tonight().steps[:16]:
-            game.push(Turn(step.turn.action))
-        for text in turns:
-            game.push_text(text)
-        states.append(in_thousands(state_of(game)))
-    return tuple(states)
+    turns = ["pass"], ["challenge refused by table"], ["pass"] * len(SIX)
+    return tuple(in_thousands(state_of(crowded_game(*texts))) for texts in turns)
 
 
 def in_thousands(state: dict[str, Any]) -> dict[str, Any]:

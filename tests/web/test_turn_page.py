@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.session.seats import SeatAsked, Trust
+from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, until_text
@@ -491,3 +492,4 @@ def test_every_moment_can_be_read_and_has_names(sit: Sit, scheme: str) -> None:
     for moment in moments(seat):
         assert seat.page.evaluate(FAINT) == [], moment
         assert seat.page.evaluate(NAMELESS) == [], moment
+        assert violations(seat.page) == [], moment

@@ -11,8 +11,8 @@ from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session.seats import TABLE
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.dialogs import QuestionDialog
 
 LOOK = 0.5

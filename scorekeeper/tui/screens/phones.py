@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.session.seats import TABLE, Trust
+from scorekeeper.session.seats import TABLE, Trust, holder
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.screens.join import let_in
@@ -22,7 +22,7 @@ from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
-    from scorekeeper.tui.phones import PhoneHost
+    from scorekeeper.phones import PhoneHost
     from scorekeeper.web import Phones
 
 LOOK = 0.5
@@ -69,8 +69,7 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
 async def choose_plays(app: App[Any], host: PhoneHost) -> None:
     """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
     whose: int | None = 0
-    players = [name for name in host.seated if name != TABLE]
-    if players:
+    if players := [name for name in host.seated if name != TABLE]:
         answers = ("everybody's", *(f"{printable(name)}'s" for name in players))
         whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
     if whose is None:
@@ -211,9 +210,9 @@ class PhonesDialog(Dialog[None]):
                 self._host.free(names[place])
                 self.look()
 
-        answers = tuple(name or "the table" for name in names)
         self.app.push_screen(
-            QuestionDialog("Whose seat is free again?", answers, word=("WHO?",)), chosen
+            QuestionDialog("Whose seat is free again?", [*map(holder, names)], word=("WHO?",)),
+            chosen,
         )
 
     def action_plays(self) -> None:

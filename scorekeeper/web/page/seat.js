@@ -1,40 +1,12 @@
-// A seat: what it keeps, what it asks, and which of its moments is shown.
+// A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
 
-// The seat outlives the tab; its word, its racks and what was sent do not; what is left of another evening goes.
-function kept(place) {
-  try { return JSON.parse(place.getItem(location.pathname)); } catch (_) { return null; }
-}
-
-function keep(place, value) {
-  try {
-    place.clear();
-    place.setItem(location.pathname, JSON.stringify(value));
-  } catch (_) { /* It is kept in the page alone. */ }
-}
-
+// Its word, its racks and what was sent do not outlive the tab.
 const EMPTY = { racks: {}, word: [], left: [], sent: null };
-let seat = kept(localStorage), here = { ...EMPTY, ...kept(sessionStorage) };
+let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
-let note = "", changed = [], refusal = "", handUp = null, doubts = null, looking = false;
+let changed = [], refusal = "", handUp = null, doubts = null;
 
-const keepSeat = (value) => keep(localStorage, seat = value);
 const keepHere = (value) => keep(sessionStorage, here = { ...here, ...value });
-const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
-const me = () => state.view.players[mySeat()];
-const sits = () => Boolean(seat && state.game && me() && me().seat === "taken");
-const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
-
-async function ask(path, sent) {
-  const given = sent && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
-  try {
-    const answer = await fetch(path, { cache: "no-store", ...given });
-    if (answer.status === 429) return { refused: "Too many tries. Wait a moment." };
-    return await answer.json();
-  } catch (_) {
-    return { refused: "The table cannot be reached just now." };
-  }
-}
-const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 // Nothing is told to this seat before it is agreed to; then anew with each state.
 async function askMine() {
@@ -67,7 +39,8 @@ function heardMine(answer) {
 }
 
 // What is new while this page has a word: said once, and the squares that are others now.
-function whatChanged(before, now) {
+function whatChanged(before) {
+  const now = state;
   if (!sits() || before.game.players.length !== now.game.players.length) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
@@ -84,56 +57,6 @@ function whatChanged(before, now) {
     return `The rules have changed: look-ups are ${{ open: "open", seats: "for seats", closed: "closed" }[now.view.lookups]}.`;
   return old.length === said.length ? note : "";
 }
-
-// Taking and leaving a seat
-
-function showJoin() {
-  const sleeps = Boolean(seat) && !me(), waits = Boolean(seat) && !sleeps;
-  title(waits ? `${seat.name}, one moment` : "Take your seat");
-  say("seat-said", note || (sleeps ? `${seat.name} does not play in this game. The seat is kept for the next one; here another name can be tapped.` : waits ? "The keeper sees this number and your name at the table, and has to agree."
-    : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
-  say("seat-number", waits && seat.number || "");
-  fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
-}
-
-function seatButton(player, place) {
-  const taken = { free: "", asked: "asked for", taken: "has a page", computer: "computer" }[player.seat];
-  const made = button(`seat${place}`, [...named(place), make("span", "soft", taken)], async () => {
-    made.disabled = true;
-    const name = state.game.players[place], answer = await ask("seat", { player: name });
-    note = answer.refused || "";
-    if (!answer.refused) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
-    showView();
-  }, colourOf(place));
-  made.disabled = player.seat !== "free";
-  return make("li", "", made);
-}
-
-function checkSeat() {
-  const mySelf = seat && me();
-  if (!mySelf) return;  // Who does not play now may be back in the next game.
-  if (mySelf.seat !== "free" && seat.seen !== mySelf.seat) keepSeat({ ...seat, seen: mySelf.seat });
-  if (mySelf.seat !== "free" || !seat.seen) return;
-  leaveSeat(seat.seen === "asked" ? "The keeper said no to this phone. Ask at the table."
-    : `The keeper freed this seat.${handUp ? " Your hand is down." : ""} Tap your name to ask again.`);
-}
-
-function leaveSeat(why) {
-  keepSeat(null);
-  keepHere(EMPTY);
-  mine = handUp = doubts = null;
-  note = why;
-  if (why) news(why);
-}
-
-byId("leave").addEventListener("click", async () => {
-  const answer = await send("leave");
-  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
-  leaveSeat("");
-  byId("menu").close();
-  location.hash = "seat";
-  showView();
-});
 
 // The page of a seat: one thing at a time, and its buttons at the foot
 
@@ -153,6 +76,19 @@ function showSeat() {
     fill("foot", ...foot);
     byId("foot").classList.toggle("even", !byId("foot").querySelector(".go"));
   });
+}
+
+// Everybody's points in one row
+
+function strip() {
+  const { players } = state.view;
+  const made = make("ul", `strip${players.length > 4 ? " many" : ""}`, ...players.map(({ name, sign, total }, place) => {
+    const moves = place === moverSeat();
+    return make("li", `${colourOf(place)}${moves ? " mover" : ""}`, forEars(`${name}${moves ? ", to play" : ""}: `),
+      ...(moves ? [forEyes("brass", "\u25BA")] : []), forEyes("sign", sign), make("span", "figure", figure(total)));
+  }));
+  made.setAttribute("aria-label", "Points");
+  return made;
 }
 
 function keepingFocus(work) {
@@ -253,3 +189,26 @@ function aboutHands() {
   }
   return hands.length ? make("p", "note", `${hands[0].player} challenges. Wait.`) : null;
 }
+
+attach({
+  views: { seat: showSeat, rack: showNotes },
+  changed: (before) => { note = whatChanged(before); },
+  shown() {
+    show("rack-link", Boolean(seat) && !(mine && mine.rack));
+    showVerdictPage();
+  },
+  taken(before) {
+    callToPlay(before);
+    askMine();
+  },
+  lost() {
+    if (handUp) note = "Your hand was up when this page last heard of the table.";
+  },
+  left() {
+    const wasUp = handUp;
+    keepHere(EMPTY);
+    mine = handUp = doubts = null;
+    return wasUp && "Your hand is down.";
+  },
+});
+askMine();

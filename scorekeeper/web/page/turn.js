@@ -117,7 +117,7 @@ function bill(place, ...below) {
 
 // The keyboard
 
-const spare = () => state.view.letters || Object.entries(state.view.unseen || {});
+const spare = () => Object.entries(state.view.unseen);
 const keys = (letters, act, look = "") => make("div", `keys ${look}`, ...letters);
 const backKey = (act) => button("Backspace", [forEyes("", "\u232B"), " back"], act, "back");
 
@@ -140,6 +140,21 @@ function ownKeys() {
   return [make("h2", "soft", "Your tiles"), keys(own, type, "own"), make("h2", "soft", "Letters on the board"),
     keys([...[...board].sort().map((letter) => letterKey([letter, 1], type, `board${letter}`)), backKey(() => type(""))], type)];
 }
+
+// On a real keyboard letters are tiles; Enter is the brass button, Escape the way back.
+addEventListener("keydown", (event) => {
+  const pressed = event.key.toLowerCase(), on = document.querySelector("#foot .go:enabled");
+  if (view() !== "seat" || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || !sits()) return;
+  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset }) => {
+    const key = dataset.key.toLowerCase();
+    return key === pressed || pressed === "q" && key === "qu" || key === `own${pressed}` || key === `board${pressed}`;
+  });
+  if (found) found.click();
+  else if (pressed === "enter" && on && (!event.target.closest("button, a, input") || event.target.closest(".keys"))) on.click();
+  else if (pressed === "escape") (closes ? { click: closes } : document.querySelector("[data-key=back], [data-key=change], [data-key=clear]") || { click() {} }).click();
+  else return;
+  event.preventDefault();
+});
 
 const wordLine = (strong, soft) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
   make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft)));

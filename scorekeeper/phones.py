@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.names import printable
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     TABLE,
     Asked,
@@ -14,12 +16,31 @@ from scorekeeper.session.seats import (
     SeatAsked,
     SeatLeft,
     Trust,
+    holder,
 )
-from scorekeeper.session.state import SeatPlays, TableState
+from scorekeeper.session.state import Offers, SeatPlays, TableState, TableView
 from scorekeeper.session.table import Table
+from scorekeeper.session.table_commands import (
+    Admit,
+    ChallengeLast,
+    ChooseTrust,
+    EveningCommand,
+    Free,
+    NewGame,
+    SameAgain,
+    TableAsked,
+    TableCommand,
+)
+from scorekeeper.session.table_page import TablePage
+from scorekeeper.session.table_view import table_view
 
 if TYPE_CHECKING:
     from scorekeeper.web import Phones  # The table is shown without it.
+
+BEFORE = TableView("names", "Who plays?")
+"""The table before the first game."""
+AT_THE_LAPTOP = "That is done at the laptop."
+_BUSY = "The laptop is busy with something else. Try again."
 
 
 class PhoneHost:
@@ -56,6 +77,11 @@ class PhoneHost:
         self._on_the_way: dict[str, SeatAsked] = {}
         """The pages that ask, of which no table has heard yet, by their players."""
         self._table: Table | None = None
+        self._page: TablePage | None = None
+        """The page that is the table, as far as it acts on the game."""
+        self.offers: Offers | None = None
+        """The choices for a new game, where a page keeps the evening; else None."""
+        self._begin: Callable[[NewGame | SameAgain], str] = lambda asked: ""
         self._stop_listening: Callable[[], None] = lambda: None
         self._shown: tuple[Table, int, SeatPlays] | None = None
         """The table that the pages show, the number of its changes, and what seats are told."""
@@ -67,31 +93,75 @@ class PhoneHost:
         """
         self._stop_listening()
         self._table, self._call = table, lambda asked: call(self._take, asked)
+        self._page = TablePage(table)
         self._stop_listening = table.listen(self._show)
         for asked in tuple(self._on_the_way.values()):
             self._ask(asked)
         self._show(table.state)
         self.look()
 
-    def start(self) -> Phones:
-        """Serve the game of the table, if nothing is served yet.
+    def start(self, at: Sequence[str] = ()) -> Phones:
+        """Serve the game of the table, if nothing is served yet, at the first address of `at`.
 
         Raises `OSError` if this machine does not let anybody in.
         """
-        if self.phones is None and self._table:
+        if self.phones is None:
             from scorekeeper.web import Phones
 
-            state = self._table.state
-            elapsed = self._table.seconds or 0
-            plays = state.seat_plays
+            table, plays = self._table, self._seat_plays
+            game, elapsed = (table.state.game, table.seconds or 0) if table else (None, 0)
             self.phones = Phones.start(
-                state.game, hear=self._hear, elapsed=elapsed, plays=plays, keeps=True
+                game, at, self._hear, elapsed=elapsed, plays=plays, keeps=True
             )
             self._agreed = self.phones.seated
-            self._shown = self._table, state.changes, plays
-        assert self.phones
+            self._shown = (table, table.state.changes, plays) if table else None
         self.look()
         return self.phones
+
+    def keep_from_page(
+        self,
+        token: str,
+        offers: Offers,
+        begin: Callable[[NewGame | SameAgain], str],
+        call: Callable[[Callable[[Asked], None], Asked], bool],
+    ) -> None:
+        """Let the page that knows `token` keep the evening; there need be no game yet.
+
+        It has `offers` for a new game, and `begin` begins one, or says why it cannot. `call` has
+        something done in its thread, as for `attend`.
+        """
+        self.offers, self._begin = offers, begin
+        self._call = lambda asked: call(self._take, asked)
+        self.seat(TABLE)
+        if self.phones:
+            self.phones.seat_table(token)
+        self.look()
+        self.show_now()
+
+    @property
+    def _seat_plays(self) -> SeatPlays:
+        """All that seats must know to enter turns, and the table if a page is that."""
+        table = self._table
+        plays = table.state.seat_plays if table else SeatPlays()
+        if TABLE not in self.seated:
+            return plays
+        view = BEFORE
+        if table and self._page:
+            view = table_view(table, self._page.reply)
+        if self.offers:
+            view = self._kept(view, self.offers)
+        return replace(plays, table=replace(view, trust=self.trust))
+
+    def _kept(self, view: TableView, offers: Offers) -> TableView:
+        """The `view` of a page that keeps the whole evening."""
+        can = (*view.can, "admit", "free", "trust")
+        is_between = view.stage in ("names", "end", "over")
+        if is_between:
+            can += ("new", "again") if self._table else ("new",)
+        offered = offers if is_between else None
+        return replace(
+            view, keeps=True, can=can, asking=self.asking, joining=self.joining, offers=offered
+        )
 
     @property
     def seated(self) -> tuple[str, ...]:
@@ -130,16 +200,24 @@ class PhoneHost:
             pages = (bool(phones), watching, self.asking, hands, seated, self.trust, trusted)
             self._table.show_pages(Pages(*pages, self.joining))
 
+    def show_now(self) -> None:
+        """Show how things stand now, also where that is no news of the game."""
+        if self._table:
+            self._show(self._table.state)
+        elif self.phones:
+            self.phones.publish_before(self._seat_plays)
+
     def _show(self, state: TableState) -> None:
         """Show the game on the pages, if it has changed; only its players have their seats."""
         if not self.phones or not self._table:
             return
-        now = self._table, state.changes, state.seat_plays
+        plays = self._seat_plays
+        now = self._table, state.changes, plays
         if self._shown == now:
             return
         self._shown = now
-        self.phones.publish(state.game, state.seconds or 0, state.seat_plays)
-        players = (TABLE, *state.game.setup.players)
+        self.phones.publish(state.game, state.seconds or 0, plays)
+        players = (*state.game.setup.players, TABLE)
         self.asking = tuple(asked for asked in self.asking if asked.name in players)
         self.look()
 
@@ -156,17 +234,27 @@ class PhoneHost:
         elif isinstance(asked, SeatLeft):
             self._forget(asked.name)
         is_heard = self._call(asked)
+        if not is_heard and self.phones and isinstance(asked, TableAsked):
+            self.phones.answer(asked.ticket, _BUSY)
         if not is_heard and self.phones and isinstance(asked, SeatAsked):
             self._on_the_way.pop(asked.name, None)
             self.phones.refuse(asked.name)  # Without a table there is no keeper to agree.
 
     def _take(self, asked: Asked) -> None:
         """Tell the table."""
+        if isinstance(asked, TableAsked):
+            why = self._done(asked.command)
+            self.show_now()
+            if self.phones:
+                self.phones.answer(asked.ticket, why)
+            return
         if isinstance(asked, SeatAsked):
             self._ask(asked)
         self.look()
-        if self._table and not isinstance(asked, JoinAsked):
-            self._table.hear(asked)
+        if isinstance(asked, JoinAsked):
+            self.show_now()
+        elif self._table:
+            hear(self._table, asked)
 
     def _ask(self, asked: SeatAsked) -> None:
         """A page asks for a seat, unless it was left again before the table heard of it."""
@@ -174,22 +262,73 @@ class PhoneHost:
             del self._on_the_way[asked.name]
             self.asking += (asked,)
 
+    # The page that is the table
+
+    def _done(self, command: TableCommand) -> str:
+        """Do what the page wants that is the table, or say why not."""
+        if TABLE not in self.seated:
+            return "This page is the table no longer."
+        if isinstance(command, EveningCommand):
+            return self._keep(command) if self.offers else AT_THE_LAPTOP
+        if self._page is None:
+            return "No game has begun yet."
+        why = self._page.do(command)
+        if isinstance(command, ChallengeLast) and not why:
+            self.lower(command.by)
+        return why
+
+    def _keep(self, command: EveningCommand) -> str:
+        """Do what concerns the evening rather than the game, or say why not."""
+        match command:
+            case Admit(number, name):
+                return self._admit(number, name)
+            case Free(player):
+                if not player or player not in self.seated:
+                    return "Nobody sits there."
+                self.free(player)
+            case ChooseTrust(trust):
+                if trust not in list(Trust):
+                    return "Plays from phones count by agreement, at once, or not at all."
+                self.choose(Trust(trust))
+            case NewGame() | SameAgain():
+                return self._begin(command)
+        return ""
+
+    def _admit(self, number: str, name: str) -> str:
+        """Let the page that shows `number` in as `name`, or not in if that is empty."""
+        if number in self.joining:
+            self.admit(number, name)
+            return f"{printable(name)} does not play here." if number in self.joining else ""
+        asked = next((one for one in self.asking if one.number == number), None)
+        if asked is None:
+            return "Nobody waits with this number."
+        if name and name != (asked.name or "table"):
+            return f"This page asks for the seat of {printable(holder(asked.name))}."
+        if name:
+            self.agree(asked)
+        else:
+            self.refuse(asked)
+        return ""
+
     # What the keeper answers
 
-    def agree(self) -> str:
-        """Let the page that asked first have its seat, and say so."""
-        name, number = self.asking[0]
+    def agree(self, asked: SeatAsked | None = None) -> str:
+        """Let the page that `asked`, or that asked first, have its seat, and say so."""
+        name, number = asked = asked or self.asking[0]
         self.seat(name)
         if self.phones:
             self.phones.agree(name, number)
         self.look()
+        self.show_now()
         return _sits(name)
 
-    def refuse(self) -> str:
-        """Let the page that asked first have no seat, and say so."""
-        name, number = self.asking[0]
+    def refuse(self, asked: SeatAsked | None = None) -> str:
+        """Let the page that `asked`, or that asked first, have no seat, and say so."""
+        name, number = asked or self.asking[0]
         self.free(name)
-        return f"The phone that shows {number} does not sit as {_called(name)}."
+        if name == TABLE:
+            return f"The page that shows {number} is not the table."
+        return f"The phone that shows {number} does not sit as {printable(name)}."
 
     def admit(self, number: str, role: str) -> str:
         """Let the page that shows `number` in, or by an empty `role` not, and say so.
@@ -210,6 +349,7 @@ class PhoneHost:
         self._answered |= {number}
         self.phones.admit(number, role)
         self.look()
+        self.show_now()
         return said
 
     def seat(self, name: str) -> None:
@@ -227,6 +367,7 @@ class PhoneHost:
         if self.phones:
             self.phones.refuse(name)
         self.look()
+        self.show_now()
 
     def lower(self, name: str) -> None:
         """The hand of `name` has had its answer."""
@@ -248,6 +389,7 @@ class PhoneHost:
             self.trust, self.trusted = trust, {}
             self._remember(trust)
         self.look()
+        self.show_now()
 
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up, or only as the game has it."""
@@ -275,11 +417,7 @@ class PhoneHost:
 
 
 def _sits(name: str) -> str:
-    """That somebody, or the table, has a page now."""
+    """That a player, or the table, has a page now."""
     if name == TABLE:
-        return "The table is at a page now."
+        return "That page is the table now."
     return f"{printable(name)} sits at a phone now."
-
-
-def _called(name: str) -> str:
-    return printable(name) if name else "the table"
