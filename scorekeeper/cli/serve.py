@@ -39,7 +39,7 @@ examples:
 
 The game is only read, so it may be open at the table meanwhile. There the key "Phones" does more:
 players take their seats with a phone, and the table hears of a challenge. Here a hand that is
-raised is only printed.
+raised is only printed, and who opens the plain address, without the code, is let in to look on.
 
 With --keep the game is kept here, and the page that scans the code is the table: a tablet enters
 for everybody, lets phones in, and begins the next game. FILE may be new: then that page asks who
