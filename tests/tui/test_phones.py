@@ -25,6 +25,7 @@ from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens import join
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
@@ -598,13 +599,19 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
         phones.stop()
 
 
+async def outside(phones: Phones, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the server answers to a page that does not know the token."""
+    return await asyncio.to_thread(answered, phones, f"../{path}", body)
+
+
 def answered(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
     """What the server answers to a page."""
     host, _, token = phones.url.removeprefix("HTTP://").rstrip("/").partition("/")
     connection = HTTPConnection(host, timeout=10)
     kind = {"Content-Type": "application/json"}
     method = "GET" if body is None else "POST"
-    connection.request(method, f"/{token}/{path}", json.dumps(body) if body else None, kind)
+    where = f"/{path[3:]}" if path.startswith("../") else f"/{token}/{path}"
+    connection.request(method, where, None if body is None else json.dumps(body), kind)
     answer = connection.getresponse().read()
     connection.close()
     found: dict[str, Any] = json.loads(answer)
@@ -663,3 +670,36 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         state = await shows(2)
         assert "TESTRAC" not in json.dumps(state)
         assert hands.saved.turns[-1].rack == tuple("TESTRAC")
+
+
+async def test_a_page_comes_in_by_four_digits_and_is_there_again_after_a_restart(
+    home: Path, real: list[Phones], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(join, "UNMEANT", 0.0)
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("This computer is not on a network")
+        await hands.press("escape")
+        await hands.back_at_table()
+        asked = await outside(real[0], "join", {})
+        await hands.dialog(f"Who shows {asked['number']}?")
+        await hands.press("2")
+        await hands.see("Ben sits at a phone now.")
+        came = await outside(real[0], "joined", {"wait": asked["wait"]})
+        assert (await sent(real[0], "mine", {"seat": came["seat"]}))["trust"] == "agree"
+        port = real[0].port
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", port)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("At a phone: Ben.")
+        assert (real[1].port, real[1].url) == (port, real[0].url)
+        mine = await sent(real[1], "mine", {"seat": came["seat"]})
+        assert (mine["moves"], mine["trust"]) == (True, "agree")
+        await hands.press("e")
+        await hands.dialog("End this evening?")
+        await hands.press("down", "enter")
+        await hands.until(lambda: len(real) == 3)
+        await hands.dialog("Nobody is looking on yet.")
+        assert real[2].url != real[0].url
+        assert "no seat" in (await sent(real[2], "mine", {"seat": came["seat"]}))["refused"]
