@@ -268,7 +268,9 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
         assert page.locator("img, main script, main b:not([class]) b").count() == 0
     page.goto(address(room, "seat"))
     page.click("#seats li:nth-child(1) button")
-    assert room.hear().name == HOSTILE[0]
+    asked = room.hear()
+    assert isinstance(asked, SeatAsked)
+    assert asked.name == HOSTILE[0]
     until_text(page, "#title", HOSTILE[0])
 
 

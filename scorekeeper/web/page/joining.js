@@ -33,10 +33,10 @@ async function ask(path, sent) {
 const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 function showJoin() {
-  const waits = Boolean(seat);
+  const waits = Boolean(seat && me());
   title(waits ? `${seat.name}, one moment` : "Take your seat");
   say("seat-said", sits() ? "" : note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
-    : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
+    : seat ? `${seat.name} does not play now. The seat is kept.` : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
   say("seat-number", waits && !sits() && seat.number || "");
   fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
 }
@@ -56,8 +56,9 @@ function seatButton(player, place) {
 
 function checkSeat() {
   const mine = me();
-  if (mine && mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
-  if (mine && (mine.seat !== "free" || !seat.seen)) return;
+  if (!mine) return;  // Who does not play now may be back in the next game.
+  if (mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
+  if (mine.seat !== "free" || !seat.seen) return;
   if (seat.seen === "asked") leaveSeat("The keeper said no to this phone. Ask at the table.");
   else leaveSeat("The keeper freed this seat.", "Tap your name to ask again.");
 }
