@@ -125,6 +125,7 @@ function followTable(told) {
   if (mover !== undefined && mover !== told.mover) forget();
   if (counts || mover !== undefined && mover !== told.mover) atTable = { ...atTable, step: "", tiles: [] };
   mover = told.mover;
+  if (mover) atTable.later = [];
   if (told.stage !== "verdict" || !settled || here.verdict !== verdictKey() || given === verdictKey()) return;
   given = verdictKey();
   act("read");
