@@ -11,6 +11,7 @@ from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     TABLE,
     Asked,
+    JoinAsked,
     Pages,
     SeatAsked,
     SeatLeft,
@@ -59,8 +60,12 @@ class PhoneHost:
         """The server, while it runs."""
         self.asking: tuple[SeatAsked, ...] = ()
         """The pages that ask for a seat, the first one first."""
-        self.seated: tuple[str, ...] = ()
-        """The players who sit at a page."""
+        self._agreed: tuple[str, ...] = ()
+        """Those whose seats were agreed to this evening, though they may not play now."""
+        self._answered: frozenset[str] = frozenset()
+        """The numbers of pages whose answer is on its way to the server."""
+        self._put_off: frozenset[str] = frozenset()
+        """The numbers of those that are not asked about by themselves any more."""
         self.words_open = False
         """True if everybody may look words up, though challenges settle them."""
         self._remember = remember
@@ -105,7 +110,10 @@ class PhoneHost:
 
             table, plays = self._table, self._seat_plays
             game, elapsed = (table.state.game, table.seconds or 0) if table else (None, 0)
-            self.phones = Phones.start(game, at, self._hear, elapsed=elapsed, plays=plays)
+            self.phones = Phones.start(
+                game, at, self._hear, elapsed=elapsed, plays=plays, keeps=True
+            )
+            self._agreed = self.phones.seated
             self._shown = (table, table.state.changes, plays) if table else None
         self.look()
         return self.phones
@@ -124,7 +132,7 @@ class PhoneHost:
         """
         self.offers, self._begin = offers, begin
         self._call = lambda asked: call(self._take, asked)
-        self.seated = (*self.seated, TABLE)
+        self.seat(TABLE)
         if self.phones:
             self.phones.seat_table(token)
         self.look()
@@ -147,16 +155,46 @@ class PhoneHost:
     def _kept(self, view: TableView, offers: Offers) -> TableView:
         """The `view` of a page that keeps the whole evening."""
         can = (*view.can, "admit", "free", "trust", "new") + ("again",) * bool(self._table)
-        return replace(view, keeps=True, can=can, asking=self.asking, offers=offers)
+        return replace(
+            view, keeps=True, can=can, asking=self.asking, joining=self.joining, offers=offers
+        )
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The players who sit at a page."""
+        players = self.players
+        return tuple(name for name in self._agreed if name in players or name == TABLE)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The people who play at the table, who can have a page."""
+        setup = self._table.state.game.setup if self._table else None
+        everybody = enumerate(setup.players) if setup else ()
+        return tuple(name for seat, name in everybody if setup and setup.computer(seat) is None)
+
+    @property
+    def joining(self) -> tuple[str, ...]:
+        """The numbers of the pages that ask to be let in, the first one first."""
+        waiting = self.phones.joining if self.phones else ()
+        self._answered &= set(waiting)
+        self._put_off &= set(waiting)
+        return tuple(number for number in waiting if number not in self._answered)
+
+    @property
+    def newcomer(self) -> str:
+        """The number of the page to ask about next; empty if there is none."""
+        waiting = (number for number in self.joining if number not in self._put_off)
+        return next(waiting, "")
 
     def look(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
         if self._table:
             phones = self.phones
             watching, hands = (phones.watching, phones.hands) if phones else (0, ())
-            trusted = tuple(self.trusted.items())
-            pages = (bool(phones), watching, self.asking, hands, self.seated, self.trust, trusted)
-            self._table.show_pages(Pages(*pages))
+            seated = self.seated
+            trusted = tuple(one for one in self.trusted.items() if one[0] in seated)
+            pages = (bool(phones), watching, self.asking, hands, seated, self.trust, trusted)
+            self._table.show_pages(Pages(*pages, self.joining))
 
     def show_now(self) -> None:
         """Show how things stand now, also where that is no news of the game."""
@@ -166,7 +204,7 @@ class PhoneHost:
             self.phones.publish_before(self._seat_plays)
 
     def _show(self, state: TableState) -> None:
-        """Show the game on the pages, if it has changed; only its players keep their seats."""
+        """Show the game on the pages, if it has changed; only its players have their seats."""
         if not self.phones or not self._table:
             return
         plays = self._seat_plays
@@ -175,11 +213,13 @@ class PhoneHost:
             return
         self._shown = now
         self.phones.publish(state.game, state.seconds or 0, plays)
-        players = state.game.setup.players
-        for name in (*(asked.name for asked in self.asking), *self.seated):
-            if name not in (*players, TABLE):
-                self._forget(name)
+        players = (*state.game.setup.players, TABLE)
+        self.asking = tuple(asked for asked in self.asking if asked.name in players)
         self.look()
+
+    def ask_again(self) -> None:
+        """Ask about those again who were put off."""
+        self._put_off = frozenset()
 
     # What seats ask
 
@@ -207,7 +247,9 @@ class PhoneHost:
         if isinstance(asked, SeatAsked):
             self._ask(asked)
         self.look()
-        if self._table:
+        if isinstance(asked, JoinAsked):
+            self.show_now()
+        elif self._table:
             hear(self._table, asked)
 
     def _ask(self, asked: SeatAsked) -> None:
@@ -250,6 +292,9 @@ class PhoneHost:
 
     def _admit(self, number: str, name: str) -> str:
         """Let the page that shows `number` in as `name`, or not in if that is empty."""
+        if number in self.joining:
+            self.admit(number, name)
+            return f"{printable(name)} does not play here." if number in self.joining else ""
         asked = next((one for one in self.asking if one.number == number), None)
         if asked is None:
             return "Nobody waits with this number."
@@ -266,15 +311,12 @@ class PhoneHost:
     def agree(self, asked: SeatAsked | None = None) -> str:
         """Let the page that `asked`, or that asked first, have its seat, and say so."""
         name, number = asked = asked or self.asking[0]
-        self.asking = tuple(one for one in self.asking if one != asked)
-        self.seated = (*self.seated, name)
+        self.seat(name)
         if self.phones:
             self.phones.agree(name, number)
         self.look()
         self.show_now()
-        if name == TABLE:
-            return "That page is the table now."
-        return f"{printable(name)} sits at a phone now."
+        return _sits(name)
 
     def refuse(self, asked: SeatAsked | None = None) -> str:
         """Let the page that `asked`, or that asked first, have no seat, and say so."""
@@ -283,6 +325,37 @@ class PhoneHost:
         if name == TABLE:
             return f"The page that shows {number} is not the table."
         return f"The phone that shows {number} does not sit as {printable(name)}."
+
+    def admit(self, number: str, role: str) -> str:
+        """Let the page that shows `number` in, or by an empty `role` not, and say so.
+
+        It is that of a player, or "table", "television" or "board". A player who has a page
+        already sits at this one from now on.
+        """
+        if self.phones is None or number not in self.joining:
+            return f"{number} has waited too long. That page shows a new number when asked to."
+        name = TABLE if role == "table" else role
+        if role in ("", "television", "board"):
+            said = f"{number} looks on as {role}." if role else f"{number} was not let in."
+        elif name == TABLE or name in self.players:
+            self.seat(name)
+            said = _sits(name)
+        else:
+            return f"{printable(name)} does not play here."
+        self._answered |= {number}
+        self.phones.admit(number, role)
+        self.look()
+        self.show_now()
+        return said
+
+    def seat(self, name: str) -> None:
+        """The player `name` sits at a page from now on, and asks for no other seat."""
+        self._forget(name)
+        self._agreed += (name,)
+
+    def put_off(self, number: str) -> None:
+        """The page that shows `number` goes on waiting, and is asked about no more by itself."""
+        self._put_off |= {number}
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""
@@ -301,7 +374,7 @@ class PhoneHost:
     def _forget(self, name: str) -> None:
         self._on_the_way.pop(name, None)
         self.asking = tuple(asked for asked in self.asking if asked.name != name)
-        self.seated = tuple(one for one in self.seated if one != name)
+        self._agreed = tuple(one for one in self._agreed if one != name)
         self.trusted.pop(name, None)
 
     def choose(self, trust: Trust, name: str = "") -> None:
@@ -320,12 +393,27 @@ class PhoneHost:
         if self.phones:
             self.phones.open_words(is_open)
 
+    def end_evening(self) -> Phones:
+        """Begin another evening: a new address, and all seats are free. Raises `OSError`."""
+        from scorekeeper.web.evening import end_evening
+
+        self.stop()
+        end_evening()
+        return self.start()
+
     def stop(self) -> None:
-        """Stop serving; the next start has another address."""
+        """Stop serving; a start on the same evening has the same address and seats."""
         phones, self.phones = self.phones, None
-        self.asking, self.seated, self.words_open = (), (), False
+        self.asking, self._agreed, self.words_open = (), (), False
         self.trusted.clear()
         self._on_the_way.clear()
         if phones:
             phones.stop()
             self.look()
+
+
+def _sits(name: str) -> str:
+    """That a player, or the table, has a page now."""
+    if name == TABLE:
+        return "That page is the table now."
+    return f"{printable(name)} sits at a phone now."

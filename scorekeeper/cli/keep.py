@@ -25,7 +25,7 @@ from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
 from scorekeeper.session.making import MOST_PLAYERS, Agreed, Made, again, make_setup
-from scorekeeper.session.seats import Asked, Trust
+from scorekeeper.session.seats import TABLE, Asked, Trust
 from scorekeeper.session.state import Box, Offers, TableState, WordsFor
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import NewGame, SameAgain
@@ -70,6 +70,7 @@ class Evening:
         """Serve it at the first address of `at`, until the block is left. Raises `OSError`."""
         try:
             phones = self._host.start(at)
+            self.token = phones.kept_token(TABLE) or self.token
             self._host.keep_from_page(self.token, self._offers(), self._begin, self._call)
             yield phones
         finally:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import sleep
 
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
@@ -17,7 +16,7 @@ from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.session.seats import Asked, HandRaised, SeatAsked, SeatLeft
+from scorekeeper.session.seats import Asked, HandRaised, JoinAsked, SeatAsked, SeatLeft
 from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
@@ -40,7 +39,7 @@ examples:
 
 The game is only read, so it may be open at the table meanwhile. There the key "Phones" does more:
 players take their seats with a phone, and the table hears of a challenge. Here a hand that is
-raised is only printed.
+raised is only printed, and who opens the plain address, without the code, is let in to look on.
 
 With --keep the game is kept here, and the page that scans the code is the table: a tablet enters
 for everybody, lets phones in, and begins the next game. FILE may be new: then that page asks who
@@ -94,9 +93,12 @@ def _addresses(wanted: str | None) -> tuple[str, ...]:
 
 def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
-    with _started(Phones.start(at=at, dictionary=dictionary), f"Words are judged by {name}"):
+    asked: SimpleQueue[Asked] = SimpleQueue()
+    phones = Phones.start(at=at, hear=asked.put, dictionary=dictionary)
+    with _started(phones, f"Words are judged by {name}"):
         while True:
-            sleep(GLANCES)
+            with suppress(Empty):
+                _answer(phones, asked.get(timeout=GLANCES))
 
 
 def _keep(path: Path, at: tuple[str, ...]) -> None:
@@ -135,6 +137,10 @@ def _for_everybody(watched: Watched) -> str:
 
 def _answer(phones: Phones, asked: Asked) -> None:
     """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
+    if isinstance(asked, JoinAsked):
+        phones.admit(asked.number, "board")
+        print(f"A page came in with {asked.number}.", flush=True)
+        return
     name = printable(asked.name)
     if isinstance(asked, SeatAsked):
         phones.agree(asked.name, asked.number)
@@ -160,7 +166,10 @@ def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
             print(f"Another program has the usual port {PORT}, so this is at port {phones.port}.")
         if len(phones.addresses) > 1:
             print(f"If no phone finds it, try --address with {listed(phones.addresses[1:], 'or')}.")
-        print("Everybody in this network who has the address can look. Ctrl+C ends.", flush=True)
+        then = "says the number there" if secret else "is let in"
+        print(f"Who cannot scan opens {phones.plain_url} and {then}.")
+        who = "who has the address " if secret else ""
+        print(f"Everybody in this network {who}can look. Ctrl+C ends.", flush=True)
         yield
     finally:
         phones.stop()

@@ -8,6 +8,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.session.racks import left_told
 from scorekeeper.session.seats import (
     Asked,
+    JoinAsked,
     LeftTold,
     LookedUp,
     Proposed,
@@ -24,7 +25,7 @@ def hear(table: Table, asked: Asked) -> None:
     """Do at `table` what a seat has asked, if its player may."""
     game, seat_turns, news = table.session.game, table.seat_turns, ""
     players = game.setup.players
-    if asked.name not in players:
+    if isinstance(asked, JoinAsked) or asked.name not in players:
         return
     match asked:
         case SeatLeft(name):

@@ -20,7 +20,17 @@ def holder(name: str) -> str:
     return name or "the table"
 
 
+TABLE = ""
+"""The name of the seat of a page that is the table."""
+
 # What comes from a seat
+
+
+class JoinAsked(NamedTuple):
+    """Somebody who has only the plain address asks to be let in; `Phones.admit` answers."""
+
+    number: str
+    """Four digits that this page alone shows, so that the keeper knows whose it is."""
 
 
 class SeatAsked(NamedTuple):
@@ -108,7 +118,8 @@ class LeftTold(NamedTuple):
 
 
 Asked = (
-    SeatAsked
+    JoinAsked
+    | SeatAsked
     | SeatLeft
     | HandRaised
     | LookedUp
@@ -119,7 +130,7 @@ Asked = (
     | LeftTold
     | TableAsked
 )
-"""An event from a seat."""
+"""An event from a seat, or from somebody who has none yet."""
 
 
 class Trust(StrEnum):
@@ -152,6 +163,8 @@ class Pages:
     """Which plays from phones count."""
     trusted: tuple[tuple[str, Trust], ...] = ()
     """The players for whom that is otherwise."""
+    joining: tuple[str, ...] = ()
+    """The numbers of the pages that ask to be let in, the first one first."""
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""

@@ -68,6 +68,8 @@ class TableView:
     """True if this page keeps the whole evening."""
     asking: tuple[SeatAsked, ...] = ()
     """The pages that ask for a seat."""
+    joining: tuple[str, ...] = ()
+    """The numbers of the pages that ask to be let in."""
     trust: Trust = Trust.AGREE
     """Which plays from phones count."""
     offers: Offers | None = None

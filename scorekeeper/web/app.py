@@ -1,4 +1,4 @@
-"""Routes and handlers: the addresses below the token."""
+"""Routes and handlers: the addresses below the token, and the few that need none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from scorekeeper.session.seats import TABLE
 from scorekeeper.web.desk import SeatDesk
-from scorekeeper.web.nowhere import nothing_here
+from scorekeeper.web.outside import front_page, nothing_here
 from scorekeeper.web.page import later, page
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
@@ -77,7 +77,7 @@ class Handlers:
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        address = request.client.host if request.client else ""
+        address = _address_of(request)
         if self._room.watching >= MOST_STREAMS and not self._room.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
@@ -204,10 +204,36 @@ def application(room: PageRoom) -> Starlette:
     }
     routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
     routes += [Route(path, handler, methods=["POST"]) for path, handler in asking.items()]
+    return _app(routes)
+
+
+def entrance(room: PageRoom, token: str) -> Starlette:
+    """All that is there for those who do not know the `token`: how to ask for it."""
+
+    async def front(request: Request) -> Response:
+        return front_page() if request.method == "GET" else nothing_here(request.method)
+
+    async def join(request: Request) -> Response:
+        await _sent(request)
+        return JSONResponse(room.ask_to_join(_address_of(request)))
+
+    async def joined(request: Request) -> Response:
+        answer = room.newcomers.asked(text_in(await _sent(request), "wait"))
+        return JSONResponse({"at": f"/{token}/", **answer} if answer else {})
+
+    asking = [Route("/join", join, methods=["POST"]), Route("/joined", joined, methods=["POST"])]
+    return _app([Route("/", front), *asking])
+
+
+def _app(routes: list[Route]) -> Starlette:
     handlers = {RefusedError: _refused, 404: _nothing, 405: _nothing, ClientDisconnect: _nothing}
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
     return app
+
+
+def _address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def _refused(_: Request, error: Exception) -> Response:

@@ -24,6 +24,7 @@ from scorekeeper.session.seats import (
     TABLE,
     Asked,
     HandRaised,
+    JoinAsked,
     LookedUp,
     RackNoted,
     SeatAsked,
@@ -32,14 +33,18 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table_commands import TableAsked, TableCommand
+from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.newcomers import Newcomers
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
 from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 T = TypeVar("T")
 
+VIEWS = {"table": "table", "television": "tv", "board": "board"}
+"""The views as which a page that is no player's may be let in, each by its word."""
 LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
@@ -75,13 +80,16 @@ class PageRoom:
         dictionary: str,
         logs: bool,
         plays: SeatPlays = NO_PLAYS,
+        seats: Seats | None = None,
     ) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
         Without `logs` what is looked up is not written down. Before there is a game, seats are
-        told `plays`.
+        told `plays`. Some `seats` may be taken already.
         """
-        self.seats = Seats()
+        self.seats = seats or Seats()
+        self.newcomers = Newcomers()
+        """The pages that have only the plain address."""
         self.version = 0
         """Counts the states; the pages know by it what they have."""
         self.hands: tuple[HandRaised, ...] = ()
@@ -91,6 +99,8 @@ class PageRoom:
         """
         self.hear: Callable[[Asked], None] = lambda asked: None
         """Told what seats ask, in the server's thread."""
+        self.keep: Callable[[tuple[KeptSeat, ...]], None] = lambda seats: None
+        """Told which seats are agreed to, each time that this changes."""
         self._seat_rate = Rate(ASKS, ASKS_A_SECOND)
         """For each seat, from however many addresses its page asks."""
         self._trouble = ""
@@ -153,12 +163,47 @@ class PageRoom:
     def agree(self, name: str, number: str) -> None:
         """The keeper agrees to the seat of `name` at the page that shows `number`."""
         self.seats.agree(name, number)
-        self.refresh()
+        self._keep_seats()
 
     def free(self, name: str) -> None:
         """Free the seat of `name`, and lower the hand raised there."""
         self.seats.free(name)
         self.lower(name)
+        self._keep_seats()
+
+    def give(self, name: str, token: str = "") -> Seat:
+        """Give the seat of `name` to the page that knows `token`, or to a new one."""
+        seat = self.seats.give(name, token)
+        self._keep_seats()
+        return seat
+
+    def _keep_seats(self) -> None:
+        self.keep(self.seats.agreed)
+        self.refresh()
+
+    def ask_to_join(self, address: str) -> dict[str, Any]:
+        """A page at `address` asks to be let in. Raises `RefusedError`."""
+        newcomer = self.newcomers.ask(address)
+        self.hear(JoinAsked(newcomer.number))
+        return {"wait": newcomer.secret, "number": newcomer.number}
+
+    def admit(self, number: str, role: str) -> None:
+        """Let the page that shows `number` in: as a player, as one of `VIEWS`, or, by "", not.
+
+        If the player does not play any more, or the page waits no longer, nothing is done.
+        """
+        if number not in self.newcomers.numbers:
+            return
+        name, seat = TABLE if role == "table" else role, ""
+        if role not in ("", "television", "board"):
+            people = _people(self.snapshot.setup) if self.snapshot else []
+            if name not in (TABLE, *people):
+                return
+            self.lower(name)
+            seat = self.give(name).token
+            self._build()  # The page is told at once, and must find its seat.
+        answer = {"view": VIEWS.get(role, "seat"), "name": name if seat else "", "seat": seat}
+        self.newcomers.answer(number, answer if role else {})
 
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""
@@ -182,6 +227,8 @@ class PageRoom:
 
     def _build(self) -> None:
         """Work the state out anew, and wake the pages if it is another."""
+        if self._due is not None:
+            self._due.cancel()
         self._due = None
         if self.snapshot is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}

@@ -149,7 +149,10 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Sent:
         "proposal": proposal,
         "left": [rack._asdict() for rack in view.left] or None,
         "draw": {"player": drawn[0], "tiles": drawn[1]} if drawn else None,
-        "asking": [{"number": one.number, "name": one.name} for one in view.asking],
+        "asking": [
+            *({"number": one.number, "name": one.name} for one in view.asking),
+            *({"number": number, "name": None} for number in view.joining),
+        ],
         "boxes": [box._asdict() for box in offers.boxes] if offers else [],
         "audiences": [words._asdict() for words in offers.audiences] if offers else [],
         "players": list(offers.players) if offers else [],

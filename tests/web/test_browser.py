@@ -191,7 +191,7 @@ def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str)
         assert page.locator("#menu [aria-current]").get_attribute("href") == f"#{view}"
     page.goto(address(room, "constructor"))
     page.wait_for_selector("section[data-view=board]:not([hidden])")
-    page.goto(address(room, "big"))  # As it was called before.
+    page.goto(address(room, "tv"))
     page.wait_for_selector("section[data-view=tv]:not([hidden])")
 
 
@@ -268,7 +268,9 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
         assert page.locator("img, main script, main b:not([class]) b").count() == 0
     page.goto(address(room, "seat"))
     page.click("#seats li:nth-child(1) button")
-    assert room.hear().name == HOSTILE[0]
+    asked = room.hear()
+    assert isinstance(asked, SeatAsked)
+    assert asked.name == HOSTILE[0]
     until_text(page, "#title", HOSTILE[0])
 
 

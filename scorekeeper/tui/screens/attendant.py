@@ -35,12 +35,18 @@ class Attendant:
         table: Table,
         is_entering: Callable[[], bool],
         ask: Callable[[Stage], Chain],
+        newcomer: Callable[[], Callable[[], Chain] | None] = lambda: None,
     ) -> None:
-        """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there."""
+        """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there.
+
+        If nothing is asked about the stage, what `newcomer` gives asks about a page that wants
+        to be let in.
+        """
         self._screen = screen
         self._table = table
         self._is_entering = is_entering
         self._ask = ask
+        self._newcomer = newcomer
         self._stage: Stage = Opening()  # The one before a change.
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
@@ -59,24 +65,32 @@ class Attendant:
 
     def look_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
-        if isinstance(self._table.state.stage, Question):
+        state = self._table.state
+        if isinstance(state.stage, Question) or state.pages.joining:
             self._screen.call_later(self.look)
 
     def look(self, now: bool = False) -> None:
         """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
         app, state = self._screen.app, self._table.state
-        is_free = app.screen is self._screen and not self._chains
-        if not is_free or not isinstance(state.stage, Question):
+        if app.screen is not self._screen or self._chains:
             return
-        if not now and (state.put_off or self._is_entering()):
-            return
+        is_free = now or not self._is_entering()
+        is_due = now or not state.put_off
+        if isinstance(state.stage, Question) and is_free and is_due:
+            if self._is_quiet(now or not self._came_unasked):
+                self.run(self._ask(state.stage))
+        elif is_free and (chain := self._newcomer()) and self._is_quiet():
+            self.run(chain())
+
+    def _is_quiet(self, is_expected: bool = False) -> bool:
+        """True if no key has come for a moment, or a key led here; else it is looked again."""
+        app = self._screen.app
         rest = 0.0
-        if self._came_unasked and not now and isinstance(app, TypeAhead):
+        if isinstance(app, TypeAhead) and not is_expected:
             rest = app.until_quiet(MOMENT)
-        if rest <= 0:
-            self.run(self._ask(state.stage))
-        elif self._waiting is None:
+        if rest > 0 and self._waiting is None:
             self._waiting = self._screen.set_timer(rest, self._look_again)
+        return rest <= 0
 
     def _look_again(self) -> None:
         self._waiting = None

@@ -15,9 +15,9 @@ function keep(place, value) {
 let seat = kept(localStorage), note = "";
 
 const keepSeat = (value) => keep(localStorage, seat = value);
-const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
-const me = () => state.view.players[mySeat()];
-const sits = () => Boolean(seat && state.game && me() && me().seat === "taken");
+const mySeat = () => seat && state.game ? state.game.players.indexOf(seat.name || state.game.to_move) : -1;  // The table, without a name, sits for whoever is to move.
+const me = () => state.view.players?.[mySeat()];
+const sits = () => Boolean(seat && seat.name && me()?.seat === "taken");
 const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
 
 async function ask(path, sent) {
@@ -33,10 +33,10 @@ async function ask(path, sent) {
 const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 function showJoin() {
-  const waits = Boolean(seat);
+  const waits = Boolean(seat && me());
   title(waits ? `${seat.name}, one moment` : "Take your seat");
   say("seat-said", sits() ? "" : note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
-    : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
+    : seat ? `${seat.name} does not play now. The seat is kept.` : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
   say("seat-number", waits && !sits() && seat.number || "");
   fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
 }
@@ -56,8 +56,9 @@ function seatButton(player, place) {
 
 function checkSeat() {
   const mine = me();
-  if (mine && mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
-  if (mine && (mine.seat !== "free" || !seat.seen)) return;
+  if (!mine) return;  // Who does not play now may be back in the next game.
+  if (mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
+  if (mine.seat !== "free" || !seat.seen) return;
   if (seat.seen === "asked") leaveSeat("The keeper said no to this phone. Ask at the table.");
   else leaveSeat("The keeper freed this seat.", "Tap your name to ask again.");
 }
