@@ -42,11 +42,21 @@ class SeatTurns:
     @property
     def proposal(self) -> Proposal | None:
         """The turn that waits for the keeper, or for its moment."""
-        for known in self._known.values():
-            if known.sent and known.counted is None:
-                sent = known.sent
-                return Proposal(sent.player, sent.asked.number, sent.verdict, sent.at_once)
-        return None
+        sent = self._waiting
+        if sent is None:
+            return None
+        return Proposal(sent.player, sent.asked.number, sent.verdict, sent.at_once)
+
+    @property
+    def asked(self) -> Proposed | None:
+        """That turn as its seat has sent it."""
+        sent = self._waiting
+        return sent.asked if sent else None
+
+    @property
+    def _waiting(self) -> Sent | None:
+        waiting = (known.sent for known in self._known.values() if known.counted is None)
+        return next(filter(None, waiting), None)
 
     def replies(self, game: Game) -> tuple[tuple[str, Reply], ...]:
         """The answer to each seat that has sent a turn, by the name of its player."""

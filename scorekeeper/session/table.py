@@ -97,8 +97,14 @@ class Table:
         self.tell()
 
     def recall(self) -> Entered:
-        """Remember what was kept when the game was left; it has the turn that was entered."""
+        """Remember what was kept when the game was left; it has the turn that was entered.
+
+        What a seat had sent waits again, if its player still sits there.
+        """
         left = recall(self.session)
+        if (asked := left.proposed) and self.pages.trust_of(asked.name) is not Trust.NONE:
+            asked = asked._replace(position=self.seat_turns.position)
+            self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
         self.clock = TurnClock(left.seconds or 0, stands=True)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
@@ -110,7 +116,10 @@ class Table:
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None
-        entered = entered._replace(seconds=self.seconds, verdict=verdict, drawn=drawn)
+        proposed = self.seat_turns.asked
+        entered = entered._replace(
+            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=proposed
+        )
         keep(self.session, entered)
 
     def leave(self) -> None:

@@ -13,6 +13,7 @@ from scorekeeper.session.stage import (
     ComputerTurn,
     Draw,
     FileQuestion,
+    Look,
     Misfits,
     NoList,
     Objection,
@@ -128,7 +129,7 @@ def _can(table: Table) -> tuple[str, ...]:
         "undo": bool(game.steps) or session.undoes_correction,
         "redo": game.can_redo or session.redoes_correction,
         "end": goes_on,
-        "go on": table.state.put_off or isinstance(stage, NoList | Objection),
+        "go on": _goes_on(table),
         "read": isinstance(stage, Verdict),
         "agree": isinstance(stage, Proposal),
         "send back": isinstance(stage, Proposal),
@@ -136,6 +137,13 @@ def _can(table: Table) -> tuple[str, ...]:
         "drawn": isinstance(stage, Draw),
     }
     return tuple(name for name, is_so in known.items() if is_so)
+
+
+def _goes_on(table: Table) -> bool:
+    """True if something is put off that a page can come back to; it shows no rack."""
+    stage = table.state.stage
+    is_off = table.state.put_off and not isinstance(stage, Look | Over)
+    return is_off or isinstance(stage, NoList | Objection)
 
 
 def _by_hand(stage: Stage) -> bool:

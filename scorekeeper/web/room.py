@@ -144,7 +144,10 @@ class PageRoom:
             self.told = asyncio.Event()
             if before is None or snapshot.challengeable != before.challengeable:
                 self.hands = ()
-            self.refresh()
+            if before is None:
+                self._build()  # Somebody may ask for a seat at once.
+            else:
+                self.refresh()
 
     def show_before(self, plays: SeatPlays) -> None:
         """Before there is a game, seats are told `plays`."""

@@ -40,7 +40,7 @@ class Tablet:
         assert found == status, text
         return json.loads(text)
 
-    def do(self, do: str, status: int = 200, **more: Any) -> Any:
+    def do(self, do: str, status: int = 200, /, **more: Any) -> Any:
         return self.post("table", status, do=do, **more)
 
     @property
@@ -112,6 +112,28 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
     [other] = {*tmp_path.glob("*.toml")} - {path}
     assert other.name.endswith("-ben-anna.toml")
     assert load(other).game.setup.players == ("Ben", "Anna")
+
+
+def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) -> None:
+    with serving("--keep", str(tmp_path / "sunday.toml")) as (_, address):
+        tablet, phone = Tablet(address), Tablet(address)
+        assert phone.post("seat", 409, player="Anna")["refused"] == "No game is played here."
+        tablet.do("new", players=["Anna", "Ben"], deals=True)
+        asked = phone.post("seat", player="Anna")
+        phone.token = asked["seat"]
+        assert tablet.view["asking"] == [{"number": asked["number"], "name": "Anna"}]
+        phone.post("table", 403, do="admit", number=asked["number"], **{"as": "Anna"})
+        tablet.do("admit", 409, number=asked["number"], **{"as": "Ben"})
+        tablet.do("admit", 409, number="x", **{"as": "Anna"})
+        tablet.do("admit", number=asked["number"], **{"as": "Anna"})
+        mine = phone.post("mine")
+        assert (len(mine["rack"]), mine["trust"]) == (7, "agree")
+        tablet.do("trust", 409, trust="perhaps")
+        assert tablet.do("trust", trust="at once")["table"]["trust"] == "at once"
+        assert phone.post("mine")["trust"] == "at once"
+        tablet.do("free", 409, player="")
+        tablet.do("free", player="Anna")
+        assert "no seat" in phone.post("mine", 403)["refused"]
 
 
 def test_computers_play_by_themselves(tmp_path: Path) -> None:

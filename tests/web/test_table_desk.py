@@ -226,6 +226,8 @@ def test_the_page_of_a_dealt_game_knows_no_rack() -> None:
     with kept(table_of(game), Trust.AT_ONCE) as page:
         mine = page.mine()
         assert mine["rack"] is None
+        page.seat("Ben")
+        assert "go on" not in page.view()["can"]
         assert mine["table"]["can"][0] == "pass"
         letters = sorted(set(game.rules.edition.tiles) - set(racks[0]))
         on_it = page.ask(TABLE, "preview", play=f"5E [{racks[0][0]}][{racks[0][1]}]")["place"]
