@@ -37,7 +37,7 @@ from scorekeeper.session.table_view import table_view
 if TYPE_CHECKING:
     from scorekeeper.web import Phones  # The table is shown without it.
 
-BEFORE = TableView("names", "Who plays?")
+BEFORE = TableView("names", "In turn order: the first one begins.")
 """The table before the first game."""
 AT_THE_LAPTOP = "That is done at the laptop."
 _BUSY = "The laptop is busy with something else. Try again."
@@ -154,13 +154,9 @@ class PhoneHost:
 
     def _kept(self, view: TableView, offers: Offers) -> TableView:
         """The `view` of a page that keeps the whole evening."""
-        can = (*view.can, "admit", "free", "trust")
-        is_between = view.stage in ("names", "end", "over")
-        if is_between:
-            can += ("new", "again") if self._table else ("new",)
-        offered = offers if is_between else None
+        can = (*view.can, "admit", "free", "trust", "new") + ("again",) * bool(self._table)
         return replace(
-            view, keeps=True, can=can, asking=self.asking, joining=self.joining, offers=offered
+            view, keeps=True, can=can, asking=self.asking, joining=self.joining, offers=offers
         )
 
     @property

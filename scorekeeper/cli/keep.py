@@ -45,7 +45,6 @@ from scorekeeper.web.state import said
 
 USUAL_COMPUTER = "everyday:fair"
 """The dials of a computer that nobody here has set."""
-GOES_ON = "This game goes on: end it first."
 
 
 class Evening:
@@ -119,10 +118,8 @@ class Evening:
         self._host.stop()
 
     def _begin(self, asked: NewGame | SameAgain) -> str:
-        """Begin another game, or say why that cannot be."""
+        """Begin another game, or say why that cannot be; the one before stays as it is."""
         table = self._table
-        if table and table.session.game.position.ending is None:
-            return GOES_ON
         try:
             made = self._made(asked, table)
         except (ValueError, SaveError) as error:

@@ -73,7 +73,7 @@ class TableView:
     trust: Trust = Trust.AGREE
     """Which plays from phones count."""
     offers: Offers | None = None
-    """The choices for the next game, when one can begin."""
+    """The choices for the next game."""
 
 
 @dataclass(frozen=True)

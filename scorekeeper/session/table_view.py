@@ -46,20 +46,19 @@ def table_view(table: Table, reply: Reply | None = None) -> TableView:
     state, session = table.state, table.session
     game, stage = session.game, state.stage
     over = game.position.ending is not None
-    left = _left(game) if over else ()
     return TableView(
-        _named(game, stage, left),
+        _named(game, stage),
         " ".join(filter(None, (_says(state), _trouble(state)))),
         None if over else game.player_to_move,
         _can(table),
         stage if isinstance(stage, Proposal) else None,
-        left,
+        _left(game) if over else (),
         (game.setup.players[stage.player], stage.tiles) if isinstance(stage, Draw) else None,
         reply,
     )
 
 
-def _named(game: Game, stage: Stage, left: tuple[Left, ...]) -> str:
+def _named(game: Game, stage: Stage) -> str:
     """The stage in a word of the protocol."""
     is_computer = game.setup.computer(game.position.to_move) and not game.position.ending
     match stage:
@@ -72,7 +71,7 @@ def _named(game: Game, stage: Stage, left: tuple[Left, ...]) -> str:
         case Draw():
             return "draw"
         case Over():
-            return "end" if any(rack.tiles and not rack.told for rack in left) else "over"
+            return "over"
         case Objection() | ComputerTurn():
             return "thinking"
         case Thinking() | Opening() if is_computer or game.position.ending:

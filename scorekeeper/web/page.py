@@ -30,6 +30,7 @@ LATER = {
         ("television", "rack", "turn", "verdict", "end", "call", "seat"),
         ("seat", "television"),
     ),
+    "table": Part(("table", "evening"), ("table",)),
 }
 """The parts that a page fetches, by their names; `parts.js` knows which view needs which."""
 

@@ -11,6 +11,7 @@ from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
@@ -216,12 +217,14 @@ def _letters_left(game: Game, player: int) -> list[str] | None:
 
 
 def _contestable(game: Game) -> dict[str, Any] | None:
-    """The play that can still be challenged: whose, and its words not asked about yet."""
+    """The play that can still be challenged: whose, its words not asked about yet, and the risk."""
     play = game.position.contestable
     if play is None:
         return None
     name = printable(game.setup.players[play.player])
-    return {"player": name, "words": list(play.open)}
+    spec = RULE_SPECS["failed-challenge"]
+    costs = spec.sentence.format(spec.said(game.setup.rules.house))
+    return {"player": name, "words": list(play.open), "costs": costs}
 
 
 def _verdict(game: Game) -> dict[str, Any] | None:

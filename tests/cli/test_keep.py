@@ -82,7 +82,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         assert not path.exists()
         told = tablet.do("new", players=["Anna", "Ben"], box="hasbro-10x10", words="grown-ups")
         assert told["table"]["mover"] == "Anna"
-        tablet.do("new", 409, players=["Anna"])
+        tablet.do("new", 409, players=["Anna"], box="none")
         place = tablet.post("places", word="MOOD")["places"][0]
         tablet.play(place["play"])
         until_said(program, "Anna opened with MOOD")

@@ -20,9 +20,19 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.proposals import ReplyState
+from scorekeeper.session.seats import (
+    TABLE,
+    Asked,
+    HandRaised,
+    LookedUp,
+    RackNoted,
+    SeatAsked,
+    SeatLeft,
+)
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
+from scorekeeper.session.table_commands import Enter, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens import join
@@ -95,6 +105,9 @@ class FakePhones:
     def admit(self, number: str, role: str) -> None:
         self.done.append((number, role))
         self.joining = tuple(one for one in self.joining if one != number)
+
+    def answer(self, ticket: int, why: str) -> None:
+        self.done.append(("answer", (ticket, why)))
 
     def lower(self, name: str) -> None:
         self.done.append(("lower", name))
@@ -361,6 +374,28 @@ async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones)
         assert fake.done == [("agree", "Ben")]
         await hands.press("ctrl+a")
         assert fake.done == [("agree", "Ben")]
+
+
+async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, SeatAsked(TABLE, "4072"))
+        await hands.see("Is the page that shows 4072 the table?")
+        await hands.press("ctrl+a")
+        await hands.see("That page is the table now.")
+        assert ("agree", TABLE) in fake.done
+        await hands.press("d", "o")
+        position = hands.table.table.state.position
+        enter = Enter(1, position, "F5 .EAR")
+        await ask(hands, fake, TableAsked(TABLE, 7, enter))
+        await hands.see("From the tablet, Ben: DEAR for 8.")
+        assert fake.done[-1] == ("answer", (7, ""))
+        view = fake.plays.table
+        assert view
+        assert (view.mover, view.reply and view.reply.state) == ("Cy", ReplyState.COUNTS)
+        await ask(hands, fake, TableAsked(TABLE, 8, NewGame(("A", "B"))))
+        assert fake.done[-1] == ("answer", (8, "That is done at the laptop."))
 
 
 async def test_a_phone_that_asks_takes_no_letter_from_who_is_typing(

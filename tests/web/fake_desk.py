@@ -15,11 +15,11 @@ from scorekeeper.web.desk import place_as_json
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-PATHS = ("mine", "places", "preview", "play", "back", "left")
-
 
 class Desk:
     """What one seat is told, and what it has sent."""
+
+    PATHS: tuple[str, ...] = ("mine", "places", "preview", "play", "back", "left")
 
     def __init__(self, game: Game, page: Page) -> None:
         """Answer `page`, which plays in `game`."""
@@ -35,8 +35,13 @@ class Desk:
         """True while no answer comes."""
         self.points_more = 0
         """Added to the total of the player, as in a game of great numbers."""
-        for path in PATHS:
+        for path in self.PATHS:
             page.route(f"**/{path}", self._answer)
+
+    @property
+    def refusal(self) -> str:
+        """A sentence with which all is refused."""
+        return ""
 
     def last(self, path: str) -> dict[str, Any]:
         """What was last sent to `path`."""
@@ -55,10 +60,11 @@ class Desk:
         if self.is_silent and path == "play":
             route.abort()
             return
-        if self.refuses and path == "play":
-            route.fulfill(status=409, json={"refused": self.refuses})
+        if self.refusal or (self.refuses and path == "play"):
+            route.fulfill(status=409, json={"refused": self.refusal or self.refuses})
             return
-        route.fulfill(json=getattr(self, f"_{path}", self._own)(body))
+        answer = getattr(self, f"_{path}", self._own)(body)
+        route.fulfill(status=409 if "refused" in answer else 200, json=answer)
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:
         self.mine["position"] = len(self.game.steps)

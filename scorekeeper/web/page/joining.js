@@ -15,9 +15,9 @@ function keep(place, value) {
 let seat = kept(localStorage), note = "";
 
 const keepSeat = (value) => keep(localStorage, seat = value);
-const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
-const me = () => state.view.players[mySeat()];
-const sits = () => Boolean(seat && state.game && me() && me().seat === "taken");
+const mySeat = () => seat && state.game ? state.game.players.indexOf(seat.name || state.game.to_move) : -1;  // The table, without a name, sits for whoever is to move.
+const me = () => state.view.players?.[mySeat()];
+const sits = () => Boolean(seat && seat.name && me()?.seat === "taken");
 const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
 
 async function ask(path, sent) {

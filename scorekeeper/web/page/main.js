@@ -4,9 +4,9 @@ const news = (text) => { if (text) byId("news").textContent = text; };
 const alertOf = (text) => { byId("alert").textContent = text; };
 
 const whole = document.documentElement;
-const OLD_NAMES = { big: "tv" };
 const view = () => {
-  const wanted = OLD_NAMES[location.hash.slice(1)] || location.hash.slice(1);
+  const wanted = location.hash.slice(1);
+  if (/^table/.test(wanted)) return "table";  // It may be there before the game is.
   return !state.game ? "word" : VIEWS.some(({ dataset }) => dataset.view === wanted) ? wanted : "board";
 };
 const VIEWS = [...document.querySelectorAll("main > section")];
@@ -40,7 +40,7 @@ function showView() {
   if (seat) say("leave", `Leave the seat of ${seat.name}`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();
-  if (seat && game) checkSeat();  // It may have been agreed to, or taken away.
+  if (seat && seat.name && game) checkSeat();  // It may have been agreed to, or taken away.
   if (shown === "board" || shown === "tv") title(now.over ? "The game is over" : now.next);
   if (shown === "listen") title("All turns");
   need([...(seat && game ? ["more"] : []), ...(NEEDS[shown] || [])]);
@@ -128,7 +128,7 @@ function take(fresh) {
   state = fresh;
   if (before.game && state.game) tell("changed", before);
   showView();
-  if (!state.game) return;
+  if (!state.game) return void tell("taken", before);
   const fromTable = announce();
   if (silent) missed = fromTable || missed;
   else news(inWords([note === noted ? "" : note, fromTable]));

@@ -6,13 +6,16 @@ let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
 let changed = [], refusal = "", handUp = null, doubts = null;
 
+const isTable = () => Boolean(seat) && !seat.name;
 const keepHere = (value) => keep(sessionStorage, here = { ...here, ...value });
 
 // Nothing is told to this seat before it is agreed to; then anew with each state.
 async function askMine() {
-  if (!sits()) return;
+  if (!sits() && !isTable()) return;
   const wanted = ++asked, answer = await send("mine");
-  if (wanted === asked && !answer.refused) heardMine(answer);
+  if (wanted !== asked) return;
+  if (!answer.refused) heardMine(answer);
+  else tell("refused", answer.refused);
 }
 
 function heardMine(answer) {
@@ -34,13 +37,14 @@ function heardMine(answer) {
     forget();
   }
   turn.wasMine = myTurn();
-  if (myTurn() && here.word.length > 1 && turn.position !== answer.position) askPlaces();
+  if ((myTurn() || isTable()) && here.word.length > 1 && turn.position !== answer.position) askPlaces();
   showView();
 }
 
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before) {
   const now = state;
+  if (isTable()) return "";
   if (!sits() || before.game.players.length !== now.game.players.length) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
@@ -61,11 +65,17 @@ function whatChanged(before) {
 // The page of a seat: one thing at a time, and its buttons at the foot
 
 function showSeat() {
+  if (isTable()) return void (location.hash = "table");
   const seated = sits();
   show("join", !seated);
   show("mine", seated);
-  if (!seated) return showJoin();
-  const { heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null } = moment();
+  if (seated) showMoment(moment());
+  else showJoin();
+}
+
+function showMoment({ heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null }) {
+  const part = document.querySelector(`section[data-view=${document.body.dataset.view}]`);
+  if (!part.contains(byId("mine"))) part.append(byId("mine"));
   keepingFocus(() => {
     title(heading, brass, close);
     fill("above", ...(points ? [strip()] : []), ...[note, refusal].filter(Boolean).map((text) => make("p", "note", text)), ...above);
@@ -139,10 +149,10 @@ function waiting(about) {
 
 // Challenge
 
-function challenge() {
-  const { view } = state, play = view.contestable, names = [...doubts], { last } = view;
-  const words = last ? litWords(last) : [];
-  const rows = play.words.map((word) => {
+// The words of a play, each to be doubted or not.
+function doubtRows(play) {
+  const { last } = state.view, words = last ? litWords(last) : [];
+  return play.words.map((word) => {
     const box = make("input"), shown = words.find(({ text }) => text === word);
     box.type = "checkbox";
     box.checked = doubts.has(word);
@@ -151,11 +161,15 @@ function challenge() {
     const tiles = shown ? row(...shown.letters.map((letter, at) => tile(letter, shown.heights[at]))) : word;
     return make("label", `tick${box.checked ? " on" : ""}`, box, tiles, forEars(word), ...(shown ? [make("span", "points", figure(shown.points))] : []));
   });
-  const about = names.length ? names.join(" and ") : "every word";
+}
+
+const ifGood = (play) => make("p", "note", `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs || ""}`);
+
+function challenge() {
+  const play = state.view.contestable, names = [...doubts];
   return {
     heading: "Which word?", points: false, board: null, close: () => { doubts = null; showView(); },
-    above: [make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`), ...rows,
-      make("p", "note", `If ${about} is good, the play stands. ${play.costs || ""}`)],
+    above: [make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`), ...doubtRows(play), ifGood(play)],
     foot: [button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, raiseHand, "go")],
   };
 }
@@ -194,7 +208,7 @@ attach({
   views: { seat: showSeat, rack: showNotes },
   changed: (before) => { note = whatChanged(before); },
   shown() {
-    show("rack-link", Boolean(seat) && !(mine && mine.rack));
+    show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
     showVerdictPage();
   },
   taken(before) {

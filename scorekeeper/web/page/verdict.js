@@ -17,8 +17,8 @@ const verdictKey = () => state.view.verdict && `${state.view.said.length}/${stat
 
 function showVerdictPage() {
   const told = state.view.verdict, page = byId("verdict-page"), key = verdictKey();
-  if (!told || !sits() || here.verdict === key || view() === "tv") return page.open && page.close();
-  const mineToo = told.player === me().name, laid = mineToo && !told.stands;
+  if (!told || !sits() && !(isTable() && mine) || here.verdict === key || view() === "tv") return page.open && page.close();
+  const own = isTable() ? "" : me().name, mineToo = told.player === own, laid = mineToo && !told.stands;
   if (page.dataset.key === key && page.open) return;
   page.dataset.key = key;
   page.className = told.stands ? "yes" : "no";
@@ -28,7 +28,7 @@ function showVerdictPage() {
     make("li", "", "Keep them. Put back the tiles you drew."), make("li", "", `You are back at ${me().total}. ${myTurn() ? "Lay another word, or pass." : `${now.next}.`}`))
     : make("div", "", ...told.sentences.map((text) => make("p", "", text)), make("p", "", make("b", "", myTurn() ? "Your turn" : now.next), "."));
   const done = button("verdict", laid ? "Done, they are off" : "Go on", () => page.close());
-  page.replaceChildren(make("p", "", told.by === me().name ? `You challenged ${told.player}` : `${told.by} challenged ${mineToo ? "your" : `${told.player}:`} ${told.words.join(", ")}`),
+  page.replaceChildren(make("p", "", told.by === own ? `You challenged ${told.player}` : `${told.by} challenged ${mineToo ? "your" : `${told.player}:`} ${told.words.join(", ")}`),
     make("p", "mark", forEyes("", told.stands ? "\u2713 " : "\u2717 "), told.stands ? "YES" : "NO"), verdictWords(told), steps, done);
   page.setAttribute("aria-label", `${told.stands ? "Yes" : "No"}. ${told.sentences.join(" ")}`);
   if (!page.open) page.showModal();

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.record import save
+from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import TABLE, Trust
 from scorekeeper.session.table import Table
+from scorekeeper.web import guard
 from tests.game.table import RULES
 from tests.record.samples import a_game
 from tests.record.secret_games import SEED
 
 from .keeper import kept
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every second somebody asks, so that nobody asks too often."""
+    seconds = count()
+    monkeypatch.setattr(guard.Rate, "_now", lambda rate: float(next(seconds)))
 
 
 def table_of(game: Game) -> Table:
@@ -87,6 +98,61 @@ def test_a_play_against_the_rules_asks_first() -> None:
         assert page.play("A1 CAT", position=1)["reply"]["state"] == "late"
 
 
+GOLDEN = Path(__file__).parents[1] / "games" / "overruled.toml"
+
+
+def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> None:
+    golden, paths = load(GOLDEN).game, (tmp_path / "page.toml", tmp_path / "keys.toml")
+    for path in paths:
+        save(Game(golden.setup), path)
+    by_page, keys = (Table(Session.open(path)) for path in paths)
+    keys.begin()
+    with kept(by_page) as page:
+        for step in golden.steps:
+            turn = step.turn
+            if isinstance(turn.action, Finish):
+                page.do("end")
+            else:
+                text = step.text.replace("exchange", "swap")
+                more = {} if turn.announced is None else {"announced": turn.announced}
+                told = page.play(text, accept=bool(turn.accepted), **more)
+                assert told["reply"]["state"] == "counts", told
+            verdict = keys.session.game.judge(turn.action)
+            assert keys.take(verdict, turn.accepted, turn.announced).done
+            if step.number == 4:
+                page.do("undo", position=page.mine()["position"])
+                page.do("redo")
+                assert keys.undo().done
+                assert keys.redo().done
+                asked: dict[str, Any] = {
+                    "by": keys.session.game.player_to_move,
+                    "words": [],
+                    "good": True,
+                }
+                page.ask(TABLE, "challenge", position=page.mine()["position"], **asked)
+                page.do("read")
+                assert keys.challenge(table=False).done
+                keys.acknowledge()
+        for rack in page.view()["left"] or []:
+            letters = left_of(by_page, rack["player"], rack["tiles"])
+            page.do("left", player=rack["player"], letters=letters)
+        assert keys.session.finish(by_page.session.game.leftovers).done
+        assert page.view()["stage"] == "over"
+    keys.leave()
+    first, second = (path.read_bytes() for path in paths)
+    assert first == second
+    kinds = {type(step.turn.action) for step in load(paths[0]).game.steps}
+    assert kinds == {Play, Exchange, Pass, Challenge, Finish}
+
+
+def left_of(table: Table, player: str, tiles: int) -> list[str]:
+    """Letters that can be left there."""
+    game = table.session.game
+    told = [letter for left in game.leftovers.values() for letter in left.letters or ()]
+    free = list((game.unseen() - Counter(told)).elements())
+    return free[:tiles]
+
+
 LEFT = {"Anna": [*"EEAIOUN"], "Ben": [*"EEAIOUN"]}
 
 
@@ -103,7 +169,7 @@ def test_a_challenge_an_undo_and_the_end() -> None:
         page.do("redo")
         assert len(page.turns) == 3
         ended = page.do("end")
-        assert ended["table"]["stage"] == "end"
+        assert ended["table"]["stage"] == "over"
         left = ended["table"]["left"]
         assert [rack["player"] for rack in left] == ["Anna", "Ben"]
         page.do("left", 409, player="Anna", letters=["A"])
