@@ -168,3 +168,43 @@ def test_a_game_that_somebody_has_open_is_not_kept(tmp_path: Path, shell: Shell)
     path.write_text("no game")
     assert shell("serve", "--keep", str(path)).code == 2
     assert "leave the rest out" in shell("serve", "--keep", "a", "--words").err
+
+
+def outside(at: str, path: str, status: int = 200, **body: Any) -> Any:
+    """What a page is told that does not know the address."""
+    page = Tablet(at)
+    page.at = at[: at.index("/", len("http://"))] + "/"
+    return page.post(path, status, **body)
+
+
+def admit(tablet: Tablet, number: str, role: str, status: int = 200) -> Any:
+    more: dict[str, Any] = {"number": number, "as": role}
+    return tablet.do("admit", status, **more)
+
+
+def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path), usual_port=0) as (program, address):
+        assert "and says the number there." in program.said  # type: ignore[attr-defined]
+        tablet = Tablet(address)
+        tablet.do("new", players=["Anna", "Ben"])
+        asked = outside(address, "join")
+        view = tablet.until(lambda view: view["asking"])
+        assert view["asking"] == [{"number": asked["number"], "name": None}]
+        refused = admit(tablet, asked["number"], "Cy", 409)["refused"]
+        assert refused == "Cy does not play here."
+        assert admit(tablet, asked["number"], "Ben")["table"]["asking"] == []
+        ben = outside(address, "joined", wait=asked["wait"])
+        assert (ben["view"], ben["name"]) == ("seat", "Ben")
+        other = outside(address, "join")
+        admit(tablet, other["number"], "")
+        outside(address, "joined", 403, wait=other["wait"])
+        port = int(address.split(":")[2].partition("/")[0])
+    with serving("--keep", str(path), usual_port=port) as (_, again):
+        assert again == address
+        assert Tablet(again).view["keeps"]
+        page = Tablet(again)
+        page.token = ben["seat"]
+        assert page.post("mine")["trust"] == "agree"

@@ -15,7 +15,7 @@ from scorekeeper.web.newcomers import LIFE, MOST_KNOWN, MOST_WAITING, SILENT, Ne
 from scorekeeper.web.seats import RefusedError
 from tests.record.samples import a_game
 
-from .conftest import Room, Serve, seat_of
+from .conftest import HERE, Room, Serve, seat_of
 
 
 def join(room: Room) -> tuple[str, str]:
@@ -128,6 +128,48 @@ def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     room.phones.admit(number, "table")
     assert answered(room, wait)["seat"] != asked["seat"]
     assert "no seat" in room.post("leave", {"seat": asked["seat"]}, 403)["refused"]
+
+
+def test_nothing_of_a_game_is_sent_before_the_keeper_has_answered(
+    room: Room, time_stands: None
+) -> None:
+    room.seat("Anna")
+    (wait, number), (other, _) = join(room), join(room)
+    room.phones.admit(number, "Ben")
+    sent = b""
+    requests: list[tuple[str, str, object]] = [
+        ("GET", "", None),
+        ("GET", "OLD/", None),
+        ("GET", "state", None),
+        ("POST", "join", {}),
+        ("POST", "joined", {"wait": other}),
+        ("POST", "joined", {"wait": number}),
+        ("POST", "joined", {"wait": "x" * 8000}),
+        ("POST", "joined", {"wait": "x" * 9000}),
+        ("POST", "join", {"player": "Anna"}),
+        ("POST", "seat", {"player": "Ben"}),
+        ("GET", "joined", None),
+        ("HEAD", "join", None),
+    ]
+    for method, path, body in requests:
+        answer = room._ask(f"/{path}", body, method, HERE, {})
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["Connection"] == "close"
+        sent += str(answer.headers).encode() + answer.text  # type: ignore[attr-defined]
+    for secret in ("Anna", "Ben", "MOOD", room.token, wait):
+        assert secret.encode() not in sent
+    assert answered(room, wait)["name"] == "Ben"
+
+
+def test_another_site_cannot_ask_to_be_let_in(room: Room) -> None:
+    for origin in ("http://evil.example", "null", f"https://{room.host}"):
+        for path in ("/join", "/joined"):
+            answer = room._ask(path, {}, "POST", HERE, {"Origin": origin})
+            assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
+    plain = room._ask("/join", {}, "POST", HERE, {"Content-Type": "text/plain"})
+    assert plain.status == 403
+    assert room.asked.empty()
+    assert room.phones.joining == ()
 
 
 # How many, and how long
