@@ -22,6 +22,7 @@ from scorekeeper.session.racks import left_told
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import (
     Asked,
+    HandLowered,
     LeftTold,
     LookedUp,
     Pages,
@@ -381,8 +382,10 @@ class Table:
         if asked.name not in players:
             return
         match asked:
-            case SeatLeft(name):
-                news = f"{name} has left the seat at the phone."
+            case SeatLeft(name) | HandLowered(name):
+                is_gone = isinstance(asked, SeatLeft)
+                what = "left the seat at the phone" if is_gone else "taken the hand down"
+                news = f"{name} has {what}."
             case LookedUp(name, word):
                 self.session.note_lookups((word,), players.index(name))
                 news = f"{name} looked {word} up."

@@ -96,8 +96,10 @@ class Handlers:
         return JSONResponse(self._room.ask_seat(_text(await _sent(request), "player")))
 
     async def hand(self, request: Request) -> Response:
-        """A player wants to challenge the last play."""
+        """A player wants to challenge the last play, or no more."""
         sent = await _sent(request)
+        if sent.get("down") is True:
+            return JSONResponse(self._room.take_hand_down(_text(sent, "seat")))
         play = _texts(sent, "play") if "play" in sent else None
         raised = self._room.raise_hand(_text(sent, "seat"), _texts(sent, "words"), play)
         return JSONResponse(raised)
@@ -148,10 +150,12 @@ class Handlers:
         return JSONResponse(await self._plays.back(_text(sent, "seat"), _number(sent, "number")))
 
     async def left(self, request: Request) -> Response:
-        """A player tells what is left at the end."""
+        """A player tells what is left at the end, or tries what it would cost so far."""
         sent = await _sent(request)
-        left = self._plays.left(_text(sent, "seat"), _texts(sent, "letters"))
-        return JSONResponse(await left)
+        seat, letters = _text(sent, "seat"), _texts(sent, "letters")
+        if sent.get("try") is True:
+            return JSONResponse(self._plays.left_so_far(seat, letters))
+        return JSONResponse(await self._plays.left(seat, letters))
 
 
 def application(room: PageRoom) -> Starlette:

@@ -191,8 +191,6 @@ def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str)
         assert page.locator("#menu [aria-current]").get_attribute("href") == f"#{view}"
     page.goto(address(room, "constructor"))
     page.wait_for_selector("section[data-view=board]:not([hidden])")
-    page.goto(address(room, "big"))  # As it was called before.
-    page.wait_for_selector("section[data-view=tv]:not([hidden])")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
