@@ -14,7 +14,7 @@ from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, asleep, until_text, until_watched
-from tests.web.test_layout import LOOK, SIZES, SMALLEST
+from tests.web.test_layout import LOOK, SIZES, SMALLEST, crowded_game, in_thousands
 from tools.browser import device
 from tools.sample import tonight
 
@@ -90,6 +90,7 @@ class Seat:
 
 
 Sit = Callable[..., Seat]
+Moments = Callable[[Sit, str], Iterator[tuple[str, Seat]]]
 
 
 @pytest.fixture
@@ -599,54 +600,116 @@ def lit_squares(page: Page, which: str) -> list[str]:
 # Every moment at every size
 
 
-def moments(seat: Seat) -> Iterator[str]:
-    """Takes the page from one moment of a turn to the next."""
-    yield "start"
+def entering(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
+    """A turn from one moment to the next, and the rack after it."""
+    seat = sit("Bartholomew", crowded_game(), scheme)
+    seat.desk.points_more = 1000
+    yield "start", seat
     seat.type("TEN")
-    yield "word"
+    yield "word", seat
     seat.tap("where")
-    yield "place"
+    yield "place", seat
     seat.tap("elsewhere")
-    yield "elsewhere"
+    yield "elsewhere", seat
     seat.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
     seat.page.wait_for_selector("#below .refused")
-    yield "not allowed"
+    yield "not allowed", seat
     seat.tap("lay")
-    yield "problem"
+    yield "problem", seat
     seat.tap("change", "back", "lay")
     seat.titled("One moment")
-    yield "asked"
+    yield "asked", seat
     seat.agree(undo=True)
     seat.says("It counts")
-    yield "counts"
+    yield "counts", seat
     seat.tap("drawn")
-    yield "waiting"
+    yield "waiting", seat
     seat.desk.mine["rack"] = list("COHAENL")
     seat.page.evaluate("askMine()")
     seat.tap("rack")
-    yield "rack"
+    yield "rack", seat
 
 
-def test_no_number_is_cut_and_nothing_too_small_in_any_moment(sit: Sit) -> None:
-    seat, wrong = sit(), []
-    for moment in moments(seat):
-        state = seat.page.evaluate("state")
-        for width, height in SIZES:
-            for zoom in (1, 2, 4):
-                seat.page.set_viewport_size({"width": width // zoom, "height": height // zoom})
-                given = {
-                    **{"views": ["seat"], "states": [state], "wide": False},
-                    **{"smallest": SMALLEST - 1, "whole": True, "changing": ""},
-                }
-                wrong += [f"{moment}: {fault}" for fault in seat.page.evaluate(LOOK, given)]
-        seat.page.set_viewport_size({"width": 375, "height": 667})
+def challenging(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
+    """A hand, and its verdict for two of the players."""
+    game = crowded_game()
+    seat, player = sit("MMMMMMMM", game, scheme), sit("Jo", game, scheme)
+    seat.tap("challenge")
+    seat.page.locator("#mine .tick input").first.check()
+    yield "challenge", seat
+    seat.tap("raise")
+    seat.titled("Your hand is up")
+    yield "hand", seat
+    until_text(player.page, "#above", "challenges. Wait.")
+    yield "challenged", player
+    seat.tap("down")
+    seat.says("Your hand is down.")
+    yield "hand down", seat
+    play = game.position.contestable
+    assert play
+    for upheld, by in ((False, 5), (True, 0)):
+        words = play.words if upheld else play.words[:1]
+        if upheld:
+            game.pop()
+        game.push(Turn(Challenge(by=by, words=words, upheld=upheld)))
+        seat.publish()
+        for one in (seat, player):
+            one.page.locator(f"#verdict-page[open].{'no' if upheld else 'yes'}").wait_for()
+            yield f"verdict {upheld}", one
+
+
+def ending(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
+    """The tiles left, and the winner."""
+    seat = sit("MMMMMMMM", crowded_game("end"), scheme)
+    seat.desk.points_more = 1000
+    seat.desk.mine["left"] = {"tiles": 2, "told": []}
+    seat.page.evaluate("askMine()")
+    letters = [letter for letter, left in seat.game.unseen().items() if left][:2]
+    seat.tap(*letters)
+    seat.says("1180 becomes 1170")
+    yield "left", seat
+    seat.tap("all")
+    seat.titled("The game is over")
+    yield "podium", seat
+
+
+ALL_MOMENTS = (entering, challenging, ending)
+
+
+def faults(seat: Seat, wide: bool) -> list[str]:
+    """What is wrong at any size and zoom with the moment that `seat` shows, of great numbers."""
+    state, wrong = in_thousands(seat.page.evaluate("state")), []
+    seat.page.evaluate("delete byId('verdict-page').dataset.key")  # It is made anew.
+    for width, height in SIZES:
+        for zoom in (1,) if wide else (1, 2, 4):
+            seat.page.set_viewport_size({"width": width // zoom, "height": height // zoom})
+            given = {
+                **{"views": ["seat"], "states": [state], "wide": wide},
+                **{"smallest": SMALLEST - 1, "whole": True, "changing": ""},
+            }
+            wrong += seat.page.evaluate(LOOK, given)
+    seat.page.set_viewport_size({"width": 375, "height": 667})
+    seat.page.evaluate("follow()")
+    return wrong
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("moments", ALL_MOMENTS)
+def test_no_number_is_cut_and_nothing_too_small_in_any_moment(
+    sit: Sit, moments: Moments, wide: bool
+) -> None:
+    wrong = [
+        f"{moment}: {fault}"
+        for moment, seat in moments(sit, "dark")
+        for fault in faults(seat, wide)
+    ]
     assert wrong == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_moment_can_be_read_and_has_names(sit: Sit, scheme: str) -> None:
-    seat = sit(scheme=scheme)
-    for moment in moments(seat):
+@pytest.mark.parametrize("moments", ALL_MOMENTS)
+def test_every_moment_can_be_read_and_has_names(sit: Sit, moments: Moments, scheme: str) -> None:
+    for moment, seat in moments(sit, scheme):
         assert seat.page.evaluate(FAINT) == [], moment
         assert seat.page.evaluate(NAMELESS) == [], moment
         assert violations(seat.page) == [], moment
