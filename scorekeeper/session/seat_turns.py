@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.session import proposals
-from scorekeeper.session.proposals import Place, Reply, ReplyState, Sent, called, read_turn
+from scorekeeper.session.proposals import Place, Reply, ReplyState, Sent, called_as, read_turn
 from scorekeeper.session.seats import Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
@@ -163,7 +163,7 @@ def _heard(
     if trust is Trust.NONE:
         return Reply(number, ReplyState.BACK, proposals.AT_THE_TABLE), None
     if not is_current or game.position.ending or game.position.to_move != player:
-        late = proposals.too_late(game, player, _called(asked.turn, game))
+        late = proposals.too_late(game, player, called_as(asked.turn, game))
         return Reply(number, ReplyState.LATE, late), None
     try:
         verdict = game.judge(read_turn(asked.turn, game))
@@ -176,11 +176,3 @@ def _heard(
     looks = f"{proposals.in_short(verdict)}. {proposals.LOOKS}"
     reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
     return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)
-
-
-def _called(turn: str, game: Game) -> str:
-    """What a player calls a turn that may not even fit the board by now."""
-    try:
-        return called(game.judge(read_turn(turn, game)))
-    except NotationError:
-        return "turn"

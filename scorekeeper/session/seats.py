@@ -9,6 +9,16 @@ from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
+from scorekeeper.session.table_commands import TableAsked
+
+TABLE = ""
+"""The name in the seat of a page that is the table: whoever holds it enters for everybody."""
+
+
+def holder(name: str) -> str:
+    """The holder of a seat in a sentence: a player's name, or the table."""
+    return name or "the table"
+
 
 # What comes from a seat
 
@@ -114,6 +124,7 @@ Asked = (
     | Withdrawn
     | TurnUndone
     | LeftTold
+    | TableAsked
 )
 """An event from a seat."""
 
@@ -152,7 +163,7 @@ class Pages:
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""
         own = dict(self.trusted).get(name, self.trust)
-        return own if name in self.seated else Trust.NONE
+        return own if name and name in self.seated else Trust.NONE
 
     def about(self, game: Game) -> Pages:
         """These pages, with the hands alone that count in `game`."""

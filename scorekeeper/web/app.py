@@ -15,11 +15,14 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from scorekeeper.session.seats import TABLE
 from scorekeeper.web.desk import SeatDesk
 from scorekeeper.web.nowhere import nothing_here
 from scorekeeper.web.page import later, page
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
+from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
+from scorekeeper.web.table_desk import TableDesk
 
 BEAT = 5.0
 """Seconds without news after which a page hears that the table is still there."""
@@ -27,8 +30,6 @@ MOST_STREAMS = 48
 """Pages that follow the game; the other connections are left for what they ask."""
 LARGEST = 8 * 1024
 """Bytes that a page may send."""
-LARGEST_NUMBER = 2**53
-"""What a page can count to."""
 SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
@@ -53,6 +54,7 @@ class Handlers:
         """Answer for `room`."""
         self._room = room
         self._plays = SeatDesk(room)
+        self._table = TableDesk(room)
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that it needs nothing else to be seen."""
@@ -93,69 +95,89 @@ class Handlers:
 
     async def seat(self, request: Request) -> Response:
         """Somebody takes the name of a player."""
-        return JSONResponse(self._room.ask_seat(_text(await _sent(request), "player")))
+        return JSONResponse(self._room.ask_seat(text_in(await _sent(request), "player")))
 
     async def hand(self, request: Request) -> Response:
         """A player wants to challenge the last play, or no more."""
         sent = await _sent(request)
         if sent.get("down") is True:
-            return JSONResponse(self._room.take_hand_down(_text(sent, "seat")))
-        play = _texts(sent, "play") if "play" in sent else None
-        raised = self._room.raise_hand(_text(sent, "seat"), _texts(sent, "words"), play)
+            return JSONResponse(self._room.take_hand_down(text_in(sent, "seat")))
+        play = texts_in(sent, "play") if "play" in sent else None
+        raised = self._room.raise_hand(text_in(sent, "seat"), texts_in(sent, "words"), play)
         return JSONResponse(raised)
 
     async def leave(self, request: Request) -> Response:
         """A player leaves the seat."""
-        return JSONResponse(self._room.leave_seat(_text(await _sent(request), "seat")))
+        return JSONResponse(self._room.leave_seat(text_in(await _sent(request), "seat")))
 
     async def lookup(self, request: Request) -> Response:
         """A player looks a word up."""
         sent = await _sent(request)
-        seat, word = _text(sent, "seat"), _text(sent, "word")
+        seat, word = text_in(sent, "seat"), text_in(sent, "word")
         return JSONResponse(await self._room.look_up_from_seat(seat, word))
 
     async def rack(self, request: Request) -> Response:
         """A player notes a rack."""
         sent = await _sent(request)
-        return JSONResponse(self._room.note_rack(_text(sent, "seat"), _text(sent, "letters")))
+        return JSONResponse(self._room.note_rack(text_in(sent, "seat"), text_in(sent, "letters")))
 
     # Turns
 
     async def mine(self, request: Request) -> Response:
         """All that one seat alone is told."""
-        return JSONResponse(self._plays.mine(_text(await _sent(request), "seat")))
+        sent = await _sent(request)
+        if self._is_table(sent):
+            return JSONResponse(self._table.mine(sent))
+        return JSONResponse(self._plays.mine(text_in(sent, "seat")))
 
     async def places(self, request: Request) -> Response:
         """Where a word can be laid."""
         sent = await _sent(request)
-        near = _text(sent, "near") if sent.get("near") else ""
-        places = self._plays.places(_text(sent, "seat"), _text(sent, "word"), near)
+        near = text_in(sent, "near") if sent.get("near") else ""
+        places = self._plays.places(text_in(sent, "seat"), text_in(sent, "word"), near)
         return JSONResponse(await places)
 
     async def preview(self, request: Request) -> Response:
         """The words and the points that a play would have."""
         sent = await _sent(request)
-        return JSONResponse(await self._plays.preview(_text(sent, "seat"), _text(sent, "play")))
+        return JSONResponse(await self._plays.preview(text_in(sent, "seat"), text_in(sent, "play")))
 
     async def play(self, request: Request) -> Response:
         """A player enters a turn."""
         sent = await _sent(request)
-        number, position = _number(sent, "number"), _number(sent, "position")
-        turn = self._plays.play(_text(sent, "seat"), number, position, _text(sent, "play"))
+        if self._is_table(sent):
+            return JSONResponse(await self._table.play(sent))
+        number, position = number_in(sent, "number"), number_in(sent, "position")
+        turn = self._plays.play(text_in(sent, "seat"), number, position, text_in(sent, "play"))
         return JSONResponse(await turn)
 
     async def back(self, request: Request) -> Response:
         """A player takes a turn back."""
         sent = await _sent(request)
-        return JSONResponse(await self._plays.back(_text(sent, "seat"), _number(sent, "number")))
+        return JSONResponse(
+            await self._plays.back(text_in(sent, "seat"), number_in(sent, "number"))
+        )
 
     async def left(self, request: Request) -> Response:
         """A player tells what is left at the end, or tries what it would cost so far."""
         sent = await _sent(request)
-        seat, letters = _text(sent, "seat"), _texts(sent, "letters")
+        seat, letters = text_in(sent, "seat"), texts_in(sent, "letters")
         if sent.get("try") is True:
             return JSONResponse(self._plays.left_so_far(seat, letters))
         return JSONResponse(await self._plays.left(seat, letters))
+
+    # The page that is the table
+
+    def _is_table(self, sent: dict[str, Any]) -> bool:
+        return self._room.seats.of(text_in(sent, "seat")).name == TABLE
+
+    async def challenge(self, request: Request) -> Response:
+        """The last play is challenged."""
+        return JSONResponse(await self._table.challenge(await _sent(request)))
+
+    async def table(self, request: Request) -> Response:
+        """Anything else that the table does."""
+        return JSONResponse(await self._table.do(await _sent(request)))
 
 
 def application(room: PageRoom) -> Starlette:
@@ -181,6 +203,8 @@ def application(room: PageRoom) -> Starlette:
         "/play": pages.play,
         "/back": pages.back,
         "/left": pages.left,
+        "/challenge": pages.challenge,
+        "/table": pages.table,
     }
     routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
     routes += [Route(path, handler, methods=["POST"]) for path, handler in asking.items()]
@@ -231,7 +255,7 @@ def _packed(request: Request, text: str, kind: str, headers: dict[str, str]) -> 
 async def _sent(request: Request) -> dict[str, Any]:
     """The object that a page has sent. Raises `RefusedError`."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
-        raise RefusedError("This was not sent by the page.", 403)
+        raise not_the_page()
     body = bytearray()
     try:
         async with asyncio.timeout(SLOWEST):
@@ -241,28 +265,7 @@ async def _sent(request: Request) -> dict[str, Any]:
                     raise RefusedError("That is too much at once.", 413)
         sent = json.loads(body)
     except (TimeoutError, ValueError, RecursionError):
-        raise RefusedError("This was not sent by the page.", 403) from None
+        raise not_the_page() from None
     if not isinstance(sent, dict):
-        raise RefusedError("This was not sent by the page.", 403)
+        raise not_the_page()
     return sent
-
-
-def _text(sent: dict[str, Any], key: str) -> str:
-    value = sent.get(key)
-    if not isinstance(value, str):
-        raise RefusedError("This was not sent by the page.", 403)
-    return value
-
-
-def _number(sent: dict[str, Any], key: str) -> int:
-    value = sent.get(key)
-    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
-        raise RefusedError("This was not sent by the page.", 403)
-    return value
-
-
-def _texts(sent: dict[str, Any], key: str) -> list[str]:
-    value = sent.get(key)
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RefusedError("This was not sent by the page.", 403)
-    return value

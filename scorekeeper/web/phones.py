@@ -18,7 +18,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import Asked, HandRaised
+from scorekeeper.session.seats import TABLE, Asked, HandRaised
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.addresses import addresses
 from scorekeeper.web.state import Snapshot
@@ -74,7 +74,7 @@ class Phones:
         def room() -> PageRoom:
             from scorekeeper.web.room import PageRoom  # In the server's thread.
 
-            made = PageRoom(snapshot, dictionary, logs)
+            made = PageRoom(snapshot, dictionary, logs, plays)
             made.hear = hear
             return made
 
@@ -122,6 +122,18 @@ class Phones:
         """The faults of the server itself, each as a short text."""
         found = tuple(self._serving.faults.found) if self._serving else ()
         return (*found, self._failure) if self._failure else found
+
+    def publish_before(self, plays: SeatPlays) -> None:
+        """Before there is a game, seats are told `plays`."""
+        self._call(lambda room, serving: room.show_before(plays))
+
+    def answer(self, ticket: int, why: str) -> None:
+        """What the page that is the table asked with `ticket` is done, or `why` it is not."""
+        self._call(lambda room, serving: room.answer(ticket, why))
+
+    def seat_table(self, token: str) -> None:
+        """The page that knows `token` is the table; nobody is asked."""
+        self._call(lambda room, serving: room.seats.give(TABLE, token))
 
     def publish(self, game: Game, elapsed: int | None = None, plays: SeatPlays = NO_PLAYS) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.

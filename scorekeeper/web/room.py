@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from itertools import count
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -20,6 +21,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session.racks import read_rack
 from scorekeeper.session.seats import (
+    TABLE,
     Asked,
     HandLowered,
     HandRaised,
@@ -29,6 +31,8 @@ from scorekeeper.session.seats import (
     SeatLeft,
     last_play,
 )
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
+from scorekeeper.session.table_commands import TableAsked, TableCommand
 from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
@@ -44,6 +48,7 @@ MOST_WORDS = 20
 _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 READ = ("players", "board", "bag", "to_move")
 """The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
+NO_GAME = "No game has begun yet."
 PATIENCE = 0.1
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
@@ -65,10 +70,17 @@ class Viewer:
 class PageRoom:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
-    def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot | None,
+        dictionary: str,
+        logs: bool,
+        plays: SeatPlays = NO_PLAYS,
+    ) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
-        Without `logs` what is looked up is not written down.
+        Without `logs` what is looked up is not written down. Before there is a game, seats are
+        told `plays`.
         """
         self.seats = Seats()
         self.version = 0
@@ -87,6 +99,10 @@ class PageRoom:
         self._logs = logs
         self.snapshot = snapshot
         """The game as the table has told it last; the pages show it in a moment."""
+        self._before = plays
+        self._tickets = count(1)
+        self._answers: dict[int, asyncio.Future[str]] = {}
+        """The answers that the page waits for that is the table."""
         self.told = asyncio.Event()
         """Set as soon as the table has told something; each time another one."""
         self._private = 0
@@ -120,6 +136,17 @@ class PageRoom:
             if before is None or snapshot.challengeable != before.challengeable:
                 self.hands = ()
             self.refresh()
+
+    def show_before(self, plays: SeatPlays) -> None:
+        """Before there is a game, seats are told `plays`."""
+        self._before = plays
+        self._private += 1
+        self.refresh()
+
+    @property
+    def plays(self) -> SeatPlays:
+        """All that seats must know to enter turns."""
+        return self.snapshot.plays if self.snapshot else self._before
 
     def agree(self, name: str, number: str) -> None:
         """The keeper agrees to the seat of `name` at the page that shows `number`."""
@@ -156,6 +183,8 @@ class PageRoom:
         self._due = None
         if self.snapshot is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}
+            if self._before.table:
+                state["view"] |= {"private": self._private, "trouble": NO_GAME}
         else:
             self._game = self.snapshot.game()
             self.seats.keep(_people(self._game.setup))
@@ -248,6 +277,28 @@ class PageRoom:
             self._due.cancel()
         self._judging.shutdown(wait=False, cancel_futures=True)
 
+    # The page that is the table
+
+    async def ask_table(self, command: TableCommand, seconds: float) -> str:
+        """Have `command` done; why it was not, empty if it was, or if `seconds` were not enough."""
+        ticket = next(self._tickets)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._answers[ticket] = answer
+        self.hear(TableAsked(TABLE, ticket, command))
+        try:
+            async with asyncio.timeout(seconds):
+                return await answer
+        except TimeoutError:
+            return ""
+        finally:
+            del self._answers[ticket]
+
+    def answer(self, ticket: int, why: str) -> None:
+        """The table has done what was asked with `ticket`, or says `why` not."""
+        answer = self._answers.get(ticket)
+        if answer and not answer.done():
+            answer.set_result(why)
+
     # Words
 
     async def look_up(self, text: str) -> dict[str, Any]:
@@ -300,12 +351,14 @@ class PageRoom:
         self.hear(SeatLeft(seat.name))
         return {"left": seat.name}
 
-    def raise_hand(self, token: str, words: list[str], play: list[str] | None) -> dict[str, Any]:
+    def raise_hand(
+        self, token: str, words: Sequence[str], play: Sequence[str] | None
+    ) -> dict[str, Any]:
         """A player wants to challenge `words` of the last play. Raises `RefusedError`.
 
         `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
-        game, seat = self._playing, self.seat(token)
+        game, seat = self._playing, self.player_seat(token)
         last = game.position.contestable
         if last is None:
             raise RefusedError("There is no play just made that can be challenged.")
@@ -332,7 +385,7 @@ class PageRoom:
 
     def take_hand_down(self, token: str) -> dict[str, Any]:
         """A player challenges no more, if the hand is still up. Raises `RefusedError`."""
-        name = self.seat(token).name
+        name = self.player_seat(token).name
         if any(hand.name == name for hand in self.hands):
             self.lower(name)
             self.hear(HandLowered(name))
@@ -340,7 +393,7 @@ class PageRoom:
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """A player looks a word up, and the log says so. Raises `RefusedError`."""
-        seat, word = self.seat(token), one_word(text)
+        seat, word = self.player_seat(token), one_word(text)
         if self.lookups == "closed":
             raise RefusedError("Words are looked up at the table in this game.", 403)
         if seat.look_up(word, len(self._playing.steps)) and self._logs:
@@ -354,9 +407,16 @@ class PageRoom:
             raise RefusedError("Too many tries. Wait a moment.", 429)
         return seat
 
+    def player_seat(self, token: str) -> Seat:
+        """The seat of a player with this token, as `seat` has it. Raises `RefusedError`."""
+        seat = self.seat(token)
+        if seat.name == TABLE:
+            raise RefusedError("That is for a player's own seat; this page is the table.", 403)
+        return seat
+
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come. Raises `RefusedError`."""
-        game, seat = self._playing, self.seat(token)
+        game, seat = self._playing, self.player_seat(token)
         try:
             rack = read_rack(letters, game, game.setup.players.index(seat.name))
         except NotationError as error:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
 
+from scorekeeper.session.seats import TABLE
+
 MOST_LOOKUPS = 20
 """Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
 
@@ -31,7 +33,7 @@ class RefusedError(Exception):
 
 @dataclass
 class Seat:
-    """A player at a page. Its token is known to that page alone."""
+    """A player at a page, or the page that is the table. Its token is known to that page alone."""
 
     name: str
     number: str
@@ -53,7 +55,7 @@ class Seat:
 
 
 class Seats:
-    """The seats of one game, by the names of its players."""
+    """The seats of one game, by the names of its players, and that of the table."""
 
     def __init__(self) -> None:
         """Start with all seats free."""
@@ -68,10 +70,11 @@ class Seats:
 
     def ask(self, name: str, players: Sequence[str]) -> Seat:
         """A seat for the player `name`, not agreed to yet. Raises `RefusedError`."""
-        if name not in players:
+        if name not in (*players, TABLE):
             raise RefusedError("Nobody of that name plays in this game.")
         if name in self._seats:
-            raise RefusedError(f"{name} has a page already. The keeper can free the seat.")
+            who = name or "The table"
+            raise RefusedError(f"{who} has a page already. The keeper can free the seat.")
         seat = self._seats[name] = Seat(name, self._new_number())
         return seat
 
@@ -88,13 +91,18 @@ class Seats:
         if seat and seat.number == number:  # Another page may have asked meanwhile.
             seat.agreed = True
 
+    def give(self, name: str, token: str) -> None:
+        """The page that knows `token` has the seat of `name`, though it never asked."""
+        self._seats[name] = Seat(name, self._new_number(), token, agreed=True)
+
     def free(self, name: str) -> None:
         """The seat of `name` is free; whoever had it must ask anew."""
         self._seats.pop(name, None)
 
     def keep(self, players: Sequence[str]) -> None:
         """Only `players` have seats from now on: the others play no longer."""
-        self._seats = {name: seat for name, seat in self._seats.items() if name in players}
+        names = (*players, TABLE)
+        self._seats = {name: seat for name, seat in self._seats.items() if name in names}
 
     def of(self, token: str) -> Seat:
         """The seat with this token, if it is agreed to. Raises `RefusedError`."""

@@ -23,6 +23,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.places import places_for_word
 from scorekeeper.session.proposals import read_turn
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
     LeftTold,
@@ -100,7 +101,7 @@ class Evening:
             self.late.append(asked)
         if self.rng.random() < 0.1:
             return False
-        self.table.hear(asked)
+        hear(self.table, asked)
         return True
 
     def send_again(self) -> None:
@@ -110,7 +111,7 @@ class Evening:
             before, waits = self.game.turns, self.waits()
             steps = len(before)
             first = isinstance(asked, Proposed) and asked.position == self.table.state.position
-            self.table.hear(asked)
+            hear(self.table, asked)
             if first and isinstance(asked, Proposed) and len(self.game.steps) > steps:
                 self.keys_take(read_turn(asked.turn, self.keys.session.game))
                 self.at_once.append((asked.name, self.game.turns[-1]))

@@ -316,6 +316,19 @@ async def test_a_form_filled_in_by_one_burst_of_keys_is_filled_in_right() -> Non
         assert hands.saved.setup.players == ("Ben", "Anna")
 
 
+async def test_tab_finds_a_line_that_has_just_appeared_on_a_slow_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Textual goes by where fields lie, and draws anew a while after they have come."""
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 0.3)
+    async with sitting() as hands:
+        hands.post(
+            "n", *"Anna", "tab", "tab", *"Ben", "tab", "tab", *"Cleo", "enter", *"Dan", "ctrl+s"
+        )
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen), "the table")
+        assert hands.saved.setup.players == ("Anna", "Ben", "Cleo", "Dan")
+
+
 async def test_the_form_has_help_and_keys_on_narrow_screens_and_can_be_left() -> None:
     async with form() as hands:
         await hands.press("f1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -18,13 +18,13 @@ import scorekeeper.web
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
@@ -59,6 +59,7 @@ class FakePhones:
     def start(
         self,
         game: Game,
+        at: Sequence[str],
         hear: Callable[[Asked], None],
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
@@ -568,7 +569,11 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
     start = Phones.start
 
     def at_home(
-        game: Game, hear: Callable[[Asked], None], elapsed: int, plays: SeatPlays
+        game: Game,
+        at: tuple[str, ...],
+        hear: Callable[[Asked], None],
+        elapsed: int,
+        plays: SeatPlays,
     ) -> Phones:
         started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed, plays=plays))
         return started[-1]

@@ -16,6 +16,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -220,7 +221,7 @@ class Evening:
         """Be the thread of the screen: take what seats ask."""
         while asked := self.room.asked.get():
             with self.lock:
-                self.table.hear(asked)
+                hear(self.table, asked)
 
     def ask(self, name: str, path: str, status: int = 200, **body: object) -> Any:
         return self.room.post(path, {"seat": self.seats[name], **body}, status)

@@ -18,6 +18,7 @@ from starlette.types import Message
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -78,7 +79,7 @@ class Rightless:
 
     def hear(self, asked: Asked) -> None:
         self.heard.append(asked)
-        self.table.hear(asked)
+        hear(self.table, asked)
 
     def show(self, state: TableState) -> None:
         self.room.show(Snapshot.of(state.game, 0.0, state.seat_plays), timed=False)

@@ -10,12 +10,11 @@ from textual.screen import Screen
 
 from scorekeeper.session.stage import Opening, Question, Stage, Thinking
 from scorekeeper.session.table import Table
+from scorekeeper.session.thinking import Thinker
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
     from textual.timer import Timer
-
-    from scorekeeper.session.computers import Thought
 
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""
@@ -46,7 +45,8 @@ class Attendant:
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
         self._waiting: Timer | None = None
-        self._thinks_about: Thinking | None = None
+        in_thread = partial(screen.run_worker, thread=True, group="thinking")
+        self._thinker = Thinker(table, in_thread, screen.call_later)
 
     def follow(self) -> None:
         """The table has told something: attend to its stage."""
@@ -54,7 +54,7 @@ class Attendant:
         if stage != self._stage:
             self._came_unasked = isinstance(self._stage, Opening | Thinking)
         self._stage = stage
-        self._think()
+        self._thinker.follow()
         self.look_later()
 
     def look_later(self) -> None:
@@ -86,22 +86,6 @@ class Attendant:
         """Show a `chain` of dialogs; nothing opens by itself before its end."""
         self._chains += 1
         self._screen.run_worker(self._run(chain))
-
-    def _think(self) -> None:
-        """Let computers think, in a thread of their own, while people go on."""
-        stage = self._table.state.stage
-        if not isinstance(stage, Thinking):
-            self._thinks_about = None
-        elif self._thinks_about != stage and not self._table.state.put_off:
-            self._thinks_about = stage
-            self._screen.run_worker(partial(self._think_of, stage), thread=True, group="thinking")
-
-    def _think_of(self, stage: Thinking) -> None:
-        self._screen.call_later(self._heed, self._table.think(stage))
-
-    def _heed(self, thought: Thought) -> None:
-        self._thinks_about = None
-        self._table.heed(thought)
 
     async def _run(self, chain: Chain) -> None:
         try:

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.reactive import reactive
+from textual.widget import Widget
 from textual.widgets import Input
 
 from scorekeeper import settings as store
@@ -72,7 +73,8 @@ class GameForm(Vertical):
     .-tiny GameForm #next { display: none; }
     """
     BINDINGS = [
-        Binding("tab", "app.focus_next", "Next part"),
+        Binding("tab", "part(1)", "Next part"),
+        Binding("shift+tab", "part(-1)", show=False),
         _CHANGE,
         bind("form.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
         bind("form.box", "f4", "Box", "Another box"),
@@ -122,6 +124,7 @@ class GameForm(Vertical):
         """Players and boxes, below them the sentence, and the next key."""
         for row, place in zip(self.rows, self.draft.places, strict=True):
             row.put(place)
+            row.display = row.row < self.draft.shown
         self._ready_fields()
         yield Panel(lambda width, _: [title_bar(*self._titles(), width)], id="title")
         with VerticalScroll(classes="page", can_focus=False):
@@ -249,6 +252,17 @@ class GameForm(Vertical):
         """Put the cursor in `field`."""
         kind, row = field
         self.rows[row].go_to(kind)
+
+    def action_part(self, by: int) -> None:
+        """To the next part, or the one before.
+
+        Textual goes by where widgets lie, and a line that has just appeared lies nowhere yet.
+        """
+        rows = (row for row in self.rows if row.display)
+        parts: list[Widget] = [field for row in rows for field in row.fields if field.display]
+        parts.append(self.sentence)
+        here = next((at for at, part in enumerate(parts) if part.has_focus), -by)
+        parts[(here + by) % len(parts)].focus()
 
     @on(SeatRow.Walked)
     def _walk(self, event: SeatRow.Walked) -> None:

@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.session.seats import Trust
+from scorekeeper.session.seats import TABLE, Trust, holder
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
@@ -21,7 +21,7 @@ from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
-    from scorekeeper.tui.phones import PhoneHost
+    from scorekeeper.phones import PhoneHost
     from scorekeeper.web import Phones
 
 LOOK = 0.5
@@ -63,12 +63,12 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
 async def choose_plays(app: App[Any], host: PhoneHost) -> None:
     """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
     whose: int | None = 0
-    if host.seated:
-        answers = ("everybody's", *(f"{printable(name)}'s" for name in host.seated))
+    if players := [name for name in host.seated if name != TABLE]:
+        answers = ("everybody's", *(f"{printable(name)}'s" for name in players))
         whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
     if whose is None:
         return
-    name = host.seated[whose - 1] if whose else ""
+    name = players[whose - 1] if whose else ""
     now = list(Trust).index(host.trusted.get(name, host.trust))
     title = f"{printable(name)}'s plays" if name else "Plays from phones"
     question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
@@ -183,7 +183,8 @@ class PhonesDialog(Dialog[None]):
                 self.look()
 
         self.app.push_screen(
-            QuestionDialog("Whose seat is free again?", names, word=("WHO?",)), chosen
+            QuestionDialog("Whose seat is free again?", [*map(holder, names)], word=("WHO?",)),
+            chosen,
         )
 
     def action_plays(self) -> None:

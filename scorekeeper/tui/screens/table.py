@@ -17,6 +17,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.stage import FileQuestion, Over, Stage
 from scorekeeper.session.state import TableState
@@ -24,7 +25,6 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.session.seats import SeatAsked, Trust
+from scorekeeper.session.seats import SeatAsked, Trust, holder
 from scorekeeper.tui.drawing.lines import Line, line, wrapped
 from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES, seat_question
 from scorekeeper.web.qr import qr_lines
@@ -82,7 +82,7 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
     if view.asking:
         parts.append(wrapped(printable(seat_question(view.asking[0])), "brass", width))
     if view.seated:
-        parts.append(wrapped(f"At a phone: {listed(view.seated)}.", "text", width))
+        parts.append(wrapped(f"At a phone: {listed(map(holder, view.seated))}.", "text", width))
     parts.append(wrapped(f"Plays from phones: {PLAYS_FROM_PHONES[view.trust]}.", "text", width))
     for name, trust in view.trusted:
         own = f"{printable(name)}'s plays: {PLAYS_FROM_PHONES[trust]}."

@@ -58,13 +58,13 @@ class SeatRow(Panel):
             LetterField(max_length=_LONGEST_DRAW, id=f"letter-{row}") if draws else None
         )
         """The field for the letters drawn; None where no tiles are drawn."""
+        self.fields = list(filter(None, (self.name_field, self.letter_field)))
+        """The fields, in their order."""
         self._seat = SeatLook(row, False)
 
     def compose(self) -> ComposeResult:
         """The fields; all else is drawn."""
-        yield self.name_field
-        if self.letter_field:
-            yield self.letter_field
+        yield from self.fields
 
     def put(self, place: Place) -> None:
         """Put who sits here into the fields, which is not done while somebody types there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding
 from textual.message import Message
 
@@ -107,7 +108,7 @@ class Sentence(Panel, can_focus=True):
             self.choose(parts[to].name)
         else:
             self._here = parts[0].name
-            self.screen.focus_next() if by > 0 else self.screen.focus_previous()
+            raise SkipAction  # Whoever has the sentence knows what is next to it.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter is for the screen unless the answer asks for more."""
