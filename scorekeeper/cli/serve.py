@@ -16,7 +16,14 @@ from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.session.seats import Asked, HandRaised, JoinAsked, SeatAsked, SeatLeft
+from scorekeeper.session.seats import (
+    Asked,
+    HandLowered,
+    HandRaised,
+    JoinAsked,
+    SeatAsked,
+    SeatLeft,
+)
 from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
@@ -147,6 +154,8 @@ def _answer(phones: Phones, asked: Asked) -> None:
         print(f"{name} has taken a seat.", flush=True)
     elif isinstance(asked, SeatLeft):
         print(f"{name} has left the seat.", flush=True)
+    elif isinstance(asked, HandLowered):
+        print(f"{name} has taken the hand down.", flush=True)
     elif isinstance(asked, HandRaised):
         words = f" {listed(asked.words)}" if asked.words else " the last play"
         print(f"{name} challenges{words}. Enter it where the game is kept.", flush=True)

@@ -8,6 +8,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.session.racks import left_told
 from scorekeeper.session.seats import (
     Asked,
+    HandLowered,
     JoinAsked,
     LeftTold,
     LookedUp,
@@ -28,8 +29,10 @@ def hear(table: Table, asked: Asked) -> None:
     if isinstance(asked, JoinAsked) or asked.name not in players:
         return
     match asked:
-        case SeatLeft(name):
-            news = f"{name} has left the seat at the phone."
+        case SeatLeft(name) | HandLowered(name):
+            is_gone = isinstance(asked, SeatLeft)
+            what = "left the seat at the phone" if is_gone else "taken the hand down"
+            news = f"{name} has {what}."
         case LookedUp(name, word):
             table.session.note_lookups((word,), players.index(name))
             news = f"{name} looked {word} up."

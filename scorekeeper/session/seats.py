@@ -63,6 +63,12 @@ class HandRaised(NamedTuple):
         return set(self.words) <= set(play.open) and self.name in game.setup.players
 
 
+class HandLowered(NamedTuple):
+    """The player `name` has taken their hand down again."""
+
+    name: str
+
+
 def last_play(steps: Sequence[Step]) -> int:
     """The number of the last turn of `steps` that is no challenge; 0 before the first."""
     found = (step.number for step in reversed(steps) if not isinstance(step.turn.action, Challenge))
@@ -122,6 +128,7 @@ Asked = (
     | SeatAsked
     | SeatLeft
     | HandRaised
+    | HandLowered
     | LookedUp
     | RackNoted
     | Proposed

@@ -98,8 +98,10 @@ class Handlers:
         return JSONResponse(self._room.ask_seat(text_in(await _sent(request), "player")))
 
     async def hand(self, request: Request) -> Response:
-        """A player wants to challenge the last play."""
+        """A player wants to challenge the last play, or no more."""
         sent = await _sent(request)
+        if sent.get("down") is True:
+            return JSONResponse(self._room.take_hand_down(text_in(sent, "seat")))
         play = texts_in(sent, "play") if "play" in sent else None
         raised = self._room.raise_hand(text_in(sent, "seat"), texts_in(sent, "words"), play)
         return JSONResponse(raised)
@@ -157,10 +159,12 @@ class Handlers:
         )
 
     async def left(self, request: Request) -> Response:
-        """A player tells what is left at the end."""
+        """A player tells what is left at the end, or tries what it would cost so far."""
         sent = await _sent(request)
-        left = self._plays.left(text_in(sent, "seat"), texts_in(sent, "letters"))
-        return JSONResponse(await left)
+        seat, letters = text_in(sent, "seat"), texts_in(sent, "letters")
+        if sent.get("try") is True:
+            return JSONResponse(self._plays.left_so_far(seat, letters))
+        return JSONResponse(await self._plays.left(seat, letters))
 
     # The page that is the table
 

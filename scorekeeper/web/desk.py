@@ -14,6 +14,7 @@ from scorekeeper.game.board import Board, Direction, NotationError, Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
+from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.setup import WordCheck
@@ -100,17 +101,31 @@ class SeatDesk:
     async def left(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
         """A player tells what is left on their rack."""
         name = self._room.player_seat(token).name
-        snapshot = self._snapshot
-        game, player = snapshot.game(), snapshot.setup.players.index(name)
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
-        try:
-            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
-            left_told(game, player, tiles)
-        except NotationError as error:
-            raise RefusedError(f"{str(error).rstrip('.')}.") from None
+        _, tiles = self._with_left(name, letters)
         self._room.hear(LeftTold(name, tiles))
         return await self._told(name, lambda _: self._left(name)["told"] == list(tiles))
+
+    def left_so_far(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
+        """The points that tiles would take off if no others were left, and the total then."""
+        name = self._room.player_seat(token).name
+        game, _ = self._with_left(name, letters, so_far=True)
+        row = next(row for row in standings(game) if row.name == name)
+        return {"minus": row.penalty, "total": row.total}
+
+    def _with_left(
+        self, name: str, letters: Sequence[str], so_far: bool = False
+    ) -> tuple[Game, tuple[str, ...]]:
+        """The game in which `letters` are left to the player `name`, and these tiles."""
+        game = self._snapshot.game()
+        player = game.setup.players.index(name)
+        try:
+            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
+            game.leftovers = left_told(game, player, tiles, so_far)
+        except NotationError as error:
+            raise RefusedError(f"{str(error).rstrip('.')}.") from None
+        return game, tiles
 
     # The game as the table has told it last
 

@@ -23,6 +23,7 @@ from scorekeeper.session.racks import read_rack
 from scorekeeper.session.seats import (
     TABLE,
     Asked,
+    HandLowered,
     HandRaised,
     JoinAsked,
     LookedUp,
@@ -431,6 +432,14 @@ class PageRoom:
             self.hands = tuple(by_name.values())
             self.refresh()
             self.hear(hand)
+
+    def take_hand_down(self, token: str) -> dict[str, Any]:
+        """A player challenges no more, if the hand is still up. Raises `RefusedError`."""
+        name = self.player_seat(token).name
+        if any(hand.name == name for hand in self.hands):
+            self.lower(name)
+            self.hear(HandLowered(name))
+        return {"down": True}
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """A player looks a word up, and the log says so. Raises `RefusedError`."""

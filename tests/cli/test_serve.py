@@ -110,6 +110,8 @@ def test_what_a_seat_asks_is_only_printed(path: Path) -> None:
         assert said(program) == "Ben has taken a seat."
         sent(f"{url}hand", {"seat": seat, "words": ["MOOD"]})
         assert said(program) == "Ben challenges MOOD. Enter it where the game is kept."
+        sent(f"{url}hand", {"seat": seat, "down": True})
+        assert said(program) == "Ben has taken the hand down."
         sent(f"{url}leave", {"seat": seat})
         assert said(program) == "Ben has left the seat."
     assert len(load(path).game.steps) == 1

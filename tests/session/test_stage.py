@@ -18,7 +18,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.outcome import Refusal
 from scorekeeper.session.seat_commands import hear
-from scorekeeper.session.seats import HandRaised, LookedUp, Pages, RackNoted, SeatLeft
+from scorekeeper.session.seats import HandLowered, HandRaised, LookedUp, Pages, RackNoted, SeatLeft
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     ComputerTurn,
@@ -510,6 +510,8 @@ def test_pages_note_racks_and_look_words_up_and_are_forgotten_with_their_play() 
     assert seen.state.notes.looked_up == ("MOO",)
     hear(seen.table, RackNoted("Ben", ("E", "A", "R"), 2))
     assert seen.state.notes.rack == ("E", "A", "R")
+    hear(seen.table, HandLowered("Ben"))
+    assert seen.state.news == "Ben has taken the hand down."
     hear(seen.table, SeatLeft("Ben"))
     assert seen.state.news == "Ben has left the seat at the phone."
     seen.table.show_pages(Pages(True, 1, hands=(HandRaised("Ben", (), 1),)))

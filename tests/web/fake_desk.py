@@ -33,6 +33,8 @@ class Desk:
         """A sentence with which the next turn is refused."""
         self.is_silent = False
         """True while no answer comes."""
+        self.corrected = 0
+        """The number of times that a correction has made the position another."""
         self.points_more = 0
         """Added to the total of the player, as in a game of great numbers."""
         for path in self.PATHS:
@@ -43,6 +45,11 @@ class Desk:
         """A sentence with which all is refused."""
         return ""
 
+    @property
+    def position(self) -> int:
+        """The number of the position."""
+        return len(self.game.steps) + self.corrected
+
     def last(self, path: str) -> dict[str, Any]:
         """What was last sent to `path`."""
         return next(body for to, body in reversed(self.sent) if to == path)
@@ -50,7 +57,7 @@ class Desk:
     def reply(self, number: int, state: str, text: str = "", **more: Any) -> None:
         """The table has answered the turn with `number`."""
         told = {"number": number, "state": state, "text": text, "points": 0, "draw": 0}
-        self.mine = {**self.mine, "position": len(self.game.steps)}
+        self.mine = {**self.mine, "position": self.position}
         self.mine["reply"] = {**told, "undo": False, **more}
 
     def _answer(self, route: Route) -> None:
@@ -67,7 +74,7 @@ class Desk:
         route.fulfill(status=409 if "refused" in answer else 200, json=answer)
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:
-        self.mine["position"] = len(self.game.steps)
+        self.mine["position"] = self.position
         return self.mine
 
     def _play(self, body: dict[str, Any]) -> dict[str, Any]:
@@ -79,6 +86,9 @@ class Desk:
         return self.mine
 
     def _left(self, body: dict[str, Any]) -> dict[str, Any]:
+        if body.get("try"):
+            minus = 5 * len(body["letters"])
+            return {"minus": minus, "total": 180 + self.points_more - minus}
         self.mine["left"]["told"] = body["letters"]
         return self.mine
 
@@ -86,7 +96,7 @@ class Desk:
         word = body["word"]
         found = [self._place(one) for one in places_for_word(word, self.game)[:3]]
         says = "" if found else why_no_place(word, self.game)
-        return {"position": len(self.game.steps), "places": found, "says": says}
+        return {"position": self.position, "places": found, "says": says}
 
     def _preview(self, body: dict[str, Any]) -> dict[str, Any]:
         try:
@@ -94,7 +104,7 @@ class Desk:
         except NotationError as error:
             return {"refused": f"{error}."}
         place = self._place(self.game.judge(action))
-        return {"position": len(self.game.steps), "place": place}
+        return {"position": self.position, "place": place}
 
     def _place(self, verdict: Judgement) -> dict[str, Any]:
         place = place_as_json(self.game, verdict)

@@ -138,6 +138,8 @@ class Rightless:
             body[key] = rng.choice(TEXTS)
         if rng.random() < 0.5:
             body["letters"] = rng.choices((*"AEIORST", "Qu", *TEXTS), k=rng.randint(0, 8))
+        if rng.random() < 0.2:
+            body[rng.choice(("try", "down"))] = True
         if rng.random() < 0.3:
             body[rng.choice(list(body))] = rng.choice(ODD)
         if rng.random() < 0.1:

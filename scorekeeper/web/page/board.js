@@ -72,9 +72,11 @@ byId("squares").addEventListener("click", (event) => {
 
 // The last play
 
+const letterAt = (square) => (state.game.board[square] || [""]).at(-1);
+const heightAt = (square) => (state.game.board[square] || []).length;
 const litWords = ({ words, squares }) => words.map((word) => ({
-  letters: word.squares.map((square) => (state.game.board[square] || [""]).at(-1)),
-  heights: word.squares.map((square) => (state.game.board[square] || []).length),
+  letters: word.squares.map(letterAt),
+  heights: word.squares.map(heightAt),
   laid: word.squares.flatMap((square, place) => squares.includes(square) ? [place] : []),
   ...{ text: word.text, sum: word.arithmetic, points: word.score },
 }));

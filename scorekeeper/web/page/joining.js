@@ -7,7 +7,7 @@ function kept(place) {
 
 function keep(place, value) {
   try {
-    place.clear();
+    for (const old of Object.keys(place).filter((key) => key.startsWith("/"))) place.removeItem(old);
     place.setItem(location.pathname, JSON.stringify(value));
   } catch (_) { /* It is kept in the page alone. */ }
 }

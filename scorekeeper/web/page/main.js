@@ -120,6 +120,9 @@ byId("try").addEventListener("click", () => {
 
 // News from the server
 
+// A page that is hidden follows no more, unless it has something to be heard.
+let wakeful = false;
+const sleeps = () => document.hidden && !wakeful;
 let events = null, trying = 0, waits = 500, asks = 0;
 
 function take(fresh) {
@@ -144,7 +147,7 @@ function stop() {
 // The state is asked for first, so that a page that wakes is right at once.
 async function follow() {
   stop();
-  if (document.hidden) return;
+  if (sleeps()) return;
   const ours = ++asks, answer = await fetched("state").catch(() => null);
   if (ours !== asks) return;  // Somebody has tried again meanwhile.
   say("try", "Try now");
@@ -156,7 +159,7 @@ async function follow() {
 
 function listen() {
   stop();
-  if (document.hidden) return;
+  if (sleeps()) return;
   events = new EventSource(`events?since=${state.version}`);
   events.onopen = hereAgain;
   events.onerror = () => lost();
@@ -168,7 +171,7 @@ function listen() {
 function lost(why) {
   stop();
   tell("lost");
-  if (document.hidden) return;
+  if (sleeps()) return;
   if (why || waits > 500) silent = why || silent || UNREACHED;
   showTrouble();
   showSilence();
@@ -176,7 +179,7 @@ function lost(why) {
   waits = Math.min(waits * 2, 8000);
 }
 
-document.addEventListener("visibilitychange", () => document.hidden ? stop() : follow());
+document.addEventListener("visibilitychange", () => sleeps() ? stop() : follow());
 addEventListener("online", follow);
 addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
 addEventListener("resize", () => {

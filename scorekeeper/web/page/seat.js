@@ -117,7 +117,8 @@ function moment() {
   if (reply && reply.state === "asked") return beingAsked(reply);
   if (reply && reply.state === "counts" && reply.number !== seat.closed) return itCounts(reply);
   const about = aboutHands();
-  if (handUp || !mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
+  if (handUp) return handIsUp(about);
+  if (!mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
   const page = myMove();
   return about ? { ...page, above: [about, ...(page.above || [])] } : page;
 }
@@ -134,20 +135,24 @@ function waiting(about) {
   const foot = [];
   if (word) foot.push(button("drop", "Drop my word", () => { forget(); showView(); }));
   if (mine && mine.rack && !myTurn()) foot.push(...rackButtons());
-  if (view.lookups !== "closed") foot.push(button("look", "Look up", () => { location.hash = "word"; }));
+  if (view.lookups !== "closed") foot.push(lookButton());
   if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
-  if (myTurn() && !handUp) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
-  else if (view.asked && !handUp) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
-  else if (next && !handUp) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
+  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
+  else if (view.asked) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
+  else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
-    heading: handUp ? "Your hand is up" : myTurn() ? `Your turn, ${me().name}` : view.next, brass: myTurn() && !handUp, above, foot,
+    heading: myTurn() ? `Your turn, ${me().name}` : view.next, brass: myTurn(), above, foot,
     below: word ? [wordLine("", "Ready for your turn.")] : mine && mine.rack ? [rackPart()]
       : [make("div", "sheet", ...lastPlay(make("p", "", can ? "Anything wrong with it?" : "")))],
   };
 }
 
+const lookButton = () => button("look", "Look up", () => { location.hash = "word"; });
+
 // Challenge
+
+const tilesOf = ({ letters, heights }) => row(...letters.map((letter, at) => tile(letter, heights[at])));
 
 // The words of a play, each to be doubted or not.
 function doubtRows(play) {
@@ -158,12 +163,12 @@ function doubtRows(play) {
     box.checked = doubts.has(word);
     box.dataset.key = `doubt${word}`;
     box.addEventListener("change", () => { doubts[box.checked ? "add" : "delete"](word); showView(); });
-    const tiles = shown ? row(...shown.letters.map((letter, at) => tile(letter, shown.heights[at]))) : word;
-    return make("label", `tick${box.checked ? " on" : ""}`, box, tiles, forEars(word), ...(shown ? [make("span", "points", figure(shown.points))] : []));
+    const about = shown ? [tilesOf(shown), forEars(word), make("span", "points", figure(shown.points))] : [word];
+    return make("label", `tick${box.checked ? " on" : ""}`, box, ...about);
   });
 }
 
-const ifGood = (play) => make("p", "note", `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs || ""}`);
+const ifGood = (play) => make("p", "note", `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs}`);
 
 function challenge() {
   const play = state.view.contestable, names = [...doubts];
@@ -174,12 +179,21 @@ function challenge() {
   };
 }
 
-async function raiseHand() {
-  const answer = await send("hand", { words: [...doubts], play: state.view.contestable.words });
+async function sendHand(wanted) {
+  const answer = await send("hand", wanted);
   doubts = null;
   note = answer.refused || "";
   if (answer.refused) news(note);
   showView();
+  return !answer.refused;
+}
+const raiseHand = () => sendHand({ words: [...doubts], play: state.view.contestable.words });
+const takeHandDown = async () => { if (await sendHand({ down: true }) && handUp) handUp.mine = true; };
+
+function handIsUp(about) {
+  const foot = [button("down", "Take my hand down", takeHandDown)];
+  if (state.view.lookups !== "closed") foot.unshift(lookButton());
+  return { heading: "Your hand is up", board: null, above: [about], foot };
 }
 
 // What the keeper holds, and nothing else, is said to be up.
@@ -187,15 +201,17 @@ function aboutHands() {
   const { hands = [], verdict: told, contestable, said, last } = state.view, place = hands.findIndex((hand) => hand.player === me().name);
   const key = contestable ? `${said.length}/${last.said}` : "";
   if (place >= 0) {
-    handUp = { turns: said.length, key };
-    const before = hands.slice(0, place).map((hand) => hand.player).join(", "), { words } = hands[place];
-    return make("div", "sheet", make("h2", "", `${me().name} asks about`), ...(words.length ? words : contestable.words).map((word) => make("p", "asked", word)),
+    handUp = { ...handUp, turns: said.length, key };
+    const before = hands.slice(0, place).map((hand) => hand.player).join(", "), words = hands[place].words.length ? hands[place].words : contestable.words;
+    const tiles = litWords(last).filter(({ text }) => words.includes(text)).map((word) => make("span", "", tilesOf(word), forEars(word.text)));
+    return make("div", "sheet", make("h2", "", `${me().name} asks about`), make("div", "doubted", ...tiles),
       make("p", "", before ? `${before} ${place === 1 ? "was" : "were"} first. You are next.` : "Your hand is up. The keeper has it and decides with the table."));
   }
   if (handUp) {
     const was = handUp;
     handUp = null;
-    note = told && said.length > was.turns ? ""
+    note = was.mine ? "Your hand is down."
+      : told && said.length > was.turns ? ""
       : key === was.key ? "Your hand is down: no challenge was made. Raise it again if you still challenge."
       : said.length > was.turns ? "Another turn was entered, and your hand is down. If you still challenge, speak up now."
       : "The play that you challenged was taken back, and your hand is down.";
@@ -208,6 +224,7 @@ attach({
   views: { seat: showSeat, rack: showNotes },
   changed: (before) => { note = whatChanged(before); },
   shown() {
+    show("sound", Boolean(seat && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
     showVerdictPage();
   },

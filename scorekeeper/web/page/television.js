@@ -16,7 +16,8 @@ function showTelevision() {
 }
 
 function tvVerdict(told) {
-  return [make("h1", "", `${told.by} challenged ${told.player}`), verdictWords(told), verdict(told.stands, ""),
+  const by = seatOf(told.by);
+  return [make("h1", colourOf(by), make("span", "", forEyes("sign", state.view.players[by].sign), `${told.by} challenged ${told.player}`)), verdictWords(told), verdict(told.stands, ""),
     make("ol", "steps", ...told.sentences.map((text) => make("li", "", text))), strip()];
 }
 
