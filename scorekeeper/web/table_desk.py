@@ -36,6 +36,8 @@ from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import flag_in, not_the_page, number_in, text_in, texts_in
 from scorekeeper.web.state import Snapshot
 
+BEGINNING = 15.0
+"""Seconds in which a game has begun: its dictionary may be slow to open."""
 MOST_ANNOUNCED = 10_000
 """Points that can be called out for a play."""
 
@@ -122,7 +124,8 @@ class TableDesk:
             raise RefusedError("Only the page that is the table does that.", 403)
 
     async def _do(self, command: TableCommand) -> _Sent:
-        if why := await self._room.ask_table(command, ANSWER):
+        seconds = BEGINNING if isinstance(command, NewGame | SameAgain) else ANSWER
+        if why := await self._room.ask_table(command, seconds):
             raise RefusedError(why)
         return self._mine()
 

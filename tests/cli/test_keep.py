@@ -121,7 +121,8 @@ def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) ->
         tablet.do("new", players=["Anna", "Ben"], deals=True)
         asked = phone.post("seat", player="Anna")
         phone.token = asked["seat"]
-        assert tablet.view["asking"] == [{"number": asked["number"], "name": "Anna"}]
+        view = tablet.until(lambda view: bool(view["asking"]))
+        assert view["asking"] == [{"number": asked["number"], "name": "Anna"}]
         phone.post("table", 403, do="admit", number=asked["number"], **{"as": "Anna"})
         tablet.do("admit", 409, number=asked["number"], **{"as": "Ben"})
         tablet.do("admit", 409, number="x", **{"as": "Anna"})
