@@ -376,7 +376,7 @@ def test_a_page_finds_back_when_the_network_was_gone(serve: Serve, visit: Open) 
 def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
     serve: Serve, visit: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.phones.secrets.token_bytes", lambda count: b"7" * count)
+    monkeypatch.setattr("scorekeeper.web.evening.secrets.token_bytes", lambda count: b"7" * count)
     game = a_game("5C MOOD")
     first = serve(game)
     page = visit(first)
@@ -445,7 +445,7 @@ def test_an_old_address_says_how_to_come_back(serve: Serve, visit: Open, scheme:
     room = serve(a_game("5C MOOD"))
     page = visit(room, shape="small", scheme=scheme)
     page.goto(f"http://{room.host}/ANOTHER-EVENING/")
-    assert "Scan the code at the table again" in page.inner_text("body")
+    assert "This address is from another evening" in page.inner_text("body")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(FAINT) == []
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
