@@ -16,6 +16,9 @@ Where the rules are silent, this judge reads them so:
 * A turn that a player misses since a challenge was refused is missed when it comes; the row of
   passes begins anew then. One who has missed it may be asked to miss another.
 * With ``going-out-ends`` no, players without tiles are passed over once the bag is empty.
+* With ``rounds``, turns that were lost or missed have been had; whoever is passed over since there
+  are no tiles has had all turns.
+* Where all passing ends the game with an empty bag only, a row of passes before that is no end.
 * After the end a refused challenge costs no turn, but it costs points.
 * Every refused challenge of a play costs what one costs, even if a later one takes the play back.
 """
@@ -38,10 +41,12 @@ class Table:
     scores: list[int]
     next: int = 0
     over: str = ""
-    """Why the game is over: ``out``, ``passed``, ``agreed`` or ``nobody``; empty if it goes on."""
+    """Why the game is over: ``out``, ``passed``, ``agreed``, ``nobody`` or ``rounds``; or not."""
     row: list[str] = field(default_factory=list)
     """The row of passes: who passed, one after another."""
     missing: list[int] = field(default_factory=list)
+    had: list[int] = field(default_factory=list)
+    """How many turns each has had."""
     exchanges: int = 0
     """Exchanges made, in a solo game."""
     challengeable: bool = False
@@ -61,7 +66,7 @@ def deal(box: dict[str, int], players: int) -> Table:
         drawn = min(box["rack-size"], bag)
         racks.append(drawn)
         bag = bag - drawn
-    return Table(players, bag, racks, [0] * players)
+    return Table(players, bag, racks, [0] * players, had=[0] * players)
 
 
 def can_take_turns(table: Table, player: int) -> bool:
@@ -72,16 +77,31 @@ def can_take_turns(table: Table, player: int) -> bool:
 def go_on(table: Table, rules: dict[str, Any]) -> None:
     """The turn is over: the game ends, or somebody is next."""
     table.replaying = False
+    table.had[table.next] += 1
     out = [player for player in range(table.players) if table.racks[player] == 0]
     if table.bag == 0 and out and (rules["going-out-ends"] or len(out) == table.players):
         table.over = "out"
         return
     able = [player for player in range(table.players) if can_take_turns(table, player)]
-    if len(table.row) >= rules["all-pass-rounds"] * len(able):
+    enough = len(table.row) >= rules["all-pass-rounds"] * len(able)
+    if enough and not (rules["all-pass-ends"] == "empty-bag" and table.bag > 0):
         table.over = "passed"
         return
+    if all_rounds_are_over(table, rules):
+        table.over = "rounds"
+        return
     to_the_left(table)
-    miss_turns(table)
+    miss_turns(table, rules)
+
+
+def all_rounds_are_over(table: Table, rules: dict[str, Any]) -> bool:
+    """Whether there is a number of rounds, and nobody who can take a turn has one to come."""
+    if rules["rounds"] == 0:
+        return False
+    for player in range(table.players):
+        if can_take_turns(table, player) and table.had[player] < rules["rounds"]:
+            return False
+    return True
 
 
 def to_the_left(table: Table) -> None:
@@ -91,11 +111,17 @@ def to_the_left(table: Table) -> None:
         table.next = (table.next + 1) % table.players
 
 
-def miss_turns(table: Table) -> None:
-    """Whoever is next and owes a turn misses it."""
+def miss_turns(table: Table, rules: dict[str, Any]) -> None:
+    """Whoever is next and owes a turn misses it, which may have been the last of all."""
     while table.next in table.missing:
         table.missing.remove(table.next)
         table.row = []
+        if table.players == 1:
+            return  # In a solo game it costs nothing.
+        table.had[table.next] += 1
+        if all_rounds_are_over(table, rules):
+            table.over = "rounds"
+            return
         to_the_left(table)
 
 
@@ -163,7 +189,7 @@ def after_challenge(
         table.challengeable = bool(table.unasked)
         table.rows[-1] = charge(table, events, box, rules, over=bool(table.over))
         if rules["failed-challenge"] == "lose-turn" and not table.over:
-            miss_turns(table)
+            miss_turns(table, rules)
         return table
     assert events[at]["kind"] == "play"
     back = state(events[:at], box, rules)  # The play never was.

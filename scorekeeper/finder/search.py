@@ -26,7 +26,7 @@ OTHER_RULES = frozenset(
     {
         *("leftover", "lost-challenge", "failed-challenge", "exchange-counts-as-pass"),
         *("all-pass-rounds", "going-out-ends", "solo-exchanges", "turn-timer", "tie-break"),
-        "players",
+        *("all-pass-ends", "rounds", "players"),
     }
 )
 """The house rules that concern no play while it is found."""

@@ -19,6 +19,7 @@ from scorekeeper.report.text import rule_in_words
 _MATTERS = (
     *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
     *("solo-exchanges", "going-out-ends", "all-pass-rounds", "turn-timer"),
+    *("all-pass-ends", "rounds"),
 )
 """The house rules that change what can be scored in a solo game."""
 

@@ -12,12 +12,13 @@ from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
+from scorekeeper.game.rules import RULE_SPECS, as_of_format
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 
-FORMAT = 1
-"""The number of the layout; a new one comes when old programs could no longer read a file, as with
-every new house rule."""
+FORMAT = 2
+"""The number of the newest layout; a new one comes when old programs could no longer read a file,
+as with every new house rule. A game is written in the oldest that can hold it."""
 
 _HEADING = "# A game of Upwords, kept by scorekeeper; docs/record-format.md explains every line.\n"
 
@@ -64,7 +65,8 @@ def result_rows(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]
 def _agreed(game: Game) -> dict[str, Any]:
     setup, edition = game.setup, game.rules.edition
     shipped = _is_shipped(edition)
-    table: dict[str, Any] = {"format": FORMAT}
+    layout = _layout(game)
+    table: dict[str, Any] = {"format": layout}
     if shipped:
         table["edition"] = edition.id
     table["words"] = str(setup.words)
@@ -80,8 +82,15 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["deal"] = printable(setup.deal)
     if not shipped:
         table["edition"] = _edition(edition)
-    table["rules"] = game.rules.house.as_table()
+    house = game.rules.house.as_table()
+    table["rules"] = {name: house[name] for name in house if RULE_SPECS[name].since <= layout}
     return table
+
+
+def _layout(game: Game) -> int:
+    """The oldest format that can hold `game`: what is new in later ones is as it was before."""
+    house, formats = game.rules.house, sorted({spec.since for spec in RULE_SPECS.values()})
+    return next(one for one in formats if as_of_format(house, one) == house)
 
 
 def _player(game: Game, seat: int, name: str) -> dict[str, str]:

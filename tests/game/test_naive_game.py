@@ -22,6 +22,7 @@ ENDINGS = {
     Ending.ALL_PASSED: "passed",
     Ending.AGREED: "agreed",
     Ending.NOBODY_CAN_PLAY: "nobody",
+    Ending.ROUNDS: "rounds",
 }
 ABOUT_TURNS = {
     Rule.RACK_SIZE,
@@ -76,6 +77,7 @@ def check(game: Game) -> Counter[str]:
         events.append(event(step.turn.action, step.judgement.score.total, formed))
         compare(state(events, box, rules), step, box["players"])
         seen[events[-1]["kind"]] += 1
+        seen[str(step.after.ending)] += 1
         seen["once more"] += step.label[-1:].isdigit() and "c" in step.label
     table = state(events, box, rules)
     # A play that was taken back has no points in its row.
@@ -90,6 +92,7 @@ def compare(table: Table, step: Step, players: int) -> None:
     assert (tuple(table.scores), tuple(table.racks)) == (now.scores, now.racks)
     assert (table.bag, len(table.row)) == (now.bag, now.idle)
     assert table.replaying == now.taken_back
+    assert tuple(table.had) == (now.turns or (0,) * players)
     assert sorted(table.missing) == sorted(now.missing)
     assert table.challengeable == (now.contestable is not None)
     if not now.ending:
@@ -126,6 +129,7 @@ def test_whole_games_go_as_the_naive_judge_has_them(round_: int) -> None:
     for seed in range(round_ * 60, round_ * 60 + 60):
         seen += check(any_game(seed))
     assert min(seen[kind] for kind in ("play", "pass", "exchange", "challenge")) > 5
+    assert min(seen[end] for end in (Ending.OUT, Ending.ALL_PASSED, Ending.ROUNDS)) > 2
     assert seen["once more"]
 
 
@@ -135,6 +139,8 @@ def test_a_few_turns_by_hand() -> None:
     rules: dict[str, Any] = {
         "going-out-ends": True,
         "all-pass-rounds": 1,
+        "all-pass-ends": "at-once",
+        "rounds": 0,
         "exchange-counts-as-pass": False,
         "solo-exchanges": 5,
         "failed-challenge": "nothing",
