@@ -11,6 +11,9 @@ next. An event is a dict with a ``kind``:
   ``words``, those asked about; without any it is all that nobody has asked about yet
 
 What an event did is told by ``Table``; ``broken`` tells which rules the next event would break.
+Seats may differ (section 10). The box says so: ``racks`` has the tiles on each rack, ``starts`` the
+points before the first turn, and ``members`` the names of each team, none where there is none.
+
 Where the rules are silent, this judge reads them so:
 
 * A turn that a player misses since a challenge was refused is missed when it comes; the row of
@@ -20,6 +23,8 @@ Where the rules are silent, this judge reads them so:
   are no tiles has had all turns.
 * Where all passing ends the game with an empty bag only, a row of passes before that is no end.
 * After the end a refused challenge costs no turn, but it costs points.
+* Of a team, the members take the turns that they have had one after another: a play that is made
+  again is made by the same member, and a turn that was missed was somebody's.
 * Every refused challenge of a play costs what one costs, even if a later one takes the play back.
 """
 
@@ -29,6 +34,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Event = dict[str, Any]
+Box = dict[str, Any]
 
 
 @dataclass
@@ -59,14 +65,34 @@ class Table:
     """The points in the row of each event."""
 
 
-def deal(box: dict[str, int], players: int) -> Table:
+def deal(box: Box, players: int) -> Table:
     """A full rack for everybody, in turn order, as far as the set goes."""
     bag, racks = box["tiles"], []
-    for _ in range(players):
-        drawn = min(box["rack-size"], bag)
+    for player in range(players):
+        drawn = min(box["racks"][player], bag)
         racks.append(drawn)
         bag = bag - drawn
-    return Table(players, bag, racks, [0] * players, had=[0] * players)
+    return Table(players, bag, racks, list(box["starts"]), had=[0] * players)
+
+
+def whose_hand(table: Table, box: Box) -> str:
+    """The member of a team whose turn is next; nobody if it is no team."""
+    members = box["members"][table.next]
+    if not members:
+        return ""
+    place = 0
+    for _ in range(table.had[table.next]):
+        place = place + 1 if place + 1 < len(members) else 0
+    name: str = members[place]
+    return name
+
+
+def result(table: Table, rules: dict[str, Any]) -> list[tuple[int, int]]:
+    """The total and the rank of each player, ties shared, once the game is over."""
+    totals = []
+    for player in range(table.players):
+        totals.append(table.scores[player] - rules["leftover"] * table.racks[player])
+    return [(total, 1 + len([more for more in totals if more > total])) for total in totals]
 
 
 def can_take_turns(table: Table, player: int) -> bool:
@@ -125,7 +151,7 @@ def miss_turns(table: Table, rules: dict[str, Any]) -> None:
         to_the_left(table)
 
 
-def who_challenges(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
+def who_challenges(events: list[Event], box: Box, rules: dict[str, Any]) -> int:
     """The seat of whoever challenges the last play if nobody is named."""
     player, next_one = who_played(events, box, rules), state(events, box, rules).next
     return (player + 1) % box["players"] if next_one == player else next_one
@@ -136,15 +162,16 @@ def last_play(events: list[Event]) -> int:
     return max(place for place, event in enumerate(events) if event["kind"] != "challenge")
 
 
-def who_played(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
+def who_played(events: list[Event], box: Box, rules: dict[str, Any]) -> int:
     """The seat of whoever made the last play."""
     return state(events[: last_play(events)], box, rules).next
 
 
-def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Table:
+def state(events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
     """How the table stands after `events`, from a full bag on.
 
-    `box` has ``tiles``, ``rack-size`` and ``players``; `rules` the house rules by their names.
+    `box` has ``tiles``, ``players``, ``racks``, ``starts`` and ``members``; `rules` the house rules
+    by their names.
     """
     table = deal(box, box["players"])
     for number, event in enumerate(events):
@@ -158,7 +185,7 @@ def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Ta
             table.rows[-1] = event["points"]
             table.scores[player] += event["points"]
             table.racks[player] = max(table.racks[player] - event["tiles"], 0)
-            drawn = min(box["rack-size"] - table.racks[player], table.bag)
+            drawn = min(box["racks"][player] - table.racks[player], table.bag)
             table.racks[player] += drawn
             table.bag -= drawn
             table.row = []
@@ -178,9 +205,7 @@ def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Ta
     return table
 
 
-def after_challenge(
-    table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any]
-) -> Table:
+def after_challenge(table: Table, events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
     """How the table stands after the challenge that is the last of `events`."""
     event, at = events[-1], last_play(events)
     if not event["upheld"]:
@@ -210,9 +235,7 @@ def after_challenge(
     return back
 
 
-def charge(
-    table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any], over: bool
-) -> int:
+def charge(table: Table, events: list[Event], box: Box, rules: dict[str, Any], over: bool) -> int:
     """What the refused challenge that is the last of `events` costs at `table`; its points."""
     challenger, cost = events[-1].get("by"), rules["failed-challenge"]
     if challenger is None:
@@ -225,9 +248,7 @@ def charge(
     return -cost
 
 
-def broken(
-    event: Event, events: list[Event], box: dict[str, int], rules: dict[str, Any]
-) -> set[str]:
+def broken(event: Event, events: list[Event], box: Box, rules: dict[str, Any]) -> set[str]:
     """Which rules about turns `event` would break after `events`."""
     table = state(events, box, rules)
     found = set()

@@ -139,8 +139,9 @@ def _rack(text: str, game: Game) -> tuple[str, ...]:
     rack = tiles_of_set(text, edition)
     if not rack:
         raise CommandError("write only the tiles of the rack, such as AEINRST")
-    if len(rack) > edition.rack_size:
-        raise CommandError(f"a rack holds at most {edition.rack_size} tiles, not {len(rack)}")
+    most = game.rules.rack_size
+    if len(rack) > most:
+        raise CommandError(f"a rack holds at most {most} tiles, not {len(rack)}")
     check_held(rack, game.unseen())
     return rack
 

@@ -92,18 +92,35 @@ class Position:
     """The last turn, if it was a play that stands."""
     deal: Deal | None = field(default=None, repr=False)
     """The racks and the bag, where no real tiles are drawn."""
+    rack_sizes: tuple[int, ...] = ()
+    """Tiles to which each rack is filled; empty if all are as in the box."""
 
     @classmethod
-    def start(cls, rules: Rules, players: int, deal: str = "") -> Position:
-        """An empty board, and racks filled in turn order; dealt by the seed `deal`, if any."""
+    def start(
+        cls,
+        rules: Rules,
+        players: int,
+        deal: str = "",
+        rack_sizes: tuple[int, ...] = (),
+        scores: tuple[int, ...] = (),
+    ) -> Position:
+        """An empty board, and racks filled in turn order; dealt by the seed `deal`, if any.
+
+        Racks are as in the box unless `rack_sizes` says otherwise, and so are no points `scores`.
+        """
         bag, racks = rules.edition.tile_count, []
-        for _ in range(players):
-            racks.append(min(rules.edition.rack_size, bag))
+        for size in rack_sizes or (rules.edition.rack_size,) * players:
+            racks.append(min(size, bag))
             bag -= racks[-1]
         none = (0,) * players
-        dealt = Deal.start(rules.edition, players, deal) if deal else None
+        dealt = Deal.start(rules.edition, players, deal, rack_sizes) if deal else None
         board = Board.empty(rules.edition.size)
-        return cls(board, 0, none, tuple(racks), bag, none, deal=dealt)
+        start = cls(board, 0, scores or none, tuple(racks), bag, none, deal=dealt)
+        return replace(start, rack_sizes=rack_sizes)
+
+    def rack_size(self, player: int, rules: Rules) -> int:
+        """The number of tiles to which the rack of `player` is filled."""
+        return self.rack_sizes[player] if self.rack_sizes else rules.edition.rack_size
 
     @property
     def why_over(self) -> str:
@@ -213,11 +230,12 @@ def _withdraw(play: LastPlay, rules: Rules) -> Position:
 def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
     player = position.to_move
     held = max(position.racks[player] - len(play.tiles), 0)
-    drawn = min(rules.edition.rack_size - held, position.bag)
+    size = position.rack_size(player, rules)
+    drawn = min(size - held, position.bag)
     deal = position.deal
     if deal:
         laid = [letter for _, letter in play.tiles]
-        deal = deal.after_play(player, laid, rules.edition.rack_size)
+        deal = deal.after_play(player, laid, size)
     return replace(
         position,
         board=position.board.lay(play.tiles),

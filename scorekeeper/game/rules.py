@@ -152,6 +152,16 @@ class Rules:
 
     edition: Edition
     house: HouseRules
+    rack: int = 0
+    """Tiles on the largest rack, where seats have racks of their own; 0 if all are as in the box.
+
+    A `Setup` sees to it.
+    """
+
+    @property
+    def rack_size(self) -> int:
+        """The most tiles that anybody can lay in one turn."""
+        return self.rack or self.edition.rack_size
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import RULE_SPECS, as_of_format
 from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.setup import SeatTerms
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 
 FORMAT = 2
@@ -89,15 +90,33 @@ def _agreed(game: Game) -> dict[str, Any]:
 
 def _layout(game: Game) -> int:
     """The oldest format that can hold `game`: what is new in later ones is as it was before."""
+    if game.setup.seats or game.setup.drew:
+        return FORMAT
     house, formats = game.rules.house, sorted({spec.since for spec in RULE_SPECS.values()})
     return next(one for one in formats if as_of_format(house, one) == house)
 
 
-def _player(game: Game, seat: int, name: str) -> dict[str, str]:
-    computer = game.setup.computer(seat)
-    if computer is None:
-        return {"name": name}
-    return {"name": name, "computer": computer.dials, "seed": printable(computer.seed)}
+def _player(game: Game, seat: int, name: str) -> dict[str, Any]:
+    setup, row = game.setup, dict[str, Any](name=name)
+    if computer := setup.computer(seat):
+        row |= {"computer": computer.dials, "seed": printable(computer.seed)}
+    if setup.drew and setup.drew[seat]:
+        row["drew"] = setup.drew[seat]
+    return row | seat_table(setup.terms(seat))
+
+
+def seat_table(terms: SeatTerms) -> dict[str, Any]:
+    """The terms of a seat under their names in game files, those alone that are its own."""
+    named = {
+        "words": terms.words and str(terms.words),
+        "dictionary": printable(terms.dictionary),
+        "start": terms.start,
+        "rack": terms.rack,
+        "seconds": terms.seconds,
+        "members": [clean_name(member) for member in terms.members],
+    }
+    row = {name: value for name, value in named.items() if value}
+    return row if terms.lookups is None else row | {"lookups": terms.lookups}
 
 
 def _is_shipped(edition: Edition) -> bool:
