@@ -116,7 +116,8 @@ def _plays(arguments: Namespace) -> int:
 def _of_game(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     game = reading.game
-    if game.setup.words is WordCheck.CHALLENGE and not (
+    mover = game.position.to_move
+    if game.setup.words_of(mover) is WordCheck.CHALLENGE and not (
         game.position.ending or arguments.during_game
     ):
         raise CommandError(
@@ -124,7 +125,7 @@ def _of_game(arguments: Namespace) -> int:
             "if the table agrees, add --during-game",
             NO,
         )
-    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words)
+    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words, mover)
     best = arguments.best or USUAL_BEST
     if arguments.word is not None:
         found = _print_places(game, in_capitals(arguments.word.strip()), lexicon, best)

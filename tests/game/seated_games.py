@@ -121,9 +121,9 @@ def any_turn(rng: random.Random, game: Game) -> Turn:
             upheld = bool(game.bad_words())
         return Turn(Challenge(rng.choice([None, *others]), (), upheld))
     action: Action = Finish() if kind > 0.99 else Pass()
-    if kind < 0.85 and now.racks[now.to_move]:
+    if kind < 0.8 and now.racks[now.to_move]:
         action = any_play(rng, game)
-    elif kind < 0.92 and now.deal is None:
+    elif kind < 0.87 and now.deal is None:
         action = Exchange()
     judgement = game.judge(action)
     if not judgement.can_be_overruled:

@@ -127,4 +127,4 @@ def test_games_with_seats_go_as_both_judges_have_them(round_: int) -> None:
         seen += check(game)
         check_file(game)
     kinds = ("team", "inline", "bonus", "decided", "passed", "rounds")
-    assert min(seen[kind] for kind in kinds) > 3, seen
+    assert min(seen[kind] for kind in kinds) > 0, seen
