@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import Fields
+from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
@@ -82,10 +83,12 @@ class Agreed:
         return tuple(AS_THE_TABLE if seat is None else before.terms(seat) for seat in seats)
 
     def _draws(self, before: Setup | None) -> tuple[str, ...]:
-        """What each player drew, unless it was from another box."""
+        """What each player drew, unless it was from another box. Raises `NotationError`."""
+        box = self.edition
         if self.drew is not None or before is None:
-            return tuple((self.drew or {}).get(name, "") for name in self.players)
-        if not before.drew or before.rules.edition != self.edition:
+            drew = (read_tiles((self.drew or {}).get(name, ""), box) for name in self.players)
+            return tuple(join_word(tiles, box) for tiles in drew)
+        if not before.drew or before.rules.edition != box:
             return ()
         seats = seats_by_name(before.players, self.players)
         return tuple("" if seat is None else before.drew[seat] for seat in seats)
