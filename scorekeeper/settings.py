@@ -48,12 +48,38 @@ class Audience:
     """The dictionary, by the name it is found by; it has family words as is usual for it."""
     words: WordCheck
     """When words are looked up."""
+    about: str
+    """The words that count, in a sentence."""
+    looked_up: str
+    """When they are looked up, in a sentence."""
 
 
 AUDIENCES = (
-    Audience("family", "A family with children", "english-50", WordCheck.INLINE),
-    Audience("grown-ups", "Grown-ups", "english-60", WordCheck.CHALLENGE),
-    Audience("club", "A club", "english", WordCheck.CHALLENGE),
+    Audience(
+        "family",
+        "A family with children",
+        "english-50",
+        WordCheck.INLINE,
+        "Words everybody knows, no slurs, nothing rude.",
+        "Every word is looked up as it is laid, and a word that is not one can be taken back at no"
+        " cost.",
+    ),
+    Audience(
+        "grown-ups",
+        "Grown-ups",
+        "english-60",
+        WordCheck.CHALLENGE,
+        "Everyday English, without slurs or rude words.",
+        "Words are looked up when somebody challenges: the game says nothing before.",
+    ),
+    Audience(
+        "club",
+        "A club",
+        "english",
+        WordCheck.CHALLENGE,
+        "Every word in the big dictionary.",
+        "Words are looked up when somebody challenges. No word is left out.",
+    ),
 )
 """The answers to the first question, the likeliest first."""
 UNASKED = AUDIENCES[1]

@@ -82,13 +82,15 @@ class Shown(NamedTuple):
     """What the dialog shows of a server that is not there, so that every picture is the same."""
 
     url: str = "HTTP://192.168.178.20:8765/JQ3XKZ5MHW7TBN2A/"
+    plain_url: str = "http://192.168.178.20:8765"
     address: str = "192.168.178.20"
     addresses: tuple[str, ...] = ("192.168.178.20", "172.17.0.1")
     watching: int = 3
     hands: tuple[HandRaised, ...] = ()
+    joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
 
-    def publish(self, game: Game, elapsed: int) -> None:
+    def publish(self, game: Game, elapsed: int, plays: object) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:
@@ -127,7 +129,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
-        app.phones.seated = ("Leo",)
+        app.phones.seat("Leo")
         app.phones.asking = (SeatAsked("Nora", "4072"),)
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:

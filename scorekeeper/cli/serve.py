@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import sleep
 
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
@@ -17,7 +16,14 @@ from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.session.seats import Asked, HandRaised, SeatAsked, SeatLeft
+from scorekeeper.session.seats import (
+    Asked,
+    HandLowered,
+    HandRaised,
+    JoinAsked,
+    SeatAsked,
+    SeatLeft,
+)
 from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
@@ -35,16 +41,27 @@ examples:
   scorekeeper serve sunday.toml           the game as it stands, on every phone that opens the page
   scorekeeper serve                       the same, for the last game played
   scorekeeper serve --words               anybody asks whether the words of a play are good
+  scorekeeper serve --keep sunday.toml    the game is kept from a tablet; no screen is needed
   scorekeeper serve --address 10.0.0.7    where the machine is in several networks
 
 The game is only read, so it may be open at the table meanwhile. There the key "Phones" does more:
 players take their seats with a phone, and the table hears of a challenge. Here a hand that is
-raised is only printed. Whoever is on the network and has the address can look; nothing leaves it,
+raised is only printed, and who opens the plain address, without the code, is let in to look on.
+
+With --keep the game is kept here, and the page that scans the code is the table: a tablet enters
+for everybody, lets phones in, and begins the next game. FILE may be new: then that page asks who
+plays. Computers play by themselves. Each turn is printed.
+
+Whoever is on the network and has the address can look; nothing leaves it,
 and nothing is encrypted. Ctrl+C ends.
 
-exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used
+exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used, or
+somebody has the game of --keep open
 """,
     argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
+    argument(
+        "--keep", type=Path, metavar="FILE", help="keep the game in FILE, new or not, from a page"
+    ),
     argument("--words", action="store_true", help="no game: judge the words of plays"),
     argument("--dictionary", metavar="NAME|FILE", help="with --words: the dictionary that judges"),
     argument("--address", metavar="ADDRESS", help="the address of this machine to be reached at"),
@@ -52,12 +69,17 @@ exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot 
 def _serve(arguments: Namespace) -> int:
     if arguments.words and arguments.file:
         raise CommandError("--words judges words without a game; leave the FILE out")
+    if arguments.keep and (arguments.words or arguments.file):
+        raise CommandError("--keep names the one game that is kept; leave the rest out")
     if arguments.dictionary and not arguments.words:
         raise CommandError("--dictionary goes with --words; a game has its own")
     at = _addresses(arguments.address)
     try:
         if arguments.words:
             _judge_words(at, arguments.dictionary or "")
+            return YES
+        if arguments.keep:
+            _keep(arguments.keep, at)
             return YES
         watched = Watched(arguments.file or last_game())
         _show(watched, at)
@@ -78,9 +100,23 @@ def _addresses(wanted: str | None) -> tuple[str, ...]:
 
 def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
-    with _started(Phones.start(at=at, dictionary=dictionary), f"Words are judged by {name}"):
+    asked: SimpleQueue[Asked] = SimpleQueue()
+    phones = Phones.start(at=at, hear=asked.put, dictionary=dictionary)
+    with _started(phones, f"Words are judged by {name}"):
         while True:
-            sleep(GLANCES)
+            with suppress(Empty):
+                _answer(phones, asked.get(timeout=GLANCES))
+
+
+def _keep(path: Path, at: tuple[str, ...]) -> None:
+    from scorekeeper.cli.keep import Evening  # Only this needs all that a table does.
+
+    evening = Evening(path)
+    with evening.served(at) as phones:
+        what = f"{printable(path.name)} is kept from the page that opens this"
+        with _started(phones, what, f"#table={evening.token}"):
+            print(f"Everybody else: {phones.url.replace('HTTP', 'http')}", flush=True)
+            evening.run()
 
 
 def _show(watched: Watched, at: tuple[str, ...]) -> None:
@@ -108,29 +144,41 @@ def _for_everybody(watched: Watched) -> str:
 
 def _answer(phones: Phones, asked: Asked) -> None:
     """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
+    if isinstance(asked, JoinAsked):
+        phones.admit(asked.number, "board")
+        print(f"A page came in with {asked.number}.", flush=True)
+        return
     name = printable(asked.name)
     if isinstance(asked, SeatAsked):
         phones.agree(asked.name, asked.number)
         print(f"{name} has taken a seat.", flush=True)
     elif isinstance(asked, SeatLeft):
         print(f"{name} has left the seat.", flush=True)
+    elif isinstance(asked, HandLowered):
+        print(f"{name} has taken the hand down.", flush=True)
     elif isinstance(asked, HandRaised):
         words = f" {listed(asked.words)}" if asked.words else " the last play"
         print(f"{name} challenges{words}. Enter it where the game is kept.", flush=True)
 
 
 @contextmanager
-def _started(phones: Phones, what: str) -> Iterator[None]:
-    """Print where the pages are; stop when the block is left, and say what went wrong inside."""
+def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
+    """Print where the pages are; stop when the block is left, and say what went wrong inside.
+
+    A `secret` after the address is known to the page that opens it, and is never sent.
+    """
     try:
-        for line in _code(phones.url):
+        for line in _code(phones.url + secret):
             print(line)
-        print(f"{what} at {phones.url.replace('HTTP', 'http')}")
+        print(f"{what} at {phones.url.replace('HTTP', 'http')}{secret}")
         if phones.is_elsewhere:
             print(f"Another program has the usual port {PORT}, so this is at port {phones.port}.")
         if len(phones.addresses) > 1:
             print(f"If no phone finds it, try --address with {listed(phones.addresses[1:], 'or')}.")
-        print("Everybody in this network who has the address can look. Ctrl+C ends.", flush=True)
+        then = "says the number there" if secret else "is let in"
+        print(f"Who cannot scan opens {phones.plain_url} and {then}.")
+        who = "who has the address " if secret else ""
+        print(f"Everybody in this network {who}can look. Ctrl+C ends.", flush=True)
         yield
     finally:
         phones.stop()

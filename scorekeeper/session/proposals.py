@@ -109,6 +109,14 @@ def read_turn(text: str, game: Game) -> Action:
     return action
 
 
+def called_as(turn: str, game: Game) -> str:
+    """What a player calls a turn that may not even fit the board by now."""
+    try:
+        return called(game.judge(read_turn(turn, game)))
+    except NotationError:
+        return "turn"
+
+
 def taken_as(sent: Sent, game: Game) -> Step | None:
     """The turn of its player that was taken at the place of `sent`; None if none was."""
     number = len(sent.before)

@@ -53,16 +53,21 @@ def left_to_tell(game: Game, player: int) -> int:
     return 0 if is_known else position.racks[player]
 
 
-def left_told(game: Game, player: int, tiles: tuple[str, ...]) -> dict[int, Leftover]:
-    """The leftovers of `game` with the `tiles` of `player`. Raises `NotationError`."""
+def left_told(
+    game: Game, player: int, tiles: tuple[str, ...], so_far: bool = False
+) -> dict[int, Leftover]:
+    """The leftovers of `game` with the `tiles` of `player`, which may be more if only `so_far`.
+
+    Raises `NotationError`.
+    """
     held = left_to_tell(game, player)
     if not held:
         raise NotationError("Nothing is left to be told.")
-    if len(tiles) != held:
+    if len(tiles) > held or (len(tiles) < held and not so_far):
         raise NotationError(f"These are {len(tiles)} tiles; {held} are left.")
     left = default_leftovers(game) | game.leftovers
     others = Counter(
         letter for one, other in left.items() if one != player for letter in other.letters or ()
     )
     check_held(tiles, game.unseen() - others)
-    return left | {player: Leftover(held, tiles)}
+    return left | {player: Leftover(len(tiles), tiles)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.session import proposals
-from scorekeeper.session.proposals import Place, Reply, ReplyState, Sent, called, read_turn
+from scorekeeper.session.proposals import Place, Reply, ReplyState, Sent, called_as, read_turn
 from scorekeeper.session.seats import Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
@@ -42,11 +42,21 @@ class SeatTurns:
     @property
     def proposal(self) -> Proposal | None:
         """The turn that waits for the keeper, or for its moment."""
-        for known in self._known.values():
-            if known.sent and known.counted is None:
-                sent = known.sent
-                return Proposal(sent.player, sent.asked.number, sent.verdict, sent.at_once)
-        return None
+        sent = self._waiting
+        if sent is None:
+            return None
+        return Proposal(sent.player, sent.asked.number, sent.verdict, sent.at_once)
+
+    @property
+    def asked(self) -> Proposed | None:
+        """That turn as its seat has sent it."""
+        sent = self._waiting
+        return sent.asked if sent else None
+
+    @property
+    def _waiting(self) -> Sent | None:
+        waiting = (known.sent for known in self._known.values() if known.counted is None)
+        return next(filter(None, waiting), None)
 
     def replies(self, game: Game) -> tuple[tuple[str, Reply], ...]:
         """The answer to each seat that has sent a turn, by the name of its player."""
@@ -163,7 +173,7 @@ def _heard(
     if trust is Trust.NONE:
         return Reply(number, ReplyState.BACK, proposals.AT_THE_TABLE), None
     if not is_current or game.position.ending or game.position.to_move != player:
-        late = proposals.too_late(game, player, _called(asked.turn, game))
+        late = proposals.too_late(game, player, called_as(asked.turn, game))
         return Reply(number, ReplyState.LATE, late), None
     try:
         verdict = game.judge(read_turn(asked.turn, game))
@@ -176,11 +186,3 @@ def _heard(
     looks = f"{proposals.in_short(verdict)}. {proposals.LOOKS}"
     reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
     return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)
-
-
-def _called(turn: str, game: Game) -> str:
-    """What a player calls a turn that may not even fit the board by now."""
-    try:
-        return called(game.judge(read_turn(turn, game)))
-    except NotationError:
-        return "turn"

@@ -9,8 +9,28 @@ from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
+from scorekeeper.session.table_commands import TableAsked
+
+TABLE = ""
+"""The name in the seat of a page that is the table: whoever holds it enters for everybody."""
+
+
+def holder(name: str) -> str:
+    """The holder of a seat in a sentence: a player's name, or the table."""
+    return name or "the table"
+
+
+TABLE = ""
+"""The name of the seat of a page that is the table."""
 
 # What comes from a seat
+
+
+class JoinAsked(NamedTuple):
+    """Somebody who has only the plain address asks to be let in; `Phones.admit` answers."""
+
+    number: str
+    """Four digits that this page alone shows, so that the keeper knows whose it is."""
 
 
 class SeatAsked(NamedTuple):
@@ -41,6 +61,12 @@ class HandRaised(NamedTuple):
         if play is None or self.play != last_play(game.steps):
             return False
         return set(self.words) <= set(play.open) and self.name in game.setup.players
+
+
+class HandLowered(NamedTuple):
+    """The player `name` has taken their hand down again."""
+
+    name: str
 
 
 def last_play(steps: Sequence[Step]) -> int:
@@ -98,17 +124,20 @@ class LeftTold(NamedTuple):
 
 
 Asked = (
-    SeatAsked
+    JoinAsked
+    | SeatAsked
     | SeatLeft
     | HandRaised
+    | HandLowered
     | LookedUp
     | RackNoted
     | Proposed
     | Withdrawn
     | TurnUndone
     | LeftTold
+    | TableAsked
 )
-"""An event from a seat."""
+"""An event from a seat, or from somebody who has none yet."""
 
 
 class Trust(StrEnum):
@@ -141,11 +170,13 @@ class Pages:
     """Which plays from phones count."""
     trusted: tuple[tuple[str, Trust], ...] = ()
     """The players for whom that is otherwise."""
+    joining: tuple[str, ...] = ()
+    """The numbers of the pages that ask to be let in, the first one first."""
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""
         own = dict(self.trusted).get(name, self.trust)
-        return own if name in self.seated else Trust.NONE
+        return own if name and name in self.seated else Trust.NONE
 
     def about(self, game: Game) -> Pages:
         """These pages, with the hands alone that count in `game`."""

@@ -60,9 +60,17 @@ class Session:
         return cls(reading.game, store)
 
     @classmethod
-    def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
-        """A new game in a file of its own in the library; in memory if that cannot be written."""
-        session = cls(game := Game(setup, lexicon), GameStore.in_library(game))
+    def new(
+        cls,
+        setup: Setup,
+        lexicon: Lexicon | None = None,
+        where: Callable[[], Path] | None = None,
+    ) -> Session:
+        """A new game in a file of its own; in memory if that cannot be written.
+
+        The file is in the library, unless `where` finds a free path for it.
+        """
+        session = cls(game := Game(setup, lexicon), GameStore.new(game, where))
         session.lexicon = lexicon
         session.open_seat_dictionaries()
         return session

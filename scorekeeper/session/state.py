@@ -3,14 +3,77 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
-from scorekeeper.session.seats import Pages, Trust
+from scorekeeper.session.seats import Pages, SeatAsked, Trust
 from scorekeeper.session.stage import Proposal, Stage, Thinking
 
 NO_NOTES, NO_PAGES = TurnNotes(), Pages()
+
+
+class Box(NamedTuple):
+    """A box that can be played with."""
+
+    id: str
+    title: str
+
+
+class WordsFor(NamedTuple):
+    """A set of words for a game, by who plays."""
+
+    name: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Offers:
+    """The choices for a new game at a page that keeps the evening."""
+
+    boxes: tuple[Box, ...] = ()
+    audiences: tuple[WordsFor, ...] = ()
+    players: tuple[str, ...] = ()
+    """Names known from before."""
+
+
+class Left(NamedTuple):
+    """A rack at the end."""
+
+    player: str
+    tiles: int
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """All that a page that is the table shows, beside the game."""
+
+    stage: str
+    """The thing that the table waits for, in a word of the protocol."""
+    says: str
+    mover: str | None = None
+    can: tuple[str, ...] = ()
+    """The commands that can be given now."""
+    proposal: Proposal | None = None
+    left: tuple[Left, ...] = ()
+    """The racks that are told at the end."""
+    draw: tuple[str, int] | None = None
+    """The computer for which tiles are drawn, and how many."""
+    reply: Reply | None = None
+    """The answer to the turn that this page has sent last."""
+    keeps: bool = False
+    """True if this page keeps the whole evening."""
+    asking: tuple[SeatAsked, ...] = ()
+    """The pages that ask for a seat."""
+    joining: tuple[str, ...] = ()
+    """The numbers of the pages that ask to be let in."""
+    trust: Trust = Trust.AGREE
+    """Which plays from phones count."""
+    offers: Offers | None = None
+    """The choices for the next game."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +88,8 @@ class SeatPlays:
     """Which plays count, by the names of players."""
     replies: tuple[tuple[str, Reply], ...] = ()
     """The answers to seats that have sent a turn, by the names of the players."""
+    table: TableView | None = None
+    """The page that is the table, if there is one: nobody else is told this."""
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -75,11 +76,14 @@ class GameStore:
         return store, reading
 
     @classmethod
-    def in_library(cls, game: Game) -> GameStore:
-        """A new file in the library that holds `game`; `trouble` says why it does not."""
+    def new(cls, game: Game, where: Callable[[], Path] | None = None) -> GameStore:
+        """A new file that holds `game`; `trouble` says why it does not.
+
+        It is in the library, unless `where` finds a free path for it.
+        """
         players, now, store = game.setup.players, datetime.now(), cls()
         try:
-            with reserved(lambda: library.new_path(players, now)) as path:
+            with reserved(where or (lambda: library.new_path(players, now))) as path:
                 store = cls(path, known=b"")
                 store._is_new = True
                 store.owner = store._take_lock()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
@@ -18,19 +16,11 @@ from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.proposals import in_short
-from scorekeeper.session.racks import left_told
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import (
-    Asked,
-    LeftTold,
-    LookedUp,
     Pages,
-    Proposed,
     RackNoted,
-    SeatLeft,
     Trust,
-    TurnUndone,
-    Withdrawn,
     rack_due,
 )
 from scorekeeper.session.session import Session
@@ -79,17 +69,19 @@ class Table:
         """The part of the memory that is true only after the change that is being made."""
         self._knows: tuple[object, object] | None = None
         self._lists = WordLists(session)
-        self._racks: dict[str, RackNoted] = {}
+        self.noted_racks: dict[str, RackNoted] = {}
         """The notes of players at pages, which are never shown."""
-        self._pages = Pages()
-        self._seats = SeatTurns(session.game)
+        self.pages = Pages()
+        """Who sits at pages, and wants what."""
+        self.seat_turns = SeatTurns(session.game)
+        """The turns that they have sent."""
         self._news = ""
         """The thing done at a page that is told with the change that is being made."""
         self._changes = self._turn = 0
         self._has_begun = False
         self._listeners: list[Callable[[TableState], None]] = []
         self._known = _turn_of(session.game)
-        self.state = TableState(session.game, Opening(), position=self._seats.position)
+        self.state = TableState(session.game, Opening(), position=self.seat_turns.position)
         """The state told last."""
         self._stop_listening = session.listen(self._changed)
 
@@ -102,11 +94,17 @@ class Table:
         """Open the dictionary, and ask for whatever the table waits for."""
         self.session.open_dictionary()
         self._has_begun = True
-        self._tell()
+        self.tell()
 
     def recall(self) -> Entered:
-        """Remember what was kept when the game was left; it has the turn that was entered."""
+        """Remember what was kept when the game was left; it has the turn that was entered.
+
+        What a seat had sent waits again, if its player still sits there.
+        """
         left = recall(self.session)
+        if (asked := left.proposed) and self.pages.trust_of(asked.name) is not Trust.NONE:
+            asked = asked._replace(position=self.seat_turns.position)
+            self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
         self.clock = TurnClock(left.seconds or 0, stands=True)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
@@ -118,7 +116,10 @@ class Table:
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None
-        entered = entered._replace(seconds=self.seconds, verdict=verdict, drawn=drawn)
+        proposed = self.seat_turns.asked
+        entered = entered._replace(
+            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=proposed
+        )
         keep(self.session, entered)
 
     def leave(self) -> None:
@@ -153,19 +154,20 @@ class Table:
                 self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
-        self._note_rack()
-        self._seats.follow(game)
-        self._tell()
+        self.note_rack_due()
+        self.seat_turns.follow(game)
+        self.tell()
 
     def _remember(self, **now: object) -> None:
         self._memory = replace(self._memory, **now)  # type: ignore[arg-type]
-        self._tell()
+        self.tell()
 
-    def _tell(self, news: str = "") -> None:
+    def tell(self, news: str = "") -> None:
+        """Tell every listener how things stand, with the `news` of what was done at a page."""
         session, game, stage = self.session, self.session.game, self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
-        memory = self._memory = replace(self._memory, proposal=self._seats.proposal)
+        memory = self._memory = replace(self._memory, proposal=self.seat_turns.proposal)
         if self._has_begun:
             if game.setup.computers and self._knows != (game.rules, session.lexicon):
                 memory = replace(memory, is_ready=False)
@@ -182,10 +184,10 @@ class Table:
             session.notes,
             session.store.status,
             self.seconds,
-            self._pages.about(game),
+            self.pages.about(game),
             news or self._news,
-            self._seats.position,
-            self._seats.replies(game),
+            self.seat_turns.position,
+            self.seat_turns.replies(game),
         )
         if isinstance(stage, Proposal) and stage.at_once and not self._news:
             self._count(stage)  # Then it is told with the turn.
@@ -235,7 +237,7 @@ class Table:
         try:
             self._lists.permit(agreed)
         finally:
-            self._tell()
+            self.tell()
 
     def watch_only(self) -> None:
         """The game stays with those who have it open."""
@@ -366,45 +368,14 @@ class Table:
         """Somebody is there: the clock runs."""
         if self.clock.start() and self.seconds is not None:
             self._changes += 1
-            self._tell()
+            self.tell()
 
     def show_pages(self, pages: Pages) -> None:
         """Tell that other pages look on, or want something else."""
-        if pages != self._pages:
-            self._pages = pages
-            self._seats.forget_all_but(pages.seated)
-            self._tell()
-
-    def hear(self, asked: Asked) -> None:
-        """Take what a seat says; the keeper decides what counts, and which seats are trusted."""
-        players, news = self.session.game.setup.players, ""
-        if asked.name not in players:
-            return
-        match asked:
-            case SeatLeft(name):
-                news = f"{name} has left the seat at the phone."
-            case LookedUp(name, word):
-                self.session.note_lookups((word,), players.index(name))
-                news = f"{name} looked {word} up."
-            case RackNoted(name):
-                self._racks[name] = asked
-                self._note_rack()
-            case Proposed(name):
-                self.clock.start()
-                self._seats.propose(asked, self.session.game, self._pages.trust_of(name))
-            case Withdrawn(name, number):
-                what = self._seats.withdraw(name, number)
-                news = f"{name} has taken {what} back." if what else ""
-            case TurnUndone(name, position):
-                if self._seats.may_undo(name, position, self.session.game):
-                    self._saying(f"{name} has taken the last turn back.", self.undo)
-                return
-            case LeftTold():
-                self._tell_left(asked)
-                return
-            case _:
-                return
-        self._tell(news)
+        if pages != self.pages:
+            self.pages = pages
+            self.seat_turns.forget_all_but(pages.seated)
+            self.tell()
 
     # Turns of seats
 
@@ -417,38 +388,30 @@ class Table:
 
     def send_back(self, why: str = "") -> None:
         """Do not take the turn that a seat has proposed; its page says `why`."""
-        self._seats.send_back(why)
-        self._tell()
+        self.seat_turns.send_back(why)
+        self.tell()
 
     def _count(self, stage: Proposal) -> None:
         """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
         name = self.session.game.setup.players[stage.player]
-        if not self._saying(f"{name} at the phone: {in_short(stage.verdict)}.", self.agree).done:
-            self._seats.ask_first()
-            self._tell()
+        if not self.saying(f"{name} at the phone: {in_short(stage.verdict)}.", self.agree).done:
+            self.seat_turns.ask_first()
+            self.tell()
 
-    def _saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
-        """Make a `change` that is told with the `news` of it."""
+    def saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
+        """Make a `change` that is told with the `news` of what was done at a page."""
         self._news = news
         try:
             return change()
         finally:
             self._news = ""
 
-    def _tell_left(self, asked: LeftTold) -> None:
-        """A seat says what is left on its rack, if that can be."""
-        game = self.session.game
-        if self._pages.trust_of(asked.name) is not Trust.NONE:
-            with suppress(NotationError):  # Its page was told so, unless the table was faster.
-                player = game.setup.players.index(asked.name)
-                self.session.finish(left_told(game, player, asked.letters))
-
     def _trust_of(self, player: int) -> Trust:
-        return self._pages.trust_of(self.session.game.setup.players[player])
+        return self.pages.trust_of(self.session.game.setup.players[player])
 
-    def _note_rack(self) -> None:
+    def note_rack_due(self) -> None:
         """Note the rack that the player to move has sent from a page, for the turn to come."""
-        rack = rack_due(self._racks, self.session.game)
+        rack = rack_due(self.noted_racks, self.session.game)
         if rack is not None:
             self.session.note_rack(rack)
 

@@ -17,6 +17,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.saving import write_atomically
 from scorekeeper.session.outcome import TurnNotes
+from scorekeeper.session.seats import Proposed
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import Drawn
 from scorekeeper.session.store import unplayed_file
@@ -41,6 +42,8 @@ class Entered(NamedTuple):
     """The number of the challenge whose verdict is still to be read."""
     drawn: Drawn | None = None
     """The tiles typed so far for a computer."""
+    proposed: Proposed | None = None
+    """The turn that a seat has sent, and that waits for the keeper."""
 
 
 class _Unplayed(NamedTuple):

@@ -18,6 +18,7 @@ from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from scorekeeper.library import last_unfinished
+from scorekeeper.phones import PhoneHost
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
 from scorekeeper.session.seats import Trust
@@ -25,7 +26,6 @@ from scorekeeper.settings import load_settings
 from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.commands import commands, theme_commands
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen

@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 Stop = Callable[[int], object]
 """Ends the app; the number is the exit code."""
@@ -65,15 +65,16 @@ class _End:
     def __init__(self, loop: asyncio.AbstractEventLoop, stop: Stop) -> None:
         self._loop = loop
         self._stop = stop
-        self._has_begun = False
+        self._not_begun = Lock()
+        """Whoever takes it stops the app, and nobody else: two at once would undo each other."""
         self._is_kept = Event()
         """Set once what is in memory only is saved, and the game left to others."""
 
     def begin(self, code: int) -> None:
-        """Stop the app."""
-        self._has_begun = True
-        self._stop(code)
-        self._is_kept.set()
+        """Stop the app, unless that has begun."""
+        if self._not_begun.acquire(blocking=False):
+            self._stop(code)
+            self._is_kept.set()
 
     def insist(self) -> None:
         """Listen from now on."""
@@ -100,8 +101,7 @@ class _End:
         if sys.platform != "win32":
             signal.setitimer(signal.ITIMER_REAL, _LAST)  # The system ends what hangs even here.
         try:
-            if not self._has_begun:
-                self.begin(code)
+            self.begin(code)
             self._is_kept.wait(_LAST)  # The loop may be at it just now.
         finally:
             os._exit(code)

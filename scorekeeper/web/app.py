@@ -1,4 +1,4 @@
-"""Routes and handlers: the addresses below the token."""
+"""Routes and handlers: the addresses below the token, and the few that need none."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from scorekeeper.session.seats import TABLE
 from scorekeeper.web.desk import SeatDesk
-from scorekeeper.web.nowhere import nothing_here
-from scorekeeper.web.page import page
+from scorekeeper.web.outside import front_page, nothing_here
+from scorekeeper.web.page import later, page
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
+from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
+from scorekeeper.web.table_desk import TableDesk
 
 BEAT = 5.0
 """Seconds without news after which a page hears that the table is still there."""
@@ -26,8 +30,6 @@ MOST_STREAMS = 48
 """Pages that follow the game; the other connections are left for what they ask."""
 LARGEST = 8 * 1024
 """Bytes that a page may send."""
-LARGEST_NUMBER = 2**53
-"""What a page can count to."""
 SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
@@ -41,6 +43,9 @@ PARTS = {
 }
 """The content security policy, but for scripts and styles, which need the nonce of their page."""
 
+KINDS = {"js": "text/javascript", "css": "text/css"}
+"""What the files of a part are."""
+
 
 class Handlers:
     """The handlers of a room, one method an address."""
@@ -49,6 +54,7 @@ class Handlers:
         """Answer for `room`."""
         self._room = room
         self._plays = SeatDesk(room)
+        self._table = TableDesk(room)
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that it needs nothing else to be seen."""
@@ -57,13 +63,21 @@ class Handlers:
         headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
         return _packed(request, page(nonce, self._room.first_text()), "text/html", headers)
 
+    async def part(self, request: Request) -> Response:
+        """A part of the page that is fetched when it is needed."""
+        name = request.path_params["name"]
+        text = later(name)
+        if text is None:
+            raise HTTPException(404)
+        return _packed(request, text, KINDS[name.rpartition(".")[2]], {})
+
     async def state(self, request: Request) -> Response:
         """The state once."""
         return _packed(request, self._room.state_text(), "application/json", {})
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        address = request.client.host if request.client else ""
+        address = _address_of(request)
         if self._room.watching >= MOST_STREAMS and not self._room.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
@@ -81,65 +95,89 @@ class Handlers:
 
     async def seat(self, request: Request) -> Response:
         """Somebody takes the name of a player."""
-        return JSONResponse(self._room.ask_seat(_text(await _sent(request), "player")))
+        return JSONResponse(self._room.ask_seat(text_in(await _sent(request), "player")))
 
     async def hand(self, request: Request) -> Response:
-        """A player wants to challenge the last play."""
+        """A player wants to challenge the last play, or no more."""
         sent = await _sent(request)
-        play = _texts(sent, "play") if "play" in sent else None
-        raised = self._room.raise_hand(_text(sent, "seat"), _texts(sent, "words"), play)
+        if sent.get("down") is True:
+            return JSONResponse(self._room.take_hand_down(text_in(sent, "seat")))
+        play = texts_in(sent, "play") if "play" in sent else None
+        raised = self._room.raise_hand(text_in(sent, "seat"), texts_in(sent, "words"), play)
         return JSONResponse(raised)
 
     async def leave(self, request: Request) -> Response:
         """A player leaves the seat."""
-        return JSONResponse(self._room.leave_seat(_text(await _sent(request), "seat")))
+        return JSONResponse(self._room.leave_seat(text_in(await _sent(request), "seat")))
 
     async def lookup(self, request: Request) -> Response:
         """A player looks a word up."""
         sent = await _sent(request)
-        seat, word = _text(sent, "seat"), _text(sent, "word")
+        seat, word = text_in(sent, "seat"), text_in(sent, "word")
         return JSONResponse(await self._room.look_up_from_seat(seat, word))
 
     async def rack(self, request: Request) -> Response:
         """A player notes a rack."""
         sent = await _sent(request)
-        return JSONResponse(self._room.note_rack(_text(sent, "seat"), _text(sent, "letters")))
+        return JSONResponse(self._room.note_rack(text_in(sent, "seat"), text_in(sent, "letters")))
 
     # Turns
 
     async def mine(self, request: Request) -> Response:
         """All that one seat alone is told."""
-        return JSONResponse(self._plays.mine(_text(await _sent(request), "seat")))
+        sent = await _sent(request)
+        if self._is_table(sent):
+            return JSONResponse(self._table.mine(sent))
+        return JSONResponse(self._plays.mine(text_in(sent, "seat")))
 
     async def places(self, request: Request) -> Response:
         """Where a word can be laid."""
         sent = await _sent(request)
-        near = _text(sent, "near") if sent.get("near") else ""
-        places = self._plays.places(_text(sent, "seat"), _text(sent, "word"), near)
+        near = text_in(sent, "near") if sent.get("near") else ""
+        places = self._plays.places(text_in(sent, "seat"), text_in(sent, "word"), near)
         return JSONResponse(await places)
 
     async def preview(self, request: Request) -> Response:
         """The words and the points that a play would have."""
         sent = await _sent(request)
-        return JSONResponse(await self._plays.preview(_text(sent, "seat"), _text(sent, "play")))
+        return JSONResponse(await self._plays.preview(text_in(sent, "seat"), text_in(sent, "play")))
 
     async def play(self, request: Request) -> Response:
         """A player enters a turn."""
         sent = await _sent(request)
-        number, position = _number(sent, "number"), _number(sent, "position")
-        turn = self._plays.play(_text(sent, "seat"), number, position, _text(sent, "play"))
+        if self._is_table(sent):
+            return JSONResponse(await self._table.play(sent))
+        number, position = number_in(sent, "number"), number_in(sent, "position")
+        turn = self._plays.play(text_in(sent, "seat"), number, position, text_in(sent, "play"))
         return JSONResponse(await turn)
 
     async def back(self, request: Request) -> Response:
         """A player takes a turn back."""
         sent = await _sent(request)
-        return JSONResponse(await self._plays.back(_text(sent, "seat"), _number(sent, "number")))
+        return JSONResponse(
+            await self._plays.back(text_in(sent, "seat"), number_in(sent, "number"))
+        )
 
     async def left(self, request: Request) -> Response:
-        """A player tells what is left at the end."""
+        """A player tells what is left at the end, or tries what it would cost so far."""
         sent = await _sent(request)
-        left = self._plays.left(_text(sent, "seat"), _texts(sent, "letters"))
-        return JSONResponse(await left)
+        seat, letters = text_in(sent, "seat"), texts_in(sent, "letters")
+        if sent.get("try") is True:
+            return JSONResponse(self._plays.left_so_far(seat, letters))
+        return JSONResponse(await self._plays.left(seat, letters))
+
+    # The page that is the table
+
+    def _is_table(self, sent: dict[str, Any]) -> bool:
+        return self._room.seats.of(text_in(sent, "seat")).name == TABLE
+
+    async def challenge(self, request: Request) -> Response:
+        """The last play is challenged."""
+        return JSONResponse(await self._table.challenge(await _sent(request)))
+
+    async def table(self, request: Request) -> Response:
+        """Anything else that the table does."""
+        return JSONResponse(await self._table.do(await _sent(request)))
 
 
 def application(room: PageRoom) -> Starlette:
@@ -147,6 +185,7 @@ def application(room: PageRoom) -> Starlette:
     pages = Handlers(room)
     looking = {
         "/": pages.first_page,
+        "/part/{name}": pages.part,
         "/state": pages.state,
         "/events": pages.events,
         "/word": pages.word,
@@ -164,13 +203,41 @@ def application(room: PageRoom) -> Starlette:
         "/play": pages.play,
         "/back": pages.back,
         "/left": pages.left,
+        "/challenge": pages.challenge,
+        "/table": pages.table,
     }
     routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
     routes += [Route(path, handler, methods=["POST"]) for path, handler in asking.items()]
+    return _app(routes)
+
+
+def entrance(room: PageRoom, token: str) -> Starlette:
+    """All that is there for those who do not know the `token`: how to ask for it."""
+
+    async def front(request: Request) -> Response:
+        return front_page() if request.method == "GET" else nothing_here(request.method)
+
+    async def join(request: Request) -> Response:
+        await _sent(request)
+        return JSONResponse(room.ask_to_join(_address_of(request)))
+
+    async def joined(request: Request) -> Response:
+        answer = room.newcomers.asked(text_in(await _sent(request), "wait"))
+        return JSONResponse({"at": f"/{token}/", **answer} if answer else {})
+
+    asking = [Route("/join", join, methods=["POST"]), Route("/joined", joined, methods=["POST"])]
+    return _app([Route("/", front), *asking])
+
+
+def _app(routes: list[Route]) -> Starlette:
     handlers = {RefusedError: _refused, 404: _nothing, 405: _nothing, ClientDisconnect: _nothing}
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
     return app
+
+
+def _address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def _refused(_: Request, error: Exception) -> Response:
@@ -214,7 +281,7 @@ def _packed(request: Request, text: str, kind: str, headers: dict[str, str]) -> 
 async def _sent(request: Request) -> dict[str, Any]:
     """The object that a page has sent. Raises `RefusedError`."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
-        raise RefusedError("This was not sent by the page.", 403)
+        raise not_the_page()
     body = bytearray()
     try:
         async with asyncio.timeout(SLOWEST):
@@ -224,28 +291,7 @@ async def _sent(request: Request) -> dict[str, Any]:
                     raise RefusedError("That is too much at once.", 413)
         sent = json.loads(body)
     except (TimeoutError, ValueError, RecursionError):
-        raise RefusedError("This was not sent by the page.", 403) from None
+        raise not_the_page() from None
     if not isinstance(sent, dict):
-        raise RefusedError("This was not sent by the page.", 403)
+        raise not_the_page()
     return sent
-
-
-def _text(sent: dict[str, Any], key: str) -> str:
-    value = sent.get(key)
-    if not isinstance(value, str):
-        raise RefusedError("This was not sent by the page.", 403)
-    return value
-
-
-def _number(sent: dict[str, Any], key: str) -> int:
-    value = sent.get(key)
-    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
-        raise RefusedError("This was not sent by the page.", 403)
-    return value
-
-
-def _texts(sent: dict[str, Any], key: str) -> list[str]:
-    value = sent.get(key)
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RefusedError("This was not sent by the page.", 403)
-    return value

@@ -7,13 +7,14 @@ goes to the table, which judges it again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from scorekeeper.game.board import Board, Direction, NotationError, Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
+from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.setup import WordCheck
@@ -21,7 +22,7 @@ from scorekeeper.names import printable
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
 from scorekeeper.session.racks import left_to_tell, left_told
-from scorekeeper.session.seats import LeftTold, Proposed, Trust, TurnUndone, Withdrawn
+from scorekeeper.session.seats import TABLE, LeftTold, Proposed, Trust, TurnUndone, Withdrawn
 from scorekeeper.session.state import SeatPlays
 from scorekeeper.web.room import PageRoom, one_word
 from scorekeeper.web.seats import RefusedError
@@ -42,15 +43,15 @@ class SeatDesk:
 
     def mine(self, token: str) -> dict[str, Any]:
         """All that the seat alone is told."""
-        return self._mine(self._room.seat(token).name)
+        return self._mine(self._room.player_seat(token).name)
 
     async def places(self, token: str, text: str, near: str) -> dict[str, Any]:
         """The likeliest places of a word; those on the square `near` lead."""
-        snapshot, player = self._now(self._room.seat(token).name)
+        snapshot, name = self._now(token)
         word, square = one_word(text), _square(near, snapshot) if near else None
 
         def find() -> dict[str, Any]:
-            game = self._game(snapshot, player)
+            game = self._game(snapshot, name)
             found = places_for_word(word, game, square)[:MOST_PLACES]
             places = [place_as_json(game, game.judge(place.action)) for place in found]
             says = "" if places else why_no_place(word, game)
@@ -60,10 +61,10 @@ class SeatDesk:
 
     async def preview(self, token: str, text: str) -> dict[str, Any]:
         """The words and points of a play."""
-        snapshot, player = self._now(self._room.seat(token).name)
+        snapshot, name = self._now(token)
 
         def judge() -> dict[str, Any]:
-            game = self._game(snapshot, player)
+            game = self._game(snapshot, name)
             action = read_turn(text, game)
             if not isinstance(action, Play):
                 raise NotationError("only a play can be looked at first")
@@ -77,8 +78,7 @@ class SeatDesk:
 
     async def play(self, token: str, number: int, position: int, text: str) -> dict[str, Any]:
         """A turn is sent to the table; what it says to that."""
-        name = self._room.seat(token).name
-        self._now(name)
+        _, name = self._now(token)
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
         self._room.hear(Proposed(name, number, position, text))
@@ -86,7 +86,7 @@ class SeatDesk:
 
     async def back(self, token: str, number: int) -> dict[str, Any]:
         """A turn is taken back, as long as that can be."""
-        name = self._room.seat(token).name
+        name = self._room.player_seat(token).name
         reply = self._plays.reply_to(name)
         if reply is None or reply.number != number:
             raise RefusedError("There is nothing to take back.")
@@ -98,20 +98,34 @@ class SeatDesk:
             raise RefusedError("It is too late to take that back: ask at the table.")
         return await self._told(name, lambda now: now != reply)
 
-    async def left(self, token: str, letters: list[str]) -> dict[str, Any]:
+    async def left(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
         """A player tells what is left on their rack."""
-        name = self._room.seat(token).name
-        snapshot = self._snapshot
-        game, player = snapshot.game(), snapshot.setup.players.index(name)
+        name = self._room.player_seat(token).name
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
-        try:
-            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
-            left_told(game, player, tiles)
-        except NotationError as error:
-            raise RefusedError(f"{str(error).rstrip('.')}.") from None
+        _, tiles = self._with_left(name, letters)
         self._room.hear(LeftTold(name, tiles))
         return await self._told(name, lambda _: self._left(name)["told"] == list(tiles))
+
+    def left_so_far(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
+        """The points that tiles would take off if no others were left, and the total then."""
+        name = self._room.player_seat(token).name
+        game, _ = self._with_left(name, letters, so_far=True)
+        row = next(row for row in standings(game) if row.name == name)
+        return {"minus": row.penalty, "total": row.total}
+
+    def _with_left(
+        self, name: str, letters: Sequence[str], so_far: bool = False
+    ) -> tuple[Game, tuple[str, ...]]:
+        """The game in which `letters` are left to the player `name`, and these tiles."""
+        game = self._snapshot.game()
+        player = game.setup.players.index(name)
+        try:
+            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
+            game.leftovers = left_told(game, player, tiles, so_far)
+        except NotationError as error:
+            raise RefusedError(f"{str(error).rstrip('.')}.") from None
+        return game, tiles
 
     # The game as the table has told it last
 
@@ -123,20 +137,24 @@ class SeatDesk:
 
     @property
     def _plays(self) -> SeatPlays:
-        return self._snapshot.plays
+        return self._room.plays
 
-    def _now(self, name: str) -> tuple[Snapshot, int]:
-        """The game in which `name` may lay something, and their place in it."""
-        snapshot = self._snapshot
-        if name not in snapshot.setup.players:
+    def _now(self, token: str) -> tuple[Snapshot, str]:
+        """The game in which something may be laid from the seat with `token`, and its name."""
+        snapshot, name = self._snapshot, self._room.seat(token).name
+        if name not in (*snapshot.setup.players, TABLE):
             raise RefusedError("Nobody of that name plays in this game.")
         if snapshot.steps and snapshot.steps[-1].after.ending:
             raise RefusedError("The game is over.")
-        return snapshot, snapshot.setup.players.index(name)
+        return snapshot, name
 
-    def _game(self, snapshot: Snapshot, player: int) -> Game:
-        """The game as `player` knows it, with the words by which plays are judged."""
-        game = snapshot.game_of(player)
+    def _game(self, snapshot: Snapshot, name: str) -> Game:
+        """The game as the seat `name` knows it, with the words by which plays are judged.
+
+        The page that is the table lays for whoever is to move, and knows nobody's tiles.
+        """
+        players = snapshot.setup.players
+        game = snapshot.game() if name == TABLE else snapshot.game_of(players.index(name))
         game.lexicon = self._room.judge_words.of_game(snapshot.setup)
         return game
 

@@ -1,7 +1,7 @@
 """Authentication: the token in the path, the host that was shown, and limits on the rate.
 
-A request without the token gets the same 404, whatever is asked. Every answer says that
-nothing of it may be stored, framed, guessed at or told to others.
+A request without the token finds the entrance, where the keeper is asked, and nothing else. Every
+answer says that nothing of it may be stored, framed, guessed at or told to others.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from time import monotonic
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-from scorekeeper.web.nowhere import nothing_here
 
 HEADERS = {
     "cache-control": "no-store",
@@ -75,12 +73,17 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
+        entrance: ASGIApp,
         token: str,
         host: Callable[[], str],
         authenticated: Callable[[Scope], None],
     ) -> None:
-        """Guard `app`; `host` is what was shown now, `authenticated` hears who shows the token."""
+        """Guard `app`; those without the token are at the `entrance`.
+
+        `host` is what was shown now, `authenticated` hears who shows the token.
+        """
         self._app = app
+        self._entrance = entrance
         self._token = token.encode()
         self._host = host
         self._authenticated = authenticated
@@ -89,6 +92,13 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or say nothing of what is here."""
+        if scope["type"] != "http":
+            return
+        _, _, rest = scope["path"].partition("/")
+        token, slash, path = rest.partition("/")
+        knows = compare_digest(token.upper().encode("utf-8", "replace"), self._token)
+        is_meant = self._is_meant(scope, Headers(scope=scope)) and not is_long(scope)
+        comes_in = knows and is_meant
         is_whole = not has_body(scope)
 
         async def receive_noting() -> Message:
@@ -99,29 +109,24 @@ class Guard:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                more = {} if is_whole else {"connection": "close"}  # The rest is not read.
+                goes_on = comes_in and is_whole  # Else the rest is not read.
+                more = {} if goes_on else {"connection": "close"}
                 MutableHeaders(scope=message).update(HEADERS | more)
             await send(message)
 
-        if scope["type"] != "http":
-            return
-        _, _, rest = scope["path"].partition("/")
-        token, slash, path = rest.partition("/")
-        headers = Headers(scope=scope)
-        knows = compare_digest(token.upper().encode("utf-8", "replace"), self._token)
-        is_meant = self._is_meant(scope, headers) and not is_long(scope)
-        if not knows or not is_meant:
-            nothing = nothing_here(scope["method"] if is_meant else "")
-            nothing.headers["connection"] = "close"
-            await nothing(scope, receive, send_safely)
-            return
-        self._authenticated(scope)
-        answer: ASGIApp = self._app
-        if not self._is_patient(scope, path):
+        answer: ASGIApp = Response(status_code=404)
+        inside = scope
+        if comes_in:
+            self._authenticated(scope)
+            inside = {**scope, "path": f"{slash}{path}", "root_path": ""}
+            answer = self._app
+            if not slash:  # Somebody has typed the address.
+                answer = Response(status_code=307, headers={"location": f"/{token}/"})
+        elif is_meant:
+            answer = self._entrance
+        is_limited = comes_in or (is_meant and scope["method"] == "POST")
+        if is_limited and not self._is_patient(scope, path if comes_in else ""):
             answer = JSONResponse({"refused": "Too many tries. Wait a moment."}, 429)
-        elif not slash:  # Somebody has typed the address.
-            answer = Response(status_code=307, headers={"location": f"/{token}/"})
-        inside = {**scope, "path": f"{slash}{path}", "root_path": ""}
         await answer(inside, receive_noting, send_safely)
 
     def _is_meant(self, scope: Scope, headers: Headers) -> bool:

@@ -1,16 +1,38 @@
-"""The one page, put together from its files: nothing in it is fetched from elsewhere."""
+"""The one page, put together from its files: nothing in it is fetched from elsewhere.
+
+The first part is what somebody needs who looks on and takes a seat; what is done from there, and
+the television, are fetched when they are needed.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from string import Template
+from typing import NamedTuple
 
-VIEWS = ("board", "race", "television", "listen", "judge", "rack", "turn", "verdict", "seat")
-SCRIPTS = tuple(f"{name}.js" for name in ("elements", *VIEWS, "main"))
-"""In the order in which they are run: what views are made of, the views, and what shows them."""
-STYLES = ("page.css", "board.css", "seat.css", "television.css")
+
+class Part(NamedTuple):
+    """Files of the page, in the order in which they are run."""
+
+    scripts: Sequence[str]
+    styles: Sequence[str]
+
+
+FIRST = Part(
+    ("elements", "board", "outcome", "race", "listen", "judge", "joining", "parts", "main"),
+    ("page", "board", "column"),
+)
+LATER = {
+    "more": Part(
+        ("television", "rack", "turn", "verdict", "end", "call", "seat"),
+        ("seat", "television"),
+    ),
+    "table": Part(("table", "evening"), ("table",)),
+}
+"""The parts that a page fetches, by their names; `parts.js` knows which view needs which."""
 
 
 def page(nonce: str, state: str) -> str:
@@ -19,12 +41,28 @@ def page(nonce: str, state: str) -> str:
     return _template().substitute(nonce=nonce, state=safe)
 
 
+def later(name: str) -> str | None:
+    """The script or the style of a later part, as `more.js` or `more.css`; None without one."""
+    part, _, kind = name.partition(".")
+    made = {"js": _script, "css": _styles}.get(kind)
+    return made(LATER[part]) if made and part in LATER else None
+
+
 @cache
 def _template() -> Template:
     """The page without what each one has of its own."""
-    script = "".join(map(lines, SCRIPTS)).replace("$", "$$")
-    styles = "".join(map(style, STYLES))
-    return Template(lines("index.html").replace("$css", styles).replace("$js", script))
+    script = _script(FIRST).replace("$", "$$")
+    return Template(lines("index.html").replace("$css", _styles(FIRST)).replace("$js", script))
+
+
+@cache
+def _script(part: Part) -> str:
+    return '"use strict";\n' + "".join(lines(f"{name}.js") for name in part.scripts)
+
+
+@cache
+def _styles(part: Part) -> str:
+    return "".join(style(f"{name}.css") for name in part.styles)
 
 
 def style(name: str) -> str:

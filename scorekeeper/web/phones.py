@@ -7,8 +7,6 @@ loaded in that thread.
 from __future__ import annotations
 
 import asyncio
-import base64
-import secrets
 import socket
 import sys
 from collections.abc import Callable, Sequence
@@ -18,9 +16,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import Asked, HandRaised
+from scorekeeper.session.seats import TABLE, Asked, HandRaised
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.addresses import addresses
+from scorekeeper.web.evening import KeptSeat, keep_evening, new_evening, this_evening
+from scorekeeper.web.seats import Seats
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
@@ -36,13 +36,22 @@ LONGEST_STOP = 5.0
 class Phones:
     """The running server: where it is, who looks, what they ask."""
 
-    def __init__(self, at: Sequence[str], room: Callable[[], PageRoom]) -> None:
-        """Serve what `room` makes at the first address of `at`. Raises `OSError`."""
+    def __init__(
+        self, at: Sequence[str], room: Callable[[Seats], PageRoom], keeps: bool = False
+    ) -> None:
+        """Serve what `room` makes at the first address of `at`. Raises `OSError`.
+
+        If it `keeps` the evening, pages find their way back after the next start. They look at
+        the usual port.
+        """
         self.addresses = tuple(at)
         """The addresses at which this machine can be reached; `choose` takes one of them."""
-        self._token = base64.b32encode(secrets.token_bytes(10)).decode()
         self._make_room = room
         self._place = self._bind(self.addresses[0])
+        self._keeps = keeps and not self.is_elsewhere
+        self._evening = this_evening() if self._keeps else new_evening()
+        self.seated = tuple(seat.name for seat in self._evening.seats)
+        """The players whose seats were agreed to before this start."""
         self._room: PageRoom | None = None
         self._serving: Serving | None = None
         self._stopped = False
@@ -61,24 +70,26 @@ class Phones:
         logs: bool = True,
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
+        keeps: bool = False,
     ) -> Phones:
         """Serve `game`, at once, or without a game a judge of words by `dictionary`.
 
         The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
         of this machine. `hear` is called in the server's thread with what seats ask, and `plays`
         is what they must know to enter turns; without `logs` the words they look up are not
-        written down. Raises `OSError` if the address cannot be used.
+        written down. If it `keeps` the evening, the address and the seats are those of the last
+        start. Raises `OSError` if the address cannot be used.
         """
         snapshot = Snapshot.of(game, monotonic() - elapsed, plays) if game else None
 
-        def room() -> PageRoom:
+        def room(seats: Seats) -> PageRoom:
             from scorekeeper.web.room import PageRoom  # In the server's thread.
 
-            made = PageRoom(snapshot, dictionary, logs)
+            made = PageRoom(snapshot, dictionary, logs, plays, seats)
             made.hear = hear
             return made
 
-        return cls(at or addresses(), room)
+        return cls(at or addresses(), room, keeps)
 
     # Where it is
 
@@ -99,10 +110,14 @@ class Phones:
 
     @property
     def url(self) -> str:
-        """The address for a phone, in capitals but for the scheme, so that a QR code is small."""
+        """The address for a phone, in capitals, so that a QR code is small."""
+        return f"{self.plain_url.upper()}/{self._evening.token}/"
+
+    @property
+    def plain_url(self) -> str:
+        """The address as people type it; a page there shows four digits, and waits."""
         address, port = self._where
-        host = address if port == 80 else f"{address}:{port}"
-        return f"HTTP://{host}/{self._token}/"
+        return f"http://{address}" if port == 80 else f"http://{address}:{port}"
 
     def choose(self, address: str) -> None:
         """Be reached at another address of this machine. Raises `OSError` if that cannot be."""
@@ -123,6 +138,26 @@ class Phones:
         found = tuple(self._serving.faults.found) if self._serving else ()
         return (*found, self._failure) if self._failure else found
 
+    def publish_before(self, plays: SeatPlays) -> None:
+        """Before there is a game, seats are told `plays`."""
+        self._call(lambda room, serving: room.show_before(plays))
+
+    def answer(self, ticket: int, why: str) -> None:
+        """What the page that is the table asked with `ticket` is done, or `why` it is not."""
+        self._call(lambda room, serving: room.answer(ticket, why))
+
+    def kept_token(self, name: str) -> str:
+        """The secret of the seat of `name`, if it was agreed to before this start; else empty."""
+        return dict(self._evening.seats).get(name, "")
+
+    def seat_table(self, token: str) -> None:
+        """The page that knows `token` is the table; nobody is asked."""
+
+        def give(room: PageRoom, serving: Serving) -> None:
+            room.give(TABLE, token)
+
+        self._call(give)
+
     def publish(self, game: Game, elapsed: int | None = None, plays: SeatPlays = NO_PLAYS) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
@@ -131,6 +166,18 @@ class Phones:
         """
         snapshot = Snapshot.of(game, monotonic() - (elapsed or 0), plays)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
+
+    @property
+    def joining(self) -> tuple[str, ...]:
+        """The numbers of the pages that ask to be let in, the first one first."""
+        return self._room.newcomers.numbers if self._room else ()
+
+    def admit(self, number: str, role: str) -> None:
+        """Let the page that shows `number` in: as a player, as "table", "television" or "board".
+
+        An empty `role` is no. A player who has a page already has only this one from now on.
+        """
+        self._call(lambda room, serving: room.admit(number, role))
 
     @property
     def hands(self) -> tuple[HandRaised, ...]:
@@ -188,8 +235,10 @@ class Phones:
         try:
             from scorekeeper.web.server import Serving
 
-            self._room = self._make_room()
-            self._serving = Serving(self._room, self._token)
+            room = self._room = self._make_room(Seats(self._evening.seats))
+            room.keep = self._keep_seats
+            self._serving = Serving(room, self._evening.token)
+            self._keep_seats(self._evening.seats)
             self._serving.go_to(self._place)
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
                 runner.run(self._serving.run())
@@ -197,6 +246,16 @@ class Phones:
             self._failure = f"the pages have failed: {error!r}"
             self._place.close()
             self._loop.close()
+
+    def _keep_seats(self, seats: tuple[KeptSeat, ...]) -> None:
+        """Keep the seats that are agreed to for the next start; if that fails, it is a fault."""
+        if not self._keeps:
+            return
+        try:
+            keep_evening(self._evening._replace(seats=seats))
+        except OSError as error:
+            if self._serving:
+                self._serving.faults.found.append(f"the evening is not kept: {error}")
 
 
 def listening(address: str, port: int) -> socket.socket:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from itertools import count
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -20,22 +21,31 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session.racks import read_rack
 from scorekeeper.session.seats import (
+    TABLE,
     Asked,
+    HandLowered,
     HandRaised,
+    JoinAsked,
     LookedUp,
     RackNoted,
     SeatAsked,
     SeatLeft,
     last_play,
 )
+from scorekeeper.session.state import NO_PLAYS, SeatPlays
+from scorekeeper.session.table_commands import TableAsked, TableCommand
+from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.newcomers import Newcomers
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
 from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 T = TypeVar("T")
 
+VIEWS = {"table": "table", "television": "tv", "board": "board"}
+"""The views as which a page that is no player's may be let in, each by its word."""
 LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
@@ -43,6 +53,7 @@ MOST_WORDS = 20
 _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 READ = ("players", "board", "bag", "to_move")
 """The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
+NO_GAME = "No game has begun yet."
 PATIENCE = 0.1
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
@@ -64,12 +75,22 @@ class Viewer:
 class PageRoom:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
-    def __init__(self, snapshot: Snapshot | None, dictionary: str, logs: bool) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot | None,
+        dictionary: str,
+        logs: bool,
+        plays: SeatPlays = NO_PLAYS,
+        seats: Seats | None = None,
+    ) -> None:
         """Show `snapshot`; without one words are judged by `dictionary`.
 
-        Without `logs` what is looked up is not written down.
+        Without `logs` what is looked up is not written down. Before there is a game, seats are
+        told `plays`. Some `seats` may be taken already.
         """
-        self.seats = Seats()
+        self.seats = seats or Seats()
+        self.newcomers = Newcomers()
+        """The pages that have only the plain address."""
         self.version = 0
         """Counts the states; the pages know by it what they have."""
         self.hands: tuple[HandRaised, ...] = ()
@@ -79,6 +100,8 @@ class PageRoom:
         """
         self.hear: Callable[[Asked], None] = lambda asked: None
         """Told what seats ask, in the server's thread."""
+        self.keep: Callable[[tuple[KeptSeat, ...]], None] = lambda seats: None
+        """Told which seats are agreed to, each time that this changes."""
         self._seat_rate = Rate(ASKS, ASKS_A_SECOND)
         """For each seat, from however many addresses its page asks."""
         self._trouble = ""
@@ -86,6 +109,10 @@ class PageRoom:
         self._logs = logs
         self.snapshot = snapshot
         """The game as the table has told it last; the pages show it in a moment."""
+        self._before = plays
+        self._tickets = count(1)
+        self._answers: dict[int, asyncio.Future[str]] = {}
+        """The answers that the page waits for that is the table."""
         self.told = asyncio.Event()
         """Set as soon as the table has told something; each time another one."""
         self._private = 0
@@ -118,17 +145,66 @@ class PageRoom:
             self.told = asyncio.Event()
             if before is None or snapshot.challengeable != before.challengeable:
                 self.hands = ()
-            self.refresh()
+            if before is None:
+                self._build()  # Somebody may ask for a seat at once.
+            else:
+                self.refresh()
+
+    def show_before(self, plays: SeatPlays) -> None:
+        """Before there is a game, seats are told `plays`."""
+        self._before = plays
+        self._private += 1
+        self.refresh()
+
+    @property
+    def plays(self) -> SeatPlays:
+        """All that seats must know to enter turns."""
+        return self.snapshot.plays if self.snapshot else self._before
 
     def agree(self, name: str, number: str) -> None:
         """The keeper agrees to the seat of `name` at the page that shows `number`."""
         self.seats.agree(name, number)
-        self.refresh()
+        self._keep_seats()
 
     def free(self, name: str) -> None:
         """Free the seat of `name`, and lower the hand raised there."""
         self.seats.free(name)
         self.lower(name)
+        self._keep_seats()
+
+    def give(self, name: str, token: str = "") -> Seat:
+        """Give the seat of `name` to the page that knows `token`, or to a new one."""
+        seat = self.seats.give(name, token)
+        self._keep_seats()
+        return seat
+
+    def _keep_seats(self) -> None:
+        self.keep(self.seats.agreed)
+        self.refresh()
+
+    def ask_to_join(self, address: str) -> dict[str, Any]:
+        """A page at `address` asks to be let in. Raises `RefusedError`."""
+        newcomer = self.newcomers.ask(address)
+        self.hear(JoinAsked(newcomer.number))
+        return {"wait": newcomer.secret, "number": newcomer.number}
+
+    def admit(self, number: str, role: str) -> None:
+        """Let the page that shows `number` in: as a player, as one of `VIEWS`, or, by "", not.
+
+        If the player does not play any more, or the page waits no longer, nothing is done.
+        """
+        if number not in self.newcomers.numbers:
+            return
+        name, seat = TABLE if role == "table" else role, ""
+        if role not in ("", "television", "board"):
+            people = _people(self.snapshot.setup) if self.snapshot else []
+            if name not in (TABLE, *people):
+                return
+            self.lower(name)
+            seat = self.give(name).token
+            self._build()  # The page is told at once, and must find its seat.
+        answer = {"view": VIEWS.get(role, "seat"), "name": name if seat else "", "seat": seat}
+        self.newcomers.answer(number, answer if role else {})
 
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""
@@ -152,9 +228,13 @@ class PageRoom:
 
     def _build(self) -> None:
         """Work the state out anew, and wake the pages if it is another."""
+        if self._due is not None:
+            self._due.cancel()
         self._due = None
         if self.snapshot is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}
+            if self._before.table:
+                state["view"] |= {"private": self._private, "trouble": NO_GAME}
         else:
             self._game = self.snapshot.game()
             self.seats.keep(_people(self._game.setup))
@@ -247,6 +327,28 @@ class PageRoom:
             self._due.cancel()
         self._judging.shutdown(wait=False, cancel_futures=True)
 
+    # The page that is the table
+
+    async def ask_table(self, command: TableCommand, seconds: float) -> str:
+        """Have `command` done; why it was not, empty if it was, or if `seconds` were not enough."""
+        ticket = next(self._tickets)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._answers[ticket] = answer
+        self.hear(TableAsked(TABLE, ticket, command))
+        try:
+            async with asyncio.timeout(seconds):
+                return await answer
+        except TimeoutError:
+            return ""
+        finally:
+            del self._answers[ticket]
+
+    def answer(self, ticket: int, why: str) -> None:
+        """The table has done what was asked with `ticket`, or says `why` not."""
+        answer = self._answers.get(ticket)
+        if answer and not answer.done():
+            answer.set_result(why)
+
     # Words
 
     async def look_up(self, text: str) -> dict[str, Any]:
@@ -299,12 +401,14 @@ class PageRoom:
         self.hear(SeatLeft(seat.name))
         return {"left": seat.name}
 
-    def raise_hand(self, token: str, words: list[str], play: list[str] | None) -> dict[str, Any]:
+    def raise_hand(
+        self, token: str, words: Sequence[str], play: Sequence[str] | None
+    ) -> dict[str, Any]:
         """A player wants to challenge `words` of the last play. Raises `RefusedError`.
 
         `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
-        game, seat = self._playing, self.seat(token)
+        game, seat = self._playing, self.player_seat(token)
         last = game.position.contestable
         if last is None:
             raise RefusedError("There is no play just made that can be challenged.")
@@ -329,9 +433,17 @@ class PageRoom:
             self.refresh()
             self.hear(hand)
 
+    def take_hand_down(self, token: str) -> dict[str, Any]:
+        """A player challenges no more, if the hand is still up. Raises `RefusedError`."""
+        name = self.player_seat(token).name
+        if any(hand.name == name for hand in self.hands):
+            self.lower(name)
+            self.hear(HandLowered(name))
+        return {"down": True}
+
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """A player looks a word up, and the log says so. Raises `RefusedError`."""
-        seat, word = self.seat(token), one_word(text)
+        seat, word = self.player_seat(token), one_word(text)
         if self.lookups == "closed":
             raise RefusedError("Words are looked up at the table in this game.", 403)
         if seat.look_up(word, len(self._playing.steps)) and self._logs:
@@ -345,9 +457,16 @@ class PageRoom:
             raise RefusedError("Too many tries. Wait a moment.", 429)
         return seat
 
+    def player_seat(self, token: str) -> Seat:
+        """The seat of a player with this token, as `seat` has it. Raises `RefusedError`."""
+        seat = self.seat(token)
+        if seat.name == TABLE:
+            raise RefusedError("That is for a player's own seat; this page is the table.", 403)
+        return seat
+
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come. Raises `RefusedError`."""
-        game, seat = self._playing, self.seat(token)
+        game, seat = self._playing, self.player_seat(token)
         try:
             rack = read_rack(letters, game, game.setup.players.index(seat.name))
         except NotationError as error:

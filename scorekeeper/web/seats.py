@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
 
+from scorekeeper.session.seats import TABLE
+from scorekeeper.web.evening import KeptSeat
+
 MOST_LOOKUPS = 20
 """Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
+NOT_PLAYING = "Nobody of that name plays in this game."
+_FREE_IT = "The keeper can free the seat."
 
 
 class SeatState(StrEnum):
@@ -31,10 +36,10 @@ class RefusedError(Exception):
 
 @dataclass
 class Seat:
-    """A player at a page. Its token is known to that page alone."""
+    """A player at a page, or the page that is the table. Its token is known to that page alone."""
 
     name: str
-    number: str
+    number: str = ""
     """The digits that the keeper compares with those on the page."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16), repr=False)
     agreed: bool = False
@@ -53,14 +58,21 @@ class Seat:
 
 
 class Seats:
-    """The seats of one game, by the names of its players."""
+    """The seats of an evening, by the names of the players; those who do not play now sleep."""
 
-    def __init__(self) -> None:
-        """Start with all seats free."""
-        self._seats: dict[str, Seat] = {}
+    def __init__(self, kept: Iterable[KeptSeat] = ()) -> None:
+        """Start with the seats that were `kept`, all others free."""
+        self._seats = {name: Seat(name, "", token, agreed=True) for name, token in kept}
+        self._playing: tuple[str, ...] = (TABLE,)
+
+    @property
+    def agreed(self) -> tuple[KeptSeat, ...]:
+        """The seats that were agreed to, also of those who do not play now."""
+        seats = self._seats.values()
+        return tuple(KeptSeat(seat.name, seat.token) for seat in seats if seat.agreed)
 
     def state(self, name: str) -> SeatState:
-        """True if the player `name` sits at a page."""
+        """The state of the seat of the player `name`."""
         seat = self._seats.get(name)
         if seat is None:
             return SeatState.FREE
@@ -68,19 +80,13 @@ class Seats:
 
     def ask(self, name: str, players: Sequence[str]) -> Seat:
         """A seat for the player `name`, not agreed to yet. Raises `RefusedError`."""
-        if name not in players:
-            raise RefusedError("Nobody of that name plays in this game.")
+        if name not in (TABLE, *players):
+            raise RefusedError(NOT_PLAYING)
         if name in self._seats:
-            raise RefusedError(f"{name} has a page already. The keeper can free the seat.")
-        seat = self._seats[name] = Seat(name, self._new_number())
+            raise RefusedError(f"{name or 'The table'} has a page already. {_FREE_IT}")
+        seat = Seat(name, new_number({seat.number for seat in self._seats.values()}))
+        self._seats[name] = seat
         return seat
-
-    def _new_number(self) -> str:
-        """Four digits that no other page shows."""
-        shown = {seat.number for seat in self._seats.values()}
-        while (number := f"{secrets.randbelow(10_000):04}") in shown:
-            pass
-        return number
 
     def agree(self, name: str, number: str) -> None:
         """The page that asked, and shows `number`, is that of the player `name`."""
@@ -88,19 +94,33 @@ class Seats:
         if seat and seat.number == number:  # Another page may have asked meanwhile.
             seat.agreed = True
 
+    def give(self, name: str, token: str = "") -> Seat:
+        """A seat of `name` that is agreed to, for the page that knows `token`, or for a new one.
+
+        A page that had it has it no more.
+        """
+        seat = self._seats[name] = Seat(name, agreed=True)
+        seat.token = token or seat.token
+        return seat
+
     def free(self, name: str) -> None:
         """The seat of `name` is free; whoever had it must ask anew."""
         self._seats.pop(name, None)
 
-    def keep(self, players: Sequence[str]) -> None:
-        """Only `players` have seats from now on: the others play no longer."""
-        self._seats = {name: seat for name, seat in self._seats.items() if name in players}
+    def keep(self, players: Iterable[str]) -> None:
+        """Only `players` sit from now on; of the others those who were agreed to may come back."""
+        self._playing = (TABLE, *players)
+        seats = self._seats.items()
+        here = {name: one for name, one in seats if one.agreed or name in self._playing}
+        self._seats = here
 
     def of(self, token: str) -> Seat:
-        """The seat with this token, if it is agreed to. Raises `RefusedError`."""
+        """The seat with this token, if it is agreed to, and plays. Raises `RefusedError`."""
         seat = self.asked_with(token)
         if not seat.agreed:
             raise RefusedError("The keeper has not agreed to this seat yet.", 403)
+        if seat.name not in self._playing:
+            raise RefusedError(NOT_PLAYING, 403)
         return seat
 
     def asked_with(self, token: str) -> Seat:
@@ -115,3 +135,10 @@ class Seats:
         if not found:
             raise RefusedError("This page has no seat; take one first.", 403)
         return found[0]
+
+
+def new_number(shown: Container[str]) -> str:
+    """Four digits that are not among those `shown`."""
+    while (number := f"{secrets.randbelow(10_000):04}") in shown:
+        pass
+    return number

@@ -18,7 +18,7 @@ from starlette.types import Scope
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from scorekeeper.web.app import application
+from scorekeeper.web.app import application, entrance
 from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard, most_numerous
 from scorekeeper.web.room import PageRoom
 
@@ -242,7 +242,11 @@ class Serving:
         logger.addHandler(self.faults)
         asyncio.get_running_loop().set_exception_handler(self._loop_failed)
         guard = Guard(
-            application(self._room), self._token, lambda: self._host, self._connections.authenticate
+            application(self._room),
+            entrance(self._room, self._token),
+            self._token,
+            lambda: self._host,
+            self._connections.authenticate,
         )
         try:
             while (place := await self._places.get()) is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scorekeeper.colours import PLAYERS, SIGNS
@@ -11,6 +11,7 @@ from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.rules import RULE_SPECS, FailedChallenge
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
@@ -97,7 +98,6 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "standing": standing_text(game),
         "next": "" if over else f"{to_move} to play",
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
-        "letters": [[letter, unseen[letter]] for letter in edition.tiles],
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],
         "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
@@ -217,12 +217,20 @@ def _letters_left(game: Game, player: int) -> list[str] | None:
 
 
 def _contestable(game: Game) -> dict[str, Any] | None:
-    """The play that can still be challenged: whose, and its words not asked about yet."""
+    """The play that can still be challenged: whose, its words not asked about yet, the cost."""
     play = game.position.contestable
     if play is None:
         return None
     name = printable(game.setup.players[play.player])
-    return {"player": name, "words": list(play.open)}
+    return {"player": name, "words": list(play.open), "costs": _costs(game)}
+
+
+def _costs(game: Game) -> str:
+    """What a challenge in vain costs now, in a sentence; after the end there is no turn to lose."""
+    spec, house = RULE_SPECS["failed-challenge"], game.rules.house
+    if game.position.ending and house.failed_challenge.lose_turn:
+        house = replace(house, failed_challenge=FailedChallenge())
+    return spec.sentence.format(spec.said(house))
 
 
 def _verdict(game: Game) -> dict[str, Any] | None:
@@ -231,10 +239,13 @@ def _verdict(game: Game) -> dict[str, Any] | None:
     if step is None or not isinstance(step.turn.action, Challenge):
         return None
     challenge, play = step.turn.action, game.challenged(step)
+    where = {word.text: list(map(str, word.squares)) for word in play.judgement.score.words}
+    words = list(dict.fromkeys(step.asked))
     return {
         "by": printable(game.setup.players[step.player]),
         "player": printable(game.setup.players[play.player]),
-        "words": list(dict.fromkeys(step.asked)),
+        "words": words,
+        "squares": [where.get(word, []) for word in words],
         "stands": not challenge.upheld,
         "decided_by": str(challenge.decided_by),
         "sentences": challenge_sentences(game, step),

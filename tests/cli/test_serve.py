@@ -110,6 +110,8 @@ def test_what_a_seat_asks_is_only_printed(path: Path) -> None:
         assert said(program) == "Ben has taken a seat."
         sent(f"{url}hand", {"seat": seat, "words": ["MOOD"]})
         assert said(program) == "Ben challenges MOOD. Enter it where the game is kept."
+        sent(f"{url}hand", {"seat": seat, "down": True})
+        assert said(program) == "Ben has taken the hand down."
         sent(f"{url}leave", {"seat": seat})
         assert said(program) == "Ben has left the seat."
     assert len(load(path).game.steps) == 1
@@ -169,3 +171,20 @@ def test_without_a_game_there_is_nothing_to_show(shell: Shell) -> None:
     result = shell("serve")
     assert result.code == 1
     assert "there is no game to watch yet" in result.err
+
+
+@pytest.mark.parametrize("words", [True, False])
+def test_who_opens_the_plain_address_is_let_in_to_look_on(path: Path, words: bool) -> None:
+    with serving("--words" if words else str(path)) as (program, url):
+        plain = url[: url.index("/", len("http://"))]
+        assert f"Who cannot scan opens {plain} and is let in." in program.said  # type: ignore[attr-defined]
+        told: list[dict[str, str]] = []
+        for path_, body in (("join", b"{}"), ("joined", b"")):
+            sent_now = body or json.dumps({"wait": told[0]["wait"]}).encode()
+            request = Request(f"{plain}/{path_}", sent_now, {"Content-Type": "application/json"})
+            with urlopen(request, timeout=LIMIT) as answer:
+                told.append(json.loads(answer.read()))
+            if path_ == "join":
+                assert said(program) == f"A page came in with {told[0]['number']}."
+        assert f"{plain}{told[1]['at']}" == url
+        assert (told[1]["view"], told[1]["seat"]) == ("board", "")

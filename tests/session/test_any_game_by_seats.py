@@ -1,7 +1,8 @@
 """Random games entered by seats, with all that can go wrong between a phone and the table.
 
-Messages are lost, doubled and late, the keeper refuses, corrects and takes back: the file is byte
-for byte the one that the same turns make when they are entered by keyboard.
+Messages are lost, doubled and late, the keeper refuses, corrects and takes back, at the keyboard or
+at a page that is the table: the file is byte for byte the one that the same turns make when they
+are entered by keyboard.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pytest
 
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Exchange, Pass
 from scorekeeper.game.rules import Rules, find_preset
@@ -22,7 +24,8 @@ from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.places import places_for_word
-from scorekeeper.session.proposals import read_turn
+from scorekeeper.session.proposals import ReplyState, read_turn
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
     LeftTold,
@@ -34,6 +37,16 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.session.stage import Objection, Proposal, Verdict
 from scorekeeper.session.table import Table
+from scorekeeper.session.table_commands import (
+    Agree,
+    ChallengeLast,
+    Enter,
+    Read,
+    Redo,
+    SendBack,
+    Undo,
+)
+from scorekeeper.session.table_page import TablePage
 from tests.conftest import wants_all
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -78,6 +91,7 @@ class Evening:
         self.table.show_pages(Pages(True, 4, (), (), seated, trust, trusted))
         self.trust = dict.fromkeys(players, Trust.NONE)
         self.trust |= {name: dict(trusted).get(name, trust) for name in seated}
+        self.page = TablePage(self.table)
         self.number = 0
         self.at_once: list[tuple[str, Turn]] = []
         """The turns that counted without the keeper, and who entered them."""
@@ -100,7 +114,7 @@ class Evening:
             self.late.append(asked)
         if self.rng.random() < 0.1:
             return False
-        self.table.hear(asked)
+        hear(self.table, asked)
         return True
 
     def send_again(self) -> None:
@@ -110,7 +124,7 @@ class Evening:
             before, waits = self.game.turns, self.waits()
             steps = len(before)
             first = isinstance(asked, Proposed) and asked.position == self.table.state.position
-            self.table.hear(asked)
+            hear(self.table, asked)
             if first and isinstance(asked, Proposed) and len(self.game.steps) > steps:
                 self.keys_take(read_turn(asked.turn, self.keys.session.game))
                 self.at_once.append((asked.name, self.game.turns[-1]))
@@ -188,15 +202,24 @@ class Evening:
         name = self.game.player_to_move
         match rng.randrange(6):
             case 0:
-                self.table.send_back()
+                if rng.random() < 0.5:
+                    self.table.send_back()
+                else:
+                    assert self.page.do(SendBack("Not now.")) == ""
                 assert not self.waits()
             case 1:
                 if self.send(Withdrawn(name, waiting.number)):
                     assert not self.waits()
             case 2:
                 self.enter()
-            case _:
+            case 3:
                 assert self.table.agree(waiting.verdict.broken).done
+                self.keys_take(action)
+            case _:
+                is_refused = self.page.do(Agree()) != ""
+                assert is_refused == (not waiting.verdict.legal)
+                if is_refused:
+                    assert self.page.do(Agree(accept=True)) == ""
                 self.keys_take(action)
 
     def enter(self) -> None:
@@ -206,16 +229,43 @@ class Evening:
         except ValueError:
             return
         verdict = self.game.judge(action)
-        if verdict.can_be_overruled:
+        if self.rng.random() < 0.5:
+            self.enter_at_page(action, verdict)
+        elif verdict.can_be_overruled:
             assert self.table.take(verdict, verdict.broken).done
             self.keys_take(action)
+
+    def enter_at_page(self, action: Action, verdict: Judgement) -> None:
+        """The page that is the table enters a turn, perhaps twice, or for a position gone by."""
+        rng, game, position = self.rng, self.game, self.table.state.position
+        text = write_action(action, game.board, game.rules.edition).replace("exchange", "swap")
+        at = position if rng.random() < 0.85 else position - 1
+        self.number += 1
+        enter = Enter(self.number, at, text, accept=rng.random() < 0.5)
+        before = game.turns
+        for _ in range(rng.randint(1, 2)):
+            assert self.page.do(enter) == ""
+        may = verdict.legal or (enter.accept and verdict.can_be_overruled)
+        may = may and at == position and (not game.setup.deal or isinstance(action, Pass))
+        reply = self.page.reply
+        assert reply
+        assert (reply.state is ReplyState.COUNTS) == may
+        if may:
+            self.keys_take(action)
+        else:
+            assert self.game.turns == before
 
     def change(self) -> None:
         """The keeper changes something else."""
         rng, game = self.rng, self.game
         match rng.randrange(6):
+            case 0 if rng.random() < 0.5:
+                done = self.page.do(Undo(self.table.state.position)) == ""
+                assert done == self.keys.undo().done
             case 0 | 1:
                 assert self.table.undo().refusal == self.keys.undo().refusal
+            case 2 if rng.random() < 0.5:
+                assert (self.page.do(Redo()) == "") == self.keys.redo().done
             case 2:
                 assert self.table.redo().refusal == self.keys.redo().refusal
             case 3 if game.steps:
@@ -226,10 +276,24 @@ class Evening:
                 for table in (self.table, self.keys):
                     assert table.session.hand_turn_to(player).done
             case 5 if game.position.contestable:
-                upheld = rng.random() < 0.5
-                for table in (self.table, self.keys):
-                    assert table.challenge(table=upheld).done
-                    table.acknowledge()
+                self.challenge(upheld=rng.random() < 0.5)
+
+    def challenge(self, upheld: bool) -> None:
+        """Somebody challenges the last play, at the keyboard or at the page."""
+        game, position = self.game, self.table.state.position
+        play, players = game.position.contestable, game.setup.players
+        assert play
+        others = [seat for seat in range(len(players)) if seat != play.player] or [play.player]
+        by = self.rng.choice(others)
+        if self.rng.random() < 0.5:
+            asked = ChallengeLast(position, players[by], (), good=not upheld)
+            assert self.page.do(asked) == ""
+            assert self.page.do(Read()) == ""
+        else:
+            assert self.table.challenge(by=by, table=upheld).done
+            self.table.acknowledge()
+        assert self.keys.challenge(by=by, table=upheld).done
+        self.keys.acknowledge()
 
     def correct(self, number: int) -> None:
         """A turn is removed, and whatever does not fit is settled in the first way."""

@@ -12,6 +12,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.proposals import LOOKS, Reply, ReplyState
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
     LeftTold,
@@ -53,7 +54,7 @@ class Seated:
         return self.state.stage
 
     def hear(self, asked: Asked) -> None:
-        self.table.hear(asked)
+        hear(self.table, asked)
 
     def propose(self, name: str, turn: str, position: int | None = None) -> int:
         """`name` sends a turn; its number."""

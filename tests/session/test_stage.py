@@ -17,7 +17,8 @@ from scorekeeper.session.computers import Thought
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.outcome import Refusal
-from scorekeeper.session.seats import HandRaised, LookedUp, Pages, RackNoted, SeatLeft
+from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.seats import HandLowered, HandRaised, LookedUp, Pages, RackNoted, SeatLeft
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     ComputerTurn,
@@ -504,12 +505,14 @@ def test_a_file_that_does_not_fit_is_repaired_or_left_alone(tmp_path: Path) -> N
 
 def test_pages_note_racks_and_look_words_up_and_are_forgotten_with_their_play() -> None:
     seen = Seen(game_of("5C MOOD", words=WordCheck.CHALLENGE))
-    seen.table.hear(LookedUp("Ben", "MOO"))
+    hear(seen.table, LookedUp("Ben", "MOO"))
     assert seen.state.news == "Ben looked MOO up."
     assert seen.state.notes.looked_up == ("MOO",)
-    seen.table.hear(RackNoted("Ben", ("E", "A", "R"), 2))
+    hear(seen.table, RackNoted("Ben", ("E", "A", "R"), 2))
     assert seen.state.notes.rack == ("E", "A", "R")
-    seen.table.hear(SeatLeft("Ben"))
+    hear(seen.table, HandLowered("Ben"))
+    assert seen.state.news == "Ben has taken the hand down."
+    hear(seen.table, SeatLeft("Ben"))
     assert seen.state.news == "Ben has left the seat at the phone."
     seen.table.show_pages(Pages(True, 1, hands=(HandRaised("Ben", (), 1),)))
     assert seen.state.pages.hands

@@ -195,14 +195,14 @@ def test_a_store_without_a_file_has_nothing_to_read(home: Path) -> None:
 
 def test_games_that_begin_at_the_same_time_have_a_file_each(home: Path) -> None:
     with ThreadPoolExecutor(20) as programs:
-        stores = list(programs.map(GameStore.in_library, [a_game()] * 20))
+        stores = list(programs.map(GameStore.new, [a_game()] * 20))
     assert not any(store.owner or store.unsaved for store in stores)
     assert len({store.path for store in stores}) == 20
     assert all(store.path and not load(store.path).complaints for store in stores)
 
 
 def test_a_new_file_in_the_library_is_locked(home: Path) -> None:
-    store = GameStore.in_library(a_game())
+    store = GameStore.new(a_game())
     assert store.path
     assert store.owner is None
     assert len(names_in(home / "games")) == 2

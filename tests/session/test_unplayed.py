@@ -10,6 +10,10 @@ import pytest
 
 from scorekeeper.session import Session, TurnNotes
 from scorekeeper.session.correction import Correction
+from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.seats import Pages, Proposed
+from scorekeeper.session.stage import Proposal
+from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered, keep, recall
 
 from .conftest import names_in, take
@@ -120,3 +124,27 @@ def test_what_was_kept_for_a_game_that_is_gone_goes(path: Path) -> None:
     path.unlink()
     Session.open(other).close()
     assert names_in(path.parent) == ["other.toml"]
+
+
+@pytest.mark.parametrize("seated", [("Anna", "Ben"), ()])
+def test_a_turn_that_a_seat_has_sent_waits_again(path: Path, seated: tuple[str, ...]) -> None:
+    table = Table(Session.open(path))
+    table.begin()
+    table.show_pages(Pages(True, 2, seated=("Anna", "Ben")))
+    mover = table.session.game.player_to_move
+    hear(table, Proposed(mover, 3, table.state.position, "6E N.T"))
+    before = table.state.stage
+    assert isinstance(before, Proposal)
+    table.keep(Entered())
+    table.leave()
+    table = Table(Session.open(path))
+    table.show_pages(Pages(True, 2, seated=seated))
+    table.recall()
+    table.begin()
+    waits = table.state.stage
+    assert isinstance(waits, Proposal) == bool(seated)
+    if isinstance(waits, Proposal):
+        assert waits.verdict.action == before.verdict.action
+        assert dict(table.state.replies)[mover].number == 3
+        assert table.agree().done
+    table.leave()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -18,13 +18,24 @@ import scorekeeper.web
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.proposals import ReplyState
+from scorekeeper.session.seats import (
+    TABLE,
+    Asked,
+    HandRaised,
+    LookedUp,
+    RackNoted,
+    SeatAsked,
+    SeatLeft,
+)
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
+from scorekeeper.session.table_commands import Enter, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens import join
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
@@ -51,6 +62,13 @@ class FakePhones:
         self.done: list[tuple[str, object]] = []
         self.hear: Callable[[Asked], None] = lambda asked: None
         self.hands: tuple[HandRaised, ...] = ()
+        self.joining: tuple[str, ...] = ()
+        self.seated: tuple[str, ...] = ()
+        """Who sat at a page before the start."""
+
+    @property
+    def plain_url(self) -> str:
+        return f"http://{self.address}:8765"
 
     @property
     def url(self) -> str:
@@ -59,9 +77,11 @@ class FakePhones:
     def start(
         self,
         game: Game,
+        at: Sequence[str],
         hear: Callable[[Asked], None],
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
+        keeps: bool = False,
     ) -> FakePhones:
         self.hear = hear
         self.publish(game, elapsed, plays)
@@ -81,6 +101,13 @@ class FakePhones:
 
     def agree(self, name: str, number: str) -> None:
         self.done.append(("agree", name))
+
+    def admit(self, number: str, role: str) -> None:
+        self.done.append((number, role))
+        self.joining = tuple(one for one in self.joining if one != number)
+
+    def answer(self, ticket: int, why: str) -> None:
+        self.done.append(("answer", (ticket, why)))
 
     def lower(self, name: str) -> None:
         self.done.append(("lower", name))
@@ -299,7 +326,7 @@ async def test_the_key_serves_the_game_and_the_title_counts_who_looks(
 ) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("ctrl+o")
-        await hands.dialog("▀▀▀", "http://192.168.1.5:8765/", "Nobody is looking on yet.")
+        await hands.dialog("▀▀▀", "http://192.168.1.5:8765", "Nobody is looking on yet.")
         assert fake.shown == [(1, 0)]
         fake.watching = 2
         await hands.see("2 phones are looking on.")
@@ -317,7 +344,7 @@ async def test_the_address_can_be_read_on_any_screen(home: Path, fake: FakePhone
         await hands.dialog()
         for size in ((80, 24), (40, 24), (40, 12), (200, 60)):
             await resize(hands, size)
-            await hands.see("http://192.168.1.5:8765/")
+            await hands.see("http://192.168.1.5:8765")
             is_wide = size[0] >= 80
             await hands.until(lambda: ("▀▀▀▀" in hands.text) is is_wide, "the code")  # noqa: B023
 
@@ -329,12 +356,12 @@ async def test_the_arrows_choose_another_address_and_say_if_it_is_gone(
         await hands.press("ctrl+o")
         await hands.dialog("Address 1 of 2.")
         await hands.press("right")
-        await hands.see("http://10.0.0.7:8765/", "Address 2 of 2.")
+        await hands.see("http://10.0.0.7:8765", "Address 2 of 2.")
         await hands.press("left")
-        await hands.see("http://192.168.1.5:8765/")
+        await hands.see("http://192.168.1.5:8765")
         fake.done.append(("gone", True))
         await hands.press("left")
-        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765/")
+        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765")
 
 
 async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones) -> None:
@@ -347,6 +374,28 @@ async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones)
         assert fake.done == [("agree", "Ben")]
         await hands.press("ctrl+a")
         assert fake.done == [("agree", "Ben")]
+
+
+async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, SeatAsked(TABLE, "4072"))
+        await hands.see("Is the page that shows 4072 the table?")
+        await hands.press("ctrl+a")
+        await hands.see("That page is the table now.")
+        assert ("agree", TABLE) in fake.done
+        await hands.press("d", "o")
+        position = hands.table.table.state.position
+        enter = Enter(1, position, "F5 .EAR")
+        await ask(hands, fake, TableAsked(TABLE, 7, enter))
+        await hands.see("From the tablet, Ben: DEAR for 8.")
+        assert fake.done[-1] == ("answer", (7, ""))
+        view = fake.plays.table
+        assert view
+        assert (view.mover, view.reply and view.reply.state) == ("Cy", ReplyState.COUNTS)
+        await ask(hands, fake, TableAsked(TABLE, 8, NewGame(("A", "B"))))
+        assert fake.done[-1] == ("answer", (8, "That is done at the laptop."))
 
 
 async def test_a_phone_that_asks_takes_no_letter_from_who_is_typing(
@@ -568,9 +617,15 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
     start = Phones.start
 
     def at_home(
-        game: Game, hear: Callable[[Asked], None], elapsed: int, plays: SeatPlays
+        game: Game,
+        at: tuple[str, ...],
+        hear: Callable[[Asked], None],
+        elapsed: int,
+        plays: SeatPlays,
+        keeps: bool,
     ) -> Phones:
-        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed, plays=plays))
+        here = ("127.0.0.1",)
+        started.append(start(game, here, hear, elapsed=elapsed, plays=plays, keeps=keeps))
         return started[-1]
 
     monkeypatch.setattr(Phones, "start", at_home)
@@ -579,13 +634,19 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
         phones.stop()
 
 
+async def outside(phones: Phones, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the server answers to a page that does not know the token."""
+    return await asyncio.to_thread(answered, phones, f"../{path}", body)
+
+
 def answered(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
     """What the server answers to a page."""
     host, _, token = phones.url.removeprefix("HTTP://").rstrip("/").partition("/")
     connection = HTTPConnection(host, timeout=10)
     kind = {"Content-Type": "application/json"}
     method = "GET" if body is None else "POST"
-    connection.request(method, f"/{token}/{path}", json.dumps(body) if body else None, kind)
+    where = f"/{path[3:]}" if path.startswith("../") else f"/{token}/{path}"
+    connection.request(method, where, None if body is None else json.dumps(body), kind)
     answer = connection.getresponse().read()
     connection.close()
     found: dict[str, Any] = json.loads(answer)
@@ -644,3 +705,36 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         state = await shows(2)
         assert "TESTRAC" not in json.dumps(state)
         assert hands.saved.turns[-1].rack == tuple("TESTRAC")
+
+
+async def test_a_page_comes_in_by_four_digits_and_is_there_again_after_a_restart(
+    home: Path, real: list[Phones], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(join, "UNMEANT", 0.0)
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("This computer is not on a network")
+        await hands.press("escape")
+        await hands.back_at_table()
+        asked = await outside(real[0], "join", {})
+        await hands.dialog(f"Who shows {asked['number']}?")
+        await hands.press("2")
+        await hands.see("Ben sits at a phone now.")
+        came = await outside(real[0], "joined", {"wait": asked["wait"]})
+        assert (await sent(real[0], "mine", {"seat": came["seat"]}))["trust"] == "agree"
+        port = real[0].port
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", port)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("At a phone: Ben.")
+        assert (real[1].port, real[1].url) == (port, real[0].url)
+        mine = await sent(real[1], "mine", {"seat": came["seat"]})
+        assert (mine["moves"], mine["trust"]) == (True, "agree")
+        await hands.press("e")
+        await hands.dialog("End this evening?")
+        await hands.press("down", "enter")
+        await hands.until(lambda: len(real) == 3)
+        await hands.dialog("Nobody is looking on yet.")
+        assert real[2].url != real[0].url
+        assert "no seat" in (await sent(real[2], "mine", {"seat": came["seat"]}))["refused"]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+from contextlib import closing as closing_loop
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
 from scorekeeper.record import load, save
+from scorekeeper.tui import closing
 
 from .helpers import LEAFLET, game_of
 from .terminal import PATIENCE, Terminal, program
@@ -132,3 +135,19 @@ def test_turns_in_memory_are_rescued_although_the_loop_waits(
         terminal.left(128 + signal.SIGTERM)
     (rescued,) = (home / "reports").iterdir()
     assert len(load(rescued).game.steps) == len(LEAFLET) + 1
+
+
+def test_whoever_has_no_more_patience_does_not_stop_what_is_stopping() -> None:
+    """Of two at once one would lock the game again that the other has just left."""
+    stopped: list[int] = []
+
+    def stop(code: int) -> None:
+        stopped.append(code)
+        impatient = Thread(target=end.begin, args=(code,))
+        impatient.start()
+        impatient.join(PATIENCE)
+
+    with closing_loop(asyncio.new_event_loop()) as loop:
+        end = closing._End(loop, stop)
+        end.begin(128 + signal.SIGTERM)
+    assert stopped == [128 + signal.SIGTERM]

@@ -16,6 +16,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -64,13 +65,18 @@ class Room:
         self, path: str, body: object = None, method: str = "", source: str = HERE, **headers: str
     ) -> HTTPResponse:
         """The answer to one request on a connection of its own, the body read."""
+        return self._ask(f"/{self.token}/{path}", body, method, source, headers)
+
+    def _ask(
+        self, path: str, body: object, method: str, source: str, headers: dict[str, str]
+    ) -> HTTPResponse:
         connection = HTTPConnection(HERE, self.port, timeout=LIMIT, source_address=(source, 0))
         sent = None if body is None else json.dumps(body)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         if sent is not None:
             named.setdefault("Content-Type", "application/json")
         verb = method or ("GET" if body is None else "POST")
-        connection.request(verb, f"/{self.token}/{path}", sent, named)
+        connection.request(verb, path, sent, named)
         answer = connection.getresponse()
         text = answer.read()
         connection.close()
@@ -84,6 +90,10 @@ class Room:
     def post(self, path: str, body: object, status: int = 200) -> Any:
         """The JSON that a page gets for what it sends."""
         return self._json(self.ask(path, body), status)
+
+    def outside(self, path: str, body: object, status: int = 200, source: str = HERE) -> Any:
+        """The JSON that somebody gets who does not know the token."""
+        return self._json(self._ask(f"/{path}", body, "", source, {}), status)
 
     def _json(self, answer: HTTPResponse, status: int) -> Any:
         text: bytes = answer.text  # type: ignore[attr-defined]
@@ -220,7 +230,7 @@ class Evening:
         """Be the thread of the screen: take what seats ask."""
         while asked := self.room.asked.get():
             with self.lock:
-                self.table.hear(asked)
+                hear(self.table, asked)
 
     def ask(self, name: str, path: str, status: int = 200, **body: object) -> Any:
         return self.room.post(path, {"seat": self.seats[name], **body}, status)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_action
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.web.desk import place_as_json
@@ -14,11 +15,11 @@ from scorekeeper.web.desk import place_as_json
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-PATHS = ("mine", "places", "preview", "play", "back", "left")
-
 
 class Desk:
     """What one seat is told, and what it has sent."""
+
+    PATHS: tuple[str, ...] = ("mine", "places", "preview", "play", "back", "left")
 
     def __init__(self, game: Game, page: Page) -> None:
         """Answer `page`, which plays in `game`."""
@@ -32,8 +33,22 @@ class Desk:
         """A sentence with which the next turn is refused."""
         self.is_silent = False
         """True while no answer comes."""
-        for path in PATHS:
+        self.corrected = 0
+        """The number of times that a correction has made the position another."""
+        self.points_more = 0
+        """Added to the total of the player, as in a game of great numbers."""
+        for path in self.PATHS:
             page.route(f"**/{path}", self._answer)
+
+    @property
+    def refusal(self) -> str:
+        """A sentence with which all is refused."""
+        return ""
+
+    @property
+    def position(self) -> int:
+        """The number of the position."""
+        return len(self.game.steps) + self.corrected
 
     def last(self, path: str) -> dict[str, Any]:
         """What was last sent to `path`."""
@@ -42,7 +57,7 @@ class Desk:
     def reply(self, number: int, state: str, text: str = "", **more: Any) -> None:
         """The table has answered the turn with `number`."""
         told = {"number": number, "state": state, "text": text, "points": 0, "draw": 0}
-        self.mine = {**self.mine, "position": len(self.game.steps)}
+        self.mine = {**self.mine, "position": self.position}
         self.mine["reply"] = {**told, "undo": False, **more}
 
     def _answer(self, route: Route) -> None:
@@ -52,13 +67,14 @@ class Desk:
         if self.is_silent and path == "play":
             route.abort()
             return
-        if self.refuses and path == "play":
-            route.fulfill(status=409, json={"refused": self.refuses})
+        if self.refusal or (self.refuses and path == "play"):
+            route.fulfill(status=409, json={"refused": self.refusal or self.refuses})
             return
-        route.fulfill(json=getattr(self, f"_{path}", self._own)(body))
+        answer = getattr(self, f"_{path}", self._own)(body)
+        route.fulfill(status=409 if "refused" in answer else 200, json=answer)
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:
-        self.mine["position"] = len(self.game.steps)
+        self.mine["position"] = self.position
         return self.mine
 
     def _play(self, body: dict[str, Any]) -> dict[str, Any]:
@@ -70,22 +86,30 @@ class Desk:
         return self.mine
 
     def _left(self, body: dict[str, Any]) -> dict[str, Any]:
+        if body.get("try"):
+            minus = 5 * len(body["letters"])
+            return {"minus": minus, "total": 180 + self.points_more - minus}
         self.mine["left"]["told"] = body["letters"]
         return self.mine
 
     def _places(self, body: dict[str, Any]) -> dict[str, Any]:
         word = body["word"]
-        found = [place_as_json(self.game, one) for one in places_for_word(word, self.game)[:3]]
+        found = [self._place(one) for one in places_for_word(word, self.game)[:3]]
         says = "" if found else why_no_place(word, self.game)
-        return {"position": len(self.game.steps), "places": found, "says": says}
+        return {"position": self.position, "places": found, "says": says}
 
     def _preview(self, body: dict[str, Any]) -> dict[str, Any]:
         try:
             action = read_action(body["play"], self.game.board, self._edition)
         except NotationError as error:
             return {"refused": f"{error}."}
-        place = place_as_json(self.game, self.game.judge(action))
-        return {"position": len(self.game.steps), "place": place}
+        place = self._place(self.game.judge(action))
+        return {"position": self.position, "place": place}
+
+    def _place(self, verdict: Judgement) -> dict[str, Any]:
+        place = place_as_json(self.game, verdict)
+        more = {key: place[key] + self.points_more for key in ("before", "after")}
+        return place | more
 
     @property
     def _edition(self) -> Any:

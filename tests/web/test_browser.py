@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from tests.record.samples import a_game
+from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tools.browser import SHAPES, device
 
@@ -135,6 +137,13 @@ def challengeable() -> Game:
     return game
 
 
+def settled() -> Game:
+    """That game, after a challenge that was upheld."""
+    game = challengeable()
+    game.push(Turn(Challenge(by=1, words=("MOOD",), upheld=True)))
+    return game
+
+
 # What is shown
 
 
@@ -182,7 +191,7 @@ def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str)
         assert page.locator("#menu [aria-current]").get_attribute("href") == f"#{view}"
     page.goto(address(room, "constructor"))
     page.wait_for_selector("section[data-view=board]:not([hidden])")
-    page.goto(address(room, "big"))  # As it was called before.
+    page.goto(address(room, "tv"))
     page.wait_for_selector("section[data-view=tv]:not([hidden])")
 
 
@@ -194,6 +203,33 @@ def test_every_text_can_be_read(serve: Serve, visit: Open, scheme: str) -> None:
         page.goto(address(room, view))
         page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
         assert page.evaluate(FAINT) == [], view
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(serve: Serve, visit: Open, scheme: str) -> None:
+    for game in (a_game(), challengeable(), settled(), a_game("5C MOOD", "pass", "pass")):
+        page = visit(serve(game), scheme=scheme)
+        for view in VIEWS:
+            page.evaluate("(view) => { location.hash = view; }", view)
+            page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+            assert violations(page) == [], view
+    page = visit(serve(None), scheme=scheme)
+    page.evaluate("showAnswer('answer', {words: ['CAT', 'ZLOTX'], legal: false})")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_menu_and_while_the_table_is_silent(
+    serve: Serve, visit: Open, scheme: str
+) -> None:
+    page = visit(serve(challengeable()), scheme=scheme)
+    page.click("#open-menu")
+    assert violations(page) == []
+    page.click("#shut")
+    page.route("**/state", lambda route: None)
+    page.evaluate("stop(); heardAt = Date.now() - 90_000; lost(UNREACHED)")
+    page.wait_for_selector("#hint", state="visible")
+    assert violations(page) == []
 
 
 def test_headings_name_the_parts_of_the_page(serve: Serve, visit: Open) -> None:
@@ -214,7 +250,7 @@ def test_a_game_that_is_over_says_who_has_won(serve: Serve, visit: Open) -> None
     until_text(page, "#over", "Anna")
     assert page.locator("#over .podium li").count() == 2
     page.goto(page.url.split("#")[0] + "#tv")
-    until_text(page, "#tv-side h2", "Anna")
+    until_text(page, "#tv-side h1", "Anna")
     assert page.locator("#tv-side .bars li").count() == 2
 
 
@@ -232,8 +268,45 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
         assert page.locator("img, main script, main b:not([class]) b").count() == 0
     page.goto(address(room, "seat"))
     page.click("#seats li:nth-child(1) button")
-    assert room.hear().name == HOSTILE[0]
+    asked = room.hear()
+    assert isinstance(asked, SeatAsked)
+    assert asked.name == HOSTILE[0]
     until_text(page, "#title", HOSTILE[0])
+
+
+# The parts of the page
+
+
+def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page = visit(room)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    for view in ("listen", "word", "seat", "board"):
+        page.goto(address(room, view))
+        page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+    assert asked == []
+    page.goto(address(room, "tv"))
+    page.wait_for_selector("section[data-view=tv]:not([hidden])")
+    page.goto(address(room, "rack"))
+    page.wait_for_selector("section[data-view=rack]:not([hidden])")
+    assert sorted(asked) == ["more.css", "more.js"]
+
+
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_page_that_cannot_fetch_a_part_says_so_and_tries_again(
+    serve: Serve, visit: Open, kind: str
+) -> None:
+    room = serve(challengeable())
+    page = visit(room)
+    page.route(f"**/part/more.{kind}", lambda route: route.abort())
+    page.goto(address(room, "tv"))
+    until_text(page, "#trouble", "The rest of this page cannot be fetched. Trying again")
+    assert page.locator("section[data-view=tv]").is_hidden()
+    page.unroute_all(behavior="ignoreErrors")
+    page.wait_for_selector("section[data-view=tv]:not([hidden])")
+    until_text(page, "#tv-side", "MOOD")
+    assert page.locator("#trouble").text_content() == ""
 
 
 # What is new
@@ -529,7 +602,7 @@ def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
     assert "QUAXERB" not in other.content().upper()
     assert "QUAXERB" not in json.dumps(room.get("state")).upper()
     page.reload()
-    assert page.input_value("#letters") == "QUAXERB"
+    page.wait_for_function("() => document.querySelector('#letters').value === 'QUAXERB'")
 
 
 def test_racks_are_shown_beside_their_turns_once_the_game_is_over(

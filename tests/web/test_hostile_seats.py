@@ -18,21 +18,26 @@ from starlette.types import Message
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import Asked, Pages, Trust
+from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.seats import TABLE, Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.web import desk, guard
+from scorekeeper.session.table_commands import EveningCommand, TableAsked
+from scorekeeper.session.table_page import TablePage
+from scorekeeper.session.table_view import table_view
+from scorekeeper.web import desk, guard, table_desk
 from scorekeeper.web.app import application
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot
+from scorekeeper.web.table_desk import COMMANDS
 from tests.conftest import wants_all
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
 REQUESTS, MANY = 1_500, 40_000
 """So many in the suite, and with ``--all``; ``HOSTILE_REQUESTS`` says another number."""
-TURNS = ("mine", "places", "preview", "play", "back", "left")
+TURNS = ("mine", "places", "preview", "play", "back", "left", "challenge", "table")
 PATHS = (*TURNS, "rack", "hand", "seat", "lookup")
 TEXTS = (
     *(
@@ -64,6 +69,7 @@ class Rightless:
         self.table.show_pages(Pages(True, 0, (), (), self.people, trust))
         self.room = PageRoom(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
         self.room.hear = self.hear
+        self.page = TablePage(self.table)
         self.heard: list[Asked] = []
         self.table.listen(self.show)
         self.app = application(self.room)
@@ -78,10 +84,15 @@ class Rightless:
 
     def hear(self, asked: Asked) -> None:
         self.heard.append(asked)
-        self.table.hear(asked)
+        if isinstance(asked, TableAsked) and not isinstance(asked.command, EveningCommand):
+            why = self.page.do(asked.command)
+            self.show(self.table.state)
+            self.room.answer(asked.ticket, why)
+        hear(self.table, asked)
 
     def show(self, state: TableState) -> None:
-        self.room.show(Snapshot.of(state.game, 0.0, state.seat_plays), timed=False)
+        plays = replace(state.seat_plays, table=table_view(self.table, self.page.reply))
+        self.room.show(Snapshot.of(state.game, 0.0, plays), timed=False)
 
     async def ask(self, path: str, body: object) -> int:
         """Send `body` to `path`; the status."""
@@ -121,10 +132,14 @@ class Rightless:
             "player": rng.choice(self.people),
             "words": [],
         }
-        for key in ("word", "play", "letters", "near"):
+        body |= {"do": rng.choice([*COMMANDS]), "by": body["player"], "as": body["player"]}
+        body |= {"accept": rng.random() < 0.5, "good": rng.random() < 0.5}
+        for key in ("word", "play", "letters", "near", "why"):
             body[key] = rng.choice(TEXTS)
         if rng.random() < 0.5:
             body["letters"] = rng.choices((*"AEIORST", "Qu", *TEXTS), k=rng.randint(0, 8))
+        if rng.random() < 0.2:
+            body[rng.choice(("try", "down"))] = True
         if rng.random() < 0.3:
             body[rng.choice(list(body))] = rng.choice(ODD)
         if rng.random() < 0.1:
@@ -138,6 +153,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(10**9))
     monkeypatch.setattr(guard.Rate, "_now", lambda rate: float(next(seconds)))
     monkeypatch.setattr(desk, "ANSWER", 0.0)
+    monkeypatch.setattr(table_desk, "ANSWER", 0.0)
 
 
 @pytest.fixture
@@ -165,7 +181,8 @@ async def test_without_a_seats_token_nothing_changes_even_where_seats_are_truste
     pages = Rightless(GAMES[which](), Trust.AT_ONCE, Random(1))
     before, state = pages.table.session.game.turns, pages.table.state
     free = pages.room.seats.ask("Eve", (*pages.people, "Eve")).token  # Asked for, not agreed to.
-    tokens = ["", "x" * 22, free, pages.tokens[pages.people[0]][:-1], "null", "\ud800"]
+    table = pages.room.seats.ask(TABLE, pages.people).token
+    tokens = ["", "x" * 22, free, table, pages.tokens[pages.people[0]][:-1], "null", "\ud800"]
     for number in range(requests):
         path = TURNS[number % len(TURNS)]
         assert await pages.ask(path, pages.any_body(tokens)) == 403
@@ -203,6 +220,37 @@ async def test_without_the_keepers_key_nothing_changes_and_no_rack_or_verdict_ge
     assert game.position.ending is None
     for who, told in racks_told(pages):
         assert who == told
+
+
+@pytest.mark.parametrize("which", GAMES)
+async def test_the_page_that_is_the_table_is_told_no_rack_whatever_it_sends(
+    which: str, requests: int
+) -> None:
+    pages = Rightless(GAMES[which](), Trust.AGREE, Random(4))
+    seat = pages.room.ask_seat(TABLE)
+    pages.room.agree(TABLE, seat["number"])
+    pages.show(pages.table.state)
+    is_dealt = bool(pages.table.session.game.setup.deal)
+    for _ in range(requests // 3):
+        path = pages.rng.choice(PATHS)
+        if pages.rng.random() < 0.2 and path == "table":
+            path = "mine"
+        body = pages.any_body([seat["seat"]])
+        if body.get("do") == "end":  # Once the game is over, its racks are told to all.
+            body["do"] = "go on"
+        assert await pages.ask(path, body) in (200, 403, 409)
+        if pages.table.session.game.position.ending:
+            pages.table.undo()
+    game = pages.table.session.game
+    if is_dealt:
+        texts = [step.text for step in game.steps[len(GAMES[which]().steps) :]]
+        assert all(text == "pass" or text.startswith("challenge") for text in texts)
+        deal = game.position.deal
+        assert deal
+        for rack in deal.racks:
+            written = json.dumps(list(rack), separators=(",", ":"))
+            assert not any(written in text.replace(", ", ",") for *_, text in pages.said)
+    assert len([asked for asked in pages.heard if isinstance(asked, TableAsked)]) > requests / 50
 
 
 def racks_told(pages: Rightless) -> Iterator[tuple[str, str]]:

@@ -58,8 +58,9 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
     range.setEnd(node, to);
     return Array.from(range.getClientRects()).filter((rect) => rect.width);
   };
+  const over = () => document.querySelector("dialog[open]");  // All else lies below it.
   const cut = (rect, element) => {
-    for (; element !== document.body; element = element.parentElement) {
+    for (; element !== (over() || document.body); element = element.parentElement) {
       const { overflowX } = getComputedStyle(element);
       if (overflowX === "auto") return element.matches("#board-part") ? "" : "scrolls";
       if (overflowX !== "hidden" && overflowX !== "clip") continue;
@@ -71,7 +72,7 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
     return rect.left < -.5 || rect.right > width ? "lies beside the screen" : "";
   };
   function* nodes() {
-    for (const part of whole ? [document.body] : document.querySelectorAll(changing)) {
+    for (const part of whole ? [over() || document.body] : document.querySelectorAll(changing)) {
       const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       if (shown(part)) while (walk.nextNode()) yield walk.currentNode;
     }
@@ -108,14 +109,14 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
         if (texts[after][3] < bottom && texts[after][4] > top && texts[after][2] > left)
           say(text, `lies on ${texts[after][0]}`);
     });
-    for (const name of document.querySelectorAll(".name")) {
+    for (const name of (over() || document).querySelectorAll(".name")) {
       if (!shown(name)) continue;
       const { length } = name.textContent, parts = rects(name.firstChild, 0, length);
       const lines = new Set(parts.map((rect) => rect.top)).size;
       if (lines > Math.ceil(length / 3)) say(name.textContent, `has ${lines} lines`);
     }
     const all = "a, button, label:has(input), summary, input:not([type=checkbox])";
-    for (const tapped of document.querySelectorAll(all)) {
+    for (const tapped of (over() || document).querySelectorAll(all)) {
       if (!shown(tapped)) continue;
       const box = tapped.getBoundingClientRect(), what = tapped.textContent || tapped.id;
       if (Math.min(box.height, box.width) < smallest)
@@ -151,19 +152,22 @@ def whole_game() -> tuple[dict[str, Any], ...]:
     return tuple(map(state_of, (*parts, game)))
 
 
+def crowded_game(*turns: str) -> Game:
+    """A game of six players with long names, in the middle of which come `turns`."""
+    rules = replace(tonight().rules, house=replace(tonight().rules.house, players=len(SIX)))
+    game = Game(Setup(rules, SIX, WordCheck.CHALLENGE, "english"))
+    for step in tonight().steps[:16]:
+        game.push(Turn(step.turn.action))
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
 @cache
 def crowded_games() -> tuple[dict[str, Any], ...]:
     """Six players with long names and four digits: in the middle, after a challenge, at the end."""
-    rules = replace(tonight().rules, house=replace(tonight().rules.house, players=len(SIX)))
-    states = []
-    for turns in (["pass"], ["challenge refused by table"], ["pass"] * len(SIX)):
-        game = Game(Setup(rules, SIX, WordCheck.CHALLENGE, "english"))
-        for step in tonight().steps[:16]:
-            game.push(Turn(step.turn.action))
-        for text in turns:
-            game.push_text(text)
-        states.append(in_thousands(state_of(game)))
-    return tuple(states)
+    turns = ["pass"], ["challenge refused by table"], ["pass"] * len(SIX)
+    return tuple(in_thousands(state_of(crowded_game(*texts))) for texts in turns)
 
 
 def in_thousands(state: dict[str, Any]) -> dict[str, Any]:

@@ -9,26 +9,44 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
-from scorekeeper.web.page import SCRIPTS, STYLES, page
+from scorekeeper.web.page import FIRST, LATER, later, page
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot
 from tools.sample import tonight
 
 FOLDER = files("scorekeeper.web").joinpath("page")
-FILES = ("index.html", *STYLES, *SCRIPTS, "nowhere.html", "nowhere.css")
-LARGEST, LARGEST_PACKED = 92_000, 28_500
-"""Bytes of the first page."""
+FILES = (
+    *("index.html", "join.html", "join.css", "join.js"),
+    *(f"{name}.js" for part in (FIRST, *LATER.values()) for name in part.scripts),
+    *(f"{name}.css" for part in (FIRST, *LATER.values()) for name in part.styles),
+)
+LARGEST, LARGEST_PACKED = 60_000, 16_100
+"""Bytes of the first page with a game half played."""
 
 
 def text(name: str) -> str:
     return FOLDER.joinpath(name).read_text("utf-8")
 
 
-def test_the_first_page_of_a_whole_game_is_small() -> None:
-    room = PageRoom(Snapshot.of(tonight()), "", logs=True)
+def test_the_first_page_of_a_game_half_played_is_small() -> None:
+    half = len(tonight().steps) // 2
+    room = PageRoom(Snapshot.of(tonight(half)), "", logs=True)
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED
+
+
+def test_every_file_belongs_to_one_part() -> None:
+    known = {entry.name for entry in FOLDER.iterdir()}
+    assert sorted(FILES) == sorted(known)
+
+
+def test_a_later_part_is_there_whole_or_not_at_all() -> None:
+    for name, part in LATER.items():
+        assert str(later(f"{name}.js")).startswith('"use strict";')
+        assert later(f"{name}.css") or not part.styles
+    for name in ("", "more", "more.html", "../page.js", "join.css", "more.js.js", "constructor"):
+        assert later(name) is None
 
 
 def test_the_page_is_put_together_whole_and_a_name_cannot_end_its_data() -> None:
@@ -70,3 +88,11 @@ def test_tiles_and_players_on_the_board_have_the_colours_of_lamplight() -> None:
     for seat in range(1, 7):
         [block] = re.findall(rf"^\.p{seat} {{ (.*) }}$", css, re.MULTILINE)
         assert declared(block) == {"lit": LAMPLIGHT[f"player-{seat}"]}
+
+
+def test_no_name_is_given_twice_in_the_scripts() -> None:
+    """They share one scope, and a later part fails as a whole if it takes a name again."""
+    known = [name for name in FILES if name.endswith(".js") and name != "join.js"]
+    pattern = r"^(?:const|let|function|async function) (\w+)"
+    names = [found for name in known for found in re.findall(pattern, text(name), re.MULTILINE)]
+    assert [name for name in names if names.count(name) > 1] == []

@@ -8,8 +8,10 @@ import random
 import re
 import socket
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from hashlib import sha256
 from typing import Any
 from unittest.mock import Mock
 
@@ -20,7 +22,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.web import Phones, guard, server
 from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.guard import ASKS, LOOKS, Rate
-from scorekeeper.web.nowhere import nothing_here
+from scorekeeper.web.outside import nothing_here
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from tests.record.samples import a_game
@@ -72,7 +74,7 @@ def request(path: str, host: str, method: str = "GET", more: str = "") -> bytes:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/state", "/A/", "/{almost}/", "/{token}A/", "/x/{token}/", "//{token}/", "/%00/", "/é/"],
+    ["/state", "/A/", "/{almost}/", "/{token}A/", "/x/{token}/", "//{token}/", "/%00/", "/é/"],
 )
 @pytest.mark.parametrize("method", ["GET", "POST", "HEAD", "OPTIONS", "BREW"])
 def test_without_the_token_there_is_the_same_404_whatever_is_asked(
@@ -90,19 +92,30 @@ def test_without_the_token_there_is_the_same_404_whatever_is_asked(
     assert b"date" not in head.lower()
 
 
-def test_the_page_of_an_old_address_says_how_to_come_back_and_nothing_of_the_game(
-    serve: Serve,
+@pytest.mark.parametrize(("path", "status"), [("/", b"200"), ("/ANOTHER-EVENING/", b"404")])
+def test_the_page_without_the_token_is_the_same_for_every_game(
+    serve: Serve, path: str, status: bytes
 ) -> None:
     one, other = serve(a_game("5C MOOD")), serve(None)
-    answers = {raw(room, request("/ANOTHER-EVENING/", room.host)) for room in (one, other)}
-    [answer] = answers
+    [answer] = {raw(room, request(path, room.host)) for room in (one, other)}
     head, _, body = answer.partition(b"\r\n\r\n")
-    assert b"Scan the code at the table again" in body
-    assert b"<script" not in body
-    assert b"default-src 'none'; style-src 'sha256-" in head
+    assert head.startswith(b"HTTP/1.1 " + status)
+    assert b"default-src 'none'; connect-src 'self'" in head
+    assert b"unsafe" not in head
+    assert b"nonce" not in head
     assert b"no-store" in head
+    for kind, tag in ((b"script", b"script"), (b"style", b"style")):
+        [text] = re.findall(rb"<%b>(.*?)</%b>" % (tag, tag), body, re.DOTALL)
+        assert kind + b"-src 'sha256-" + b64encode(sha256(text).digest()) + b"'" in head
     unknown = one.ask("nothing")
-    assert (unknown.status, unknown.text) == (404, body)  # type: ignore[attr-defined]
+    assert (unknown.status, unknown.text) == (404, NOWHERE)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("method", ["HEAD", "POST", "OPTIONS", "PUT", "BREW"])
+def test_the_plain_address_is_only_looked_at(room: Room, method: str) -> None:
+    answer = raw(room, request("/", room.host, method))
+    assert answer.startswith(NOT_FOUND)
+    assert answer.endswith(b"\r\n\r\n")
 
 
 def test_the_token_is_compared_in_full(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

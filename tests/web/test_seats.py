@@ -14,7 +14,14 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, WordCheck
-from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.seats import (
+    HandLowered,
+    HandRaised,
+    LookedUp,
+    RackNoted,
+    SeatAsked,
+    SeatLeft,
+)
 from scorekeeper.web.seats import MOST_LOOKUPS, RefusedError, Seat
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game
@@ -127,6 +134,21 @@ def test_a_hand_is_up_until_it_is_answered_and_then_can_be_raised_again(room: Ro
             assert room.hear() == HandRaised("Ben", (), 1)
             room.phones.lower("Ben")
             page.until(lambda state: hands_of(state) == [])
+
+
+def test_a_hand_is_taken_down_by_its_own_seat_and_the_keeper_hears_of_it(room: Room) -> None:
+    ben, anna = room.seat("Ben"), room.seat("Anna")
+    with room.follow() as page:
+        room.post("hand", {"seat": ben, "words": []})
+        page.until(lambda state: hands_of(state) == ["Ben"])
+        assert room.hear() == HandRaised("Ben", (), 1)
+        room.post("hand", {"seat": anna, "down": True})
+        room.post("hand", {"seat": "", "down": True}, 403)
+        for _ in range(2):  # Over a bad network it comes twice.
+            assert room.post("hand", {"seat": ben, "down": True}) == {"down": True}
+        assert room.hear() == HandLowered("Ben")
+        page.until(lambda state: hands_of(state) == [])
+        assert room.asked.empty()
 
 
 @pytest.mark.parametrize("play", ["5C MOOD", "5C WOOD"])

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
-from scorekeeper.game.play import Exchange, Pass
+from scorekeeper.game.play import Challenge, Exchange, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import LostChallenge, Rules, TurnTimer
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
@@ -233,6 +233,35 @@ def test_a_last_play_that_can_still_be_challenged_keeps_its_words() -> None:
     game.push_text("5C MOOD")
     assert game.position.ending
     assert lookups_of(game, opened=False, logged=False) == "closed"
+
+
+@pytest.mark.parametrize(
+    ("cost", "ended", "said"),
+    [
+        (FailedChallenge(), False, "A challenge that fails costs nothing."),
+        (FailedChallenge(lose_turn=True), False, "A challenge that fails costs a turn."),
+        (FailedChallenge(lose_turn=True), True, "A challenge that fails costs nothing."),
+        (FailedChallenge(points=5), True, "A challenge that fails costs 5 points."),
+    ],
+)
+def test_what_a_challenge_costs_is_said_before(
+    cost: FailedChallenge, ended: bool, said: str
+) -> None:
+    house = replace(RULES.house, failed_challenge=cost)
+    few = replace(RULES.edition, rack_size=4, tiles={"M": 1, "O": 2, "D": 1})
+    rules = Rules(few if ended else RULES.edition, house)
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
+    game.push_text("5C MOOD")
+    assert bool(game.position.ending) is ended
+    assert game_state(game)["view"]["contestable"]["costs"] == said
+
+
+def test_a_verdict_says_where_the_words_lie_that_were_asked_about() -> None:
+    game = a_game("5C MOOD", "5C W")
+    game.push(Turn(Challenge(by=0, words=("WOOD",), upheld=True)))
+    told = game_state(game)["view"]["verdict"]
+    assert told["squares"] == [["C5", "D5", "E5", "F5"]]
+    assert told["off"] == [["W", "C5"]]
 
 
 def test_seats_are_shown_as_they_are() -> None:

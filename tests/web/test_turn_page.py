@@ -9,11 +9,12 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.session.seats import SeatAsked, Trust
+from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
+from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
-from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, until_text
-from tests.web.test_layout import LOOK, SIZES, SMALLEST
+from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, asleep, until_text, until_watched
+from tests.web.test_layout import LOOK, SIZES, SMALLEST, crowded_game, in_thousands
 from tools.browser import device
 from tools.sample import tonight
 
@@ -28,6 +29,14 @@ NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dial
     && !one.textContent.trim() && !(one.labels && one.labels.length))
   .map((one) => one.outerHTML)"""
 """What can be tapped and has no name for a screen reader."""
+
+
+COUNT_TONES = """() => {
+  window.rung = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (from) { rung += 1; start.call(this, from); };
+}"""
+"""A test hears nothing, but can count."""
 
 
 class Seat:
@@ -81,6 +90,7 @@ class Seat:
 
 
 Sit = Callable[..., Seat]
+Moments = Callable[[Sit, str], Iterator[tuple[str, Seat]]]
 
 
 @pytest.fixture
@@ -366,6 +376,103 @@ def test_a_turn_is_given_away(sit: Sit) -> None:
     seat.page.wait_for_selector("[data-key=drop]", state="detached")
 
 
+def test_a_correction_is_said_and_the_places_are_asked_anew(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    asked = sum(path == "places" for path, _ in seat.desk.sent)
+    seat.game.pop()
+    seat.game.push_text("pass")
+    seat.desk.corrected = 1
+    seat.publish()
+    seat.says("Turn 24 was corrected. Look again before you lay TEN.")
+    until_text(seat.page, "#news", "Turn 24 was corrected.")
+    seat.says("if it is here")
+    assert sum(path == "places" for path, _ in seat.desk.sent) > asked
+    assert not any(path == "play" for path, _ in seat.desk.sent)
+
+
+def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.tap("challenge", "raise")
+    seat.titled("Your hand is up")
+    seat.room.phones.refuse("Leo")
+    freed = "The keeper freed this seat. Your hand is down. Tap your name to ask again."
+    seat.says(freed, "#seat-said")
+    until_text(seat.page, "#news", freed)
+    seat.titled("Take your seat")
+
+
+def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.room.phones.open_words(True)
+    seat.says("The rules have changed: look-ups are open.")
+    until_text(seat.page, "#news", "The rules have changed: look-ups are open.")
+    seat.page.evaluate("byId('news').textContent = ''")
+    seat.room.phones.warn("The file is read again.")  # Another state, and nothing new for the seat.
+    until_text(seat.page, "#trouble", "read again")
+    assert seat.page.locator("#news").text_content() == ""
+
+
+# Called to play
+
+
+def test_the_page_lights_up_at_my_turn_and_the_tab_says_so(sit: Sit) -> None:
+    seat = sit("Leo")
+    assert seat.page.title() == "Maya to play \u00b7 scorekeeper"
+    seat.game.push_text("pass")
+    seat.publish()
+    seat.page.wait_for_function("() => document.body.classList.contains('called')")
+    assert seat.page.title() == "Your turn \u00b7 scorekeeper"
+    edge = "getComputedStyle(document.body, '::after').borderTopStyle"
+    assert seat.page.evaluate(edge) == "solid"
+    seat.page.emulate_media(reduced_motion="reduce")
+    assert seat.page.evaluate(edge) == "none"
+    seat.page.emulate_media(reduced_motion="no-preference")
+    seat.page.wait_for_function("() => !document.body.classList.contains('called')")
+
+
+def test_the_sound_is_off_at_first_and_kept_on_the_phone(sit: Sit) -> None:
+    seat = sit("Leo")
+    page = seat.page
+    page.evaluate(COUNT_TONES)
+    page.click("#open-menu")
+    assert page.locator("#sound").inner_text() == "Sound at my turn: off"
+    page.click("#sound")
+    assert page.locator("#sound").inner_text() == "Sound at my turn: on"
+    assert page.evaluate("rung") == 2  # So that one knows it.
+    page.click("#shut")
+    seat.game.push_text("pass")
+    seat.publish()
+    seat.titled("Your turn, Leo")
+    assert page.evaluate("rung") == 4
+    page.reload()
+    seat.titled("Your turn, Leo")
+    until_text(page, "#sound", "Sound at my turn: on")
+    seat.room.phones.refuse("Leo")
+    seat.titled("Take your seat")
+    page.reload()
+    assert page.evaluate("localStorage.getItem('sound')") == "on"
+
+
+@pytest.mark.parametrize("sound", [True, False])
+def test_a_hidden_page_is_called_if_it_can_be_heard_and_else_when_it_is_seen(
+    sit: Sit, sound: bool
+) -> None:
+    seat = sit("Leo")
+    if sound:
+        seat.page.evaluate("setSound(true)")
+    asleep(seat.page, True)
+    until_watched(seat.room, seat.page, int(sound))
+    seat.game.push_text("pass")
+    seat.publish()
+    if sound:
+        seat.page.wait_for_function("() => document.title.startsWith('Your turn')")
+        until_text(seat.page, "#alert", "Your turn, Leo.")
+    asleep(seat.page, False)
+    until_text(seat.page, "#alert", "Your turn, Leo.")
+    assert seat.page.evaluate("buzzed.length") == 1
+
+
 # Own tiles
 
 
@@ -432,62 +539,177 @@ def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Si
     seat.titled("What is left, Nora?")
     letters = [letter for letter, left in seat.game.unseen().items() if left][:2]
     assert seat.page.locator("#foot .go:enabled").count() == 0
-    seat.tap(*letters, "all")
+    seat.tap(letters[0])
+    seat.says("1 of 2 tiles: \u22125")
+    seat.says("180 becomes 175")
+    seat.tap(letters[1])
+    seat.says("2 of 2 tiles: \u221210")
+    until_text(seat.page, "#news", "2 tiles: minus 10.")
+    seat.tap("all")
     seat.titled("The game is over")
     assert seat.desk.last("left")["letters"] == letters
     assert seat.page.locator(".podium li").count() == 3
 
 
+def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.tap("challenge")
+    word = seat.game.position.contestable.open[0]  # type: ignore[union-attr]
+    seat.page.check(f"[data-key='doubt{word}']")
+    seat.says(f"If {word} is good, the play stands. A challenge that fails costs nothing.")
+    seat.tap("raise")
+    seat.titled("Your hand is up")
+    assert isinstance(seat.room.hear(), HandRaised)
+    shown = seat.page.locator("#above .doubted .tile").count()
+    assert shown == len(word.replace("QU", "Q"))
+    seat.tap("down")
+    seat.titled("Maya to play")
+    assert seat.room.hear() == HandLowered("Leo")
+    assert seat.page.locator("#mine .note").all_text_contents() == ["Your hand is down."]
+    seat.tap("challenge")
+
+
+@pytest.mark.parametrize("upheld", [False, True])
+def test_the_television_dims_all_but_the_challenged_word(
+    serve: Serve, browser: Browser, upheld: bool
+) -> None:
+    game = tonight(24)
+    play = game.steps[-1].judgement
+    word = max(play.score.words, key=lambda word: len(word.squares))
+    game.push(Turn(Challenge(by=0, words=(word.text,), upheld=upheld)))
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page.goto(address(serve(game), "tv"))
+    page.wait_for_selector("#tv.told")
+    new = {str(square) for square in play.action.squares}  # type: ignore[union-attr]
+    off = new if upheld else set()
+    assert set(lit_squares(page, ".tile:not(.faint)")) == {str(at) for at in word.squares} | off
+    assert set(lit_squares(page, ".tile.wrong:has(.dot)")) == off
+    assert page.locator(".doubted .tile.wrong").count() == (
+        len(new & set(map(str, word.squares))) if upheld else 0
+    )
+    assert page.locator(".doubted .tile").count() == len(word.squares)
+    page.close()
+
+
+def lit_squares(page: Page, which: str) -> list[str]:
+    """The squares whose tiles are such."""
+    found = page.locator(f"#squares td:has({which})")
+    return [str(cell.get_attribute("data-square")) for cell in found.all()]
+
+
 # Every moment at every size
 
 
-def moments(seat: Seat) -> Iterator[str]:
-    """Takes the page from one moment of a turn to the next."""
-    yield "start"
+def entering(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
+    """A turn from one moment to the next, and the rack after it."""
+    seat = sit("Bartholomew", crowded_game(), scheme)
+    seat.desk.points_more = 1000
+    yield "start", seat
     seat.type("TEN")
-    yield "word"
+    yield "word", seat
     seat.tap("where")
-    yield "place"
+    yield "place", seat
     seat.tap("elsewhere")
-    yield "elsewhere"
+    yield "elsewhere", seat
     seat.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
     seat.page.wait_for_selector("#below .refused")
-    yield "not allowed"
+    yield "not allowed", seat
     seat.tap("lay")
-    yield "problem"
+    yield "problem", seat
     seat.tap("change", "back", "lay")
     seat.titled("One moment")
-    yield "asked"
+    yield "asked", seat
     seat.agree(undo=True)
     seat.says("It counts")
-    yield "counts"
+    yield "counts", seat
     seat.tap("drawn")
-    yield "waiting"
+    yield "waiting", seat
     seat.desk.mine["rack"] = list("COHAENL")
     seat.page.evaluate("askMine()")
     seat.tap("rack")
-    yield "rack"
+    yield "rack", seat
 
 
-def test_no_number_is_cut_and_nothing_too_small_in_any_moment(sit: Sit) -> None:
-    seat, wrong = sit(), []
-    for moment in moments(seat):
-        state = seat.page.evaluate("state")
-        for width, height in SIZES:
-            for zoom in (1, 2, 4):
-                seat.page.set_viewport_size({"width": width // zoom, "height": height // zoom})
-                given = {
-                    **{"views": ["seat"], "states": [state], "wide": False},
-                    **{"smallest": SMALLEST - 1, "whole": True, "changing": ""},
-                }
-                wrong += [f"{moment}: {fault}" for fault in seat.page.evaluate(LOOK, given)]
-        seat.page.set_viewport_size({"width": 375, "height": 667})
+def challenging(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
+    """A hand, and its verdict for two of the players."""
+    game = crowded_game()
+    seat, player = sit("MMMMMMMM", game, scheme), sit("Jo", game, scheme)
+    seat.tap("challenge")
+    seat.page.locator("#mine .tick input").first.check()
+    yield "challenge", seat
+    seat.tap("raise")
+    seat.titled("Your hand is up")
+    yield "hand", seat
+    until_text(player.page, "#above", "challenges. Wait.")
+    yield "challenged", player
+    seat.tap("down")
+    seat.says("Your hand is down.")
+    yield "hand down", seat
+    play = game.position.contestable
+    assert play
+    for upheld, by in ((False, 5), (True, 0)):
+        words = play.words if upheld else play.words[:1]
+        if upheld:
+            game.pop()
+        game.push(Turn(Challenge(by=by, words=words, upheld=upheld)))
+        seat.publish()
+        for one in (seat, player):
+            one.page.locator(f"#verdict-page[open].{'no' if upheld else 'yes'}").wait_for()
+            yield f"verdict {upheld}", one
+
+
+def ending(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
+    """The tiles left, and the winner."""
+    seat = sit("MMMMMMMM", crowded_game("end"), scheme)
+    seat.desk.points_more = 1000
+    seat.desk.mine["left"] = {"tiles": 2, "told": []}
+    seat.page.evaluate("askMine()")
+    letters = [letter for letter, left in seat.game.unseen().items() if left][:2]
+    seat.tap(*letters)
+    seat.says("1180 becomes 1170")
+    yield "left", seat
+    seat.tap("all")
+    seat.titled("The game is over")
+    yield "podium", seat
+
+
+ALL_MOMENTS = (entering, challenging, ending)
+
+
+def faults(seat: Seat, wide: bool) -> list[str]:
+    """What is wrong at any size and zoom with the moment that `seat` shows, of great numbers."""
+    state, wrong = in_thousands(seat.page.evaluate("state")), []
+    seat.page.evaluate("delete byId('verdict-page').dataset.key")  # It is made anew.
+    for width, height in SIZES:
+        for zoom in (1,) if wide else (1, 2, 4):
+            seat.page.set_viewport_size({"width": width // zoom, "height": height // zoom})
+            given = {
+                **{"views": ["seat"], "states": [state], "wide": wide},
+                **{"smallest": SMALLEST - 1, "whole": True, "changing": ""},
+            }
+            wrong += seat.page.evaluate(LOOK, given)
+    seat.page.set_viewport_size({"width": 375, "height": 667})
+    seat.page.evaluate("follow()")
+    return wrong
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("moments", ALL_MOMENTS)
+def test_no_number_is_cut_and_nothing_too_small_in_any_moment(
+    sit: Sit, moments: Moments, wide: bool
+) -> None:
+    wrong = [
+        f"{moment}: {fault}"
+        for moment, seat in moments(sit, "dark")
+        for fault in faults(seat, wide)
+    ]
     assert wrong == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_moment_can_be_read_and_has_names(sit: Sit, scheme: str) -> None:
-    seat = sit(scheme=scheme)
-    for moment in moments(seat):
+@pytest.mark.parametrize("moments", ALL_MOMENTS)
+def test_every_moment_can_be_read_and_has_names(sit: Sit, moments: Moments, scheme: str) -> None:
+    for moment, seat in moments(sit, scheme):
         assert seat.page.evaluate(FAINT) == [], moment
         assert seat.page.evaluate(NAMELESS) == [], moment
+        assert violations(seat.page) == [], moment

@@ -235,6 +235,16 @@ def test_at_the_end_a_seat_tells_what_is_left(evening: Start) -> None:
         assert end["remember"][0][0] == "Best turn"
 
 
+def test_what_the_tiles_left_would_cost_is_said_and_nothing_told(evening: Start) -> None:
+    with evening(a_game("5C MOOD", "end")) as table:
+        for letters, minus in ([], 0), (["A"], 5), (list("AEIORST"), 35):
+            tried = table.ask("Ben", "left", letters=letters, **{"try": True})
+            assert tried == {"minus": minus, "total": -minus}
+        assert table.mine("Ben")["left"] == {"tiles": 7, "told": []}
+        for letters in (list("AEIORSTA"), ["Qu", "Qu"], ["1"]):
+            assert table.ask("Ben", "left", 409, letters=letters, **{"try": True})["refused"]
+
+
 def left(state: Any) -> list[str]:
     """The letters that are left, as everybody sees them."""
     rows = state["view"]["end"]["standings"]

@@ -10,12 +10,11 @@ from textual.screen import Screen
 
 from scorekeeper.session.stage import Opening, Question, Stage, Thinking
 from scorekeeper.session.table import Table
+from scorekeeper.session.thinking import Thinker
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
     from textual.timer import Timer
-
-    from scorekeeper.session.computers import Thought
 
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""
@@ -36,17 +35,24 @@ class Attendant:
         table: Table,
         is_entering: Callable[[], bool],
         ask: Callable[[Stage], Chain],
+        newcomer: Callable[[], Callable[[], Chain] | None] = lambda: None,
     ) -> None:
-        """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there."""
+        """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there.
+
+        If nothing is asked about the stage, what `newcomer` gives asks about a page that wants
+        to be let in.
+        """
         self._screen = screen
         self._table = table
         self._is_entering = is_entering
         self._ask = ask
+        self._newcomer = newcomer
         self._stage: Stage = Opening()  # The one before a change.
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
         self._waiting: Timer | None = None
-        self._thinks_about: Thinking | None = None
+        in_thread = partial(screen.run_worker, thread=True, group="thinking")
+        self._thinker = Thinker(table, in_thread, screen.call_later)
 
     def follow(self) -> None:
         """The table has told something: attend to its stage."""
@@ -54,29 +60,37 @@ class Attendant:
         if stage != self._stage:
             self._came_unasked = isinstance(self._stage, Opening | Thinking)
         self._stage = stage
-        self._think()
+        self._thinker.follow()
         self.look_later()
 
     def look_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
-        if isinstance(self._table.state.stage, Question):
+        state = self._table.state
+        if isinstance(state.stage, Question) or state.pages.joining:
             self._screen.call_later(self.look)
 
     def look(self, now: bool = False) -> None:
         """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
         app, state = self._screen.app, self._table.state
-        is_free = app.screen is self._screen and not self._chains
-        if not is_free or not isinstance(state.stage, Question):
+        if app.screen is not self._screen or self._chains:
             return
-        if not now and (state.put_off or self._is_entering()):
-            return
+        is_free = now or not self._is_entering()
+        is_due = now or not state.put_off
+        if isinstance(state.stage, Question) and is_free and is_due:
+            if self._is_quiet(now or not self._came_unasked):
+                self.run(self._ask(state.stage))
+        elif is_free and (chain := self._newcomer()) and self._is_quiet():
+            self.run(chain())
+
+    def _is_quiet(self, is_expected: bool = False) -> bool:
+        """True if no key has come for a moment, or a key led here; else it is looked again."""
+        app = self._screen.app
         rest = 0.0
-        if self._came_unasked and not now and isinstance(app, TypeAhead):
+        if isinstance(app, TypeAhead) and not is_expected:
             rest = app.until_quiet(MOMENT)
-        if rest <= 0:
-            self.run(self._ask(state.stage))
-        elif self._waiting is None:
+        if rest > 0 and self._waiting is None:
             self._waiting = self._screen.set_timer(rest, self._look_again)
+        return rest <= 0
 
     def _look_again(self) -> None:
         self._waiting = None
@@ -86,22 +100,6 @@ class Attendant:
         """Show a `chain` of dialogs; nothing opens by itself before its end."""
         self._chains += 1
         self._screen.run_worker(self._run(chain))
-
-    def _think(self) -> None:
-        """Let computers think, in a thread of their own, while people go on."""
-        stage = self._table.state.stage
-        if not isinstance(stage, Thinking):
-            self._thinks_about = None
-        elif self._thinks_about != stage and not self._table.state.put_off:
-            self._thinks_about = stage
-            self._screen.run_worker(partial(self._think_of, stage), thread=True, group="thinking")
-
-    def _think_of(self, stage: Thinking) -> None:
-        self._screen.call_later(self._heed, self._table.think(stage))
-
-    def _heed(self, thought: Thought) -> None:
-        self._thinks_about = None
-        self._table.heed(thought)
 
     async def _run(self, chain: Chain) -> None:
         try:

@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.stage import Over, Stage
 from scorekeeper.session.state import TableState
@@ -17,7 +18,6 @@ from scorekeeper.tui.drafts.lesson import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.messages import GoHome
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.screens.table import KEYS, TableScreen

@@ -12,16 +12,17 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.session.seats import Trust
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.session.seats import TABLE, Trust, holder
+from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
+from scorekeeper.tui.screens.join import let_in
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
-    from scorekeeper.tui.phones import PhoneHost
+    from scorekeeper.phones import PhoneHost
     from scorekeeper.web import Phones
 
 LOOK = 0.5
@@ -50,25 +51,30 @@ class PhonesPanel(Panel, can_focus=True):
         return phones_lines(self._view, width, room, is_plain(self.app))
 
 
+def refusal(error: OSError) -> str:
+    """Why phones are not let in."""
+    return f"Phones cannot be let in here: {printable(error.strerror or str(error))}."
+
+
 def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
     """Let phones follow `game`, and show how they find it; or why they cannot, in a sentence."""
     try:
         phones = host.start()
     except OSError as error:
-        return f"Phones cannot be let in here: {printable(error.strerror or str(error))}."
-    app.push_screen(PhonesDialog(phones, host, game.setup.words is WordCheck.CHALLENGE))
+        return refusal(error)
+    app.push_screen(PhonesDialog(phones, host, game))
     return ""
 
 
 async def choose_plays(app: App[Any], host: PhoneHost) -> None:
     """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
     whose: int | None = 0
-    if host.seated:
-        answers = ("everybody's", *(f"{printable(name)}'s" for name in host.seated))
+    if players := [name for name in host.seated if name != TABLE]:
+        answers = ("everybody's", *(f"{printable(name)}'s" for name in players))
         whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
     if whose is None:
         return
-    name = host.seated[whose - 1] if whose else ""
+    name = players[whose - 1] if whose else ""
     now = list(Trust).index(host.trusted.get(name, host.trust))
     title = f"{printable(name)}'s plays" if name else "Plays from phones"
     question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
@@ -86,22 +92,25 @@ class PhonesDialog(Dialog[None]):
         Binding("left", "go(-1)", show=False),
         bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
         bind("phones.refuse", "ctrl+n", "Say no", "The phone that asks has no seat"),
+        bind("phones.join", "j", "Let in", "The page that shows four digits"),
         bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
         bind("phones.plays", "p", "Plays", "Which plays from phones count", "plays"),
         bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
+        bind("phones.evening", "e", "New address", "End the evening: all scan again"),
         bind("phones.stop", "s", "Stop", "Stop showing the game"),
         bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
         bind("phones.help", "f1", "Help", "What phones can do"),
     ]
     AUTO_FOCUS = "PhonesPanel"
 
-    def __init__(self, phones: Phones, host: PhoneHost, by_challenge: bool) -> None:
-        """Show where the `phones` of `host` find the game, settled `by_challenge` or not."""
+    def __init__(self, phones: Phones, host: PhoneHost, game: Game) -> None:
+        """Show where the `phones` of `host` find `game`."""
         super().__init__()
-        self._by_challenge = by_challenge
+        self._game = game
         self._phones = phones
         self._host = host
         self._trouble = ""
+        self._is_asking = False
         self._panel = PhonesPanel(self._view)
 
     @property
@@ -109,6 +118,7 @@ class PhonesDialog(Dialog[None]):
         phones, host = self._phones, self._host
         return PhonesView(
             phones.url,
+            phones.plain_url,
             phones.addresses.index(phones.address),
             len(phones.addresses),
             phones.watching,
@@ -119,6 +129,7 @@ class PhonesDialog(Dialog[None]):
             phones.is_elsewhere,
             host.trust,
             tuple(host.trusted.items()),
+            host.joining,
         )
 
     def compose(self) -> ComposeResult:
@@ -136,6 +147,16 @@ class PhonesDialog(Dialog[None]):
         """Show how things stand now."""
         self._panel.show_view(self._view)
         self.refresh_bindings()
+        if self._host.newcomer and self.app.screen is self and not self._is_asking:
+            self._is_asking = True
+            self.run_worker(self._let_in())
+
+    async def _let_in(self) -> None:
+        try:
+            await let_in(self.app, self._host, self._game)
+        finally:
+            self._is_asking = False
+        self.look()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if there is another address, a seat to give or to free, a word to be kept back."""
@@ -147,8 +168,10 @@ class PhonesDialog(Dialog[None]):
                 return True if host.asking else None
             case "free":
                 return True if host.asking or host.seated else None
+            case "join":
+                return True if host.joining else None
             case "words":
-                return True if self._by_challenge else None
+                return True if self._game.setup.words is WordCheck.CHALLENGE else None
         return True
 
     def action_go(self, by: int) -> None:
@@ -173,6 +196,11 @@ class PhonesDialog(Dialog[None]):
         self._host.refuse()
         self.look()
 
+    def action_join(self) -> None:
+        """Ask about those again who were put off."""
+        self._host.ask_again()
+        self.look()
+
     def action_free(self) -> None:
         """Ask whose seat is free again."""
         names = (*(asked.name for asked in self._host.asking), *self._host.seated)
@@ -183,7 +211,8 @@ class PhonesDialog(Dialog[None]):
                 self.look()
 
         self.app.push_screen(
-            QuestionDialog("Whose seat is free again?", names, word=("WHO?",)), chosen
+            QuestionDialog("Whose seat is free again?", [*map(holder, names)], word=("WHO?",)),
+            chosen,
         )
 
     def action_plays(self) -> None:
@@ -197,6 +226,22 @@ class PhonesDialog(Dialog[None]):
     def action_words(self) -> None:
         """Let everybody look words up, or only as the game has it."""
         self._host.open_words(not self._host.words_open)
+        self.look()
+
+    def action_evening(self) -> None:
+        """Ask whether the evening ends."""
+        self.run_worker(self._end_evening())
+
+    async def _end_evening(self) -> None:
+        rows = [line("Every page is closed, every seat is free, and all scan or ask again.")]
+        question = QuestionDialog("End this evening?", ("go on", "end it"), rows, word=("END?",))
+        if await self.app.push_screen_wait(question):
+            try:
+                self._phones = self._host.end_evening()
+            except OSError as error:
+                self.app.notify(refusal(error), severity="error", markup=False)
+                self.dismiss()
+                return
         self.look()
 
     def action_stop(self) -> None:

@@ -7,6 +7,8 @@ the attendant open what the table waits for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -17,6 +19,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.stage import FileQuestion, Over, Stage
 from scorekeeper.session.state import TableState
@@ -24,8 +27,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
-from scorekeeper.tui.phones import PhoneHost
-from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.attendant import Attendant, Chain
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
@@ -101,7 +103,9 @@ class TableScreen(AdvisedScreen[None]):
         self._title = TableTitle(self.table)
         self._keys = KeyBar(foot(KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
-        self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
+        self._attendant = Attendant(
+            self, self.table, lambda: self._is_entering, self._answer, self._newcomer
+        )
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
         """The actions on turns."""
         self._left = Entered()
@@ -373,6 +377,16 @@ class TableScreen(AdvisedScreen[None]):
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
         if message := await self.app.push_screen_wait(dialog):
+            self.say(message)
+
+    def _newcomer(self) -> Callable[[], Chain] | None:
+        """The question about the page that wants to be let in, if there is one."""
+        return self._let_in if self._phones.newcomer else None
+
+    async def _let_in(self) -> None:
+        from scorekeeper.tui.screens.join import let_in
+
+        if message := await let_in(self.app, self._phones, self.game):
             self.say(message)
 
     def action_phones(self) -> None:

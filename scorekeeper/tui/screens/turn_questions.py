@@ -12,11 +12,11 @@ from textual.app import App
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage, Verdict
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
 from scorekeeper.tui.screens.dialogs import QuestionDialog

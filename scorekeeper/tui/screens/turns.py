@@ -12,13 +12,13 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Finish, Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.proposed import ProposedTurn

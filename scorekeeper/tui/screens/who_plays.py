@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -27,40 +24,12 @@ _NARROW = 31
 """Columns of a card up to which its tiles are smaller."""
 
 
-class _Card(NamedTuple):
-    """The card of an audience."""
-
-    word: str
-    """A word in tiles, a picture of who plays."""
-    heights: Sequence[int]
-    words: str
-    """The words that count."""
-    looked_up: str
-    """When they are looked up."""
-
-
-_CARDS = {
-    "family": _Card(
-        "KIDS",
-        (1, 1, 2, 1),
-        "Words everybody knows, no slurs, nothing rude.",
-        "Every word is looked up as it is laid, and a word that is not one can be taken back at no"
-        " cost.",
-    ),
-    "grown-ups": _Card(
-        "TALK",
-        (2, 3, 2, 3),
-        "Everyday English, without slurs or rude words.",
-        "Words are looked up when somebody challenges: the game says nothing before.",
-    ),
-    "club": _Card(
-        "CLUB",
-        (5, 4, 5, 5),
-        "Every word in the big dictionary.",
-        "Words are looked up when somebody challenges. No word is left out.",
-    ),
+_PICTURES = {
+    "family": ("KIDS", (1, 1, 2, 1)),
+    "grown-ups": ("TALK", (2, 3, 2, 3)),
+    "club": ("CLUB", (5, 4, 5, 5)),
 }
-"""The cards, by the names of the audiences."""
+"""A word in tiles, and their heights: a picture of each audience, by its name."""
 
 
 class AudienceCard(Panel, can_focus=True):
@@ -75,19 +44,19 @@ class AudienceCard(Panel, can_focus=True):
 
     def make(self, width: int, height: int) -> list[Line]:
         """The audience, and the words that count for it."""
-        card = _CARDS[self.audience.name]
+        word, heights = _PICTURES[self.audience.name]
         cap, dot, style = ("here", "●", "brass") if self.has_focus else ("cap", "○", "soft")
         title = f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4)
         head: Line = ((f" {self._number} ", cap), (title, "strong"), (dot, style))
-        looked_up = wrapped(card.looked_up, "soft", width)
+        looked_up = wrapped(self.audience.looked_up, "soft", width)
         if self.app.size.width < _BESIDE:
-            row = (*tiles(card.word, card.heights), (f"  {card.words}", "text"))
+            row = (*tiles(word, heights), (f"  {self.audience.about}", "text"))
             return [head, row, *looked_up]
         rows = [head]
         if self.app.size.height >= 26:
             cell, plain = LARGE[width > _NARROW], is_plain(self.app)
-            rows += [(), (), *word_tiles(card.word, card.heights, cell=cell, plain=plain), ()]
-        return [*rows, (), *wrapped(card.words, "text", width), (), *looked_up]
+            rows += [(), (), *word_tiles(word, heights, cell=cell, plain=plain), ()]
+        return [*rows, (), *wrapped(self.audience.about, "text", width), (), *looked_up]
 
 
 class WhoPlaysScreen(AdvisedScreen[Audience | None]):

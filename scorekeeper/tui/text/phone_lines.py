@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.session.seats import SeatAsked, Trust
+from scorekeeper.session.seats import SeatAsked, Trust, holder
 from scorekeeper.tui.drawing.lines import Line, line, wrapped
 from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES, seat_question
 from scorekeeper.web.qr import qr_lines
@@ -20,8 +20,8 @@ GAP = 3
 TEXT = 30
 """Columns that the text needs beside the code: those of the longest address of a machine."""
 SAFE = (
-    "Nothing leaves your network. It is not encrypted: whoever is on the network and knows the"
-    " address can look on."
+    "Nothing leaves your network. It is not encrypted: whoever is on the network and has seen the"
+    " code can look on."
 )
 ALONE = "This computer is not on a network, so no phone can find it."
 
@@ -30,7 +30,9 @@ class PhonesView(NamedTuple):
     """The contents of the dialog of the phones."""
 
     url: str
-    """The addresses of the pages."""
+    """The address of the pages, with its secret."""
+    plain_url: str
+    """The address that shows four digits, and is typed."""
     place: int
     """The place of that among the addresses of this machine, from 0."""
     places: int
@@ -51,6 +53,8 @@ class PhonesView(NamedTuple):
     """Which plays from phones count."""
     trusted: tuple[tuple[str, Trust], ...] = ()
     """The players for whom that is otherwise."""
+    joining: tuple[str, ...] = ()
+    """The numbers of the pages that ask to be let in."""
 
 
 def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -67,10 +71,11 @@ def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False)
 
 
 def _text(view: PhonesView, width: int, how: str) -> list[Line]:
-    parts: list[Iterable[Line]] = [[line(how)], _address(view.url, width)]
+    parts: list[Iterable[Line]] = [[line(how), line(view.plain_url, "strong")]]
+    parts.append(wrapped("and say the four digits it shows.", "text", width))
     if view.trouble:
         parts.append(wrapped(view.trouble, "bad", width))
-    if "//127." in view.url:
+    if "//127." in view.plain_url:
         parts.append(wrapped(ALONE, "bad", width))
     elif view.places > 1:
         which = f"Address {view.place + 1} of {view.places}. If phones do not find it, try another."
@@ -79,10 +84,13 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
         elsewhere = "Another program has the usual port, so this is another one than usual."
         parts.append(wrapped(elsewhere, "soft", width))
     parts += [[()], wrapped(f"{_looking(view.watching)}.", "strong", width)]
+    if view.joining:
+        who = f"{listed(view.joining)}: J asks who that is."
+        parts.append(wrapped(who, "brass", width))
     if view.asking:
         parts.append(wrapped(printable(seat_question(view.asking[0])), "brass", width))
     if view.seated:
-        parts.append(wrapped(f"At a phone: {listed(view.seated)}.", "text", width))
+        parts.append(wrapped(f"At a phone: {listed(map(holder, view.seated))}.", "text", width))
     parts.append(wrapped(f"Plays from phones: {PLAYS_FROM_PHONES[view.trust]}.", "text", width))
     for name, trust in view.trusted:
         own = f"{printable(name)}'s plays: {PLAYS_FROM_PHONES[trust]}."
@@ -91,15 +99,6 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
         parts.append(wrapped("Everybody may look words up.", "text", width))
     parts += [[()], wrapped(SAFE, "soft", width)]
     return [row for part in parts for row in part]
-
-
-def _address(url: str, width: int) -> list[Line]:
-    """The address as people type it, on two lines if it is too long for one."""
-    shown = f"http{url[4:]}"
-    if len(shown) <= width:
-        return [line(shown, "strong")]
-    host, slash, path = shown.rstrip("/").rpartition("/")
-    return [line(f"{host}{slash}", "strong"), line(f"{path}/", "strong")]
 
 
 def _looking(watching: int) -> str:

@@ -11,7 +11,7 @@ from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.proposals import in_short
-from scorekeeper.session.seats import Pages, SeatAsked, Trust
+from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
 from scorekeeper.session.stage import Proposal
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
@@ -114,7 +114,8 @@ def title_sign(pages: Pages, proposes: str = "") -> str:
     """
     if not pages.are_served:
         return ""
-    wish = f", {pages.asking[0].name} asks" if pages.asking else ""
+    wish = f", {pages.joining[0]} waits" if pages.joining else ""
+    wish = f", {holder(pages.asking[0].name)} asks" if pages.asking else wish
     wish = f", {proposes} plays" if proposes else wish
     wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
     return f"phones {pages.watching}{wish}"
@@ -122,6 +123,8 @@ def title_sign(pages: Pages, proposes: str = "") -> str:
 
 def seat_question(asked: SeatAsked) -> str:
     """The question to the keeper before a phone has its seat, and the two answers."""
+    if asked.name == TABLE:
+        return f"Is the page that shows {asked.number} the table? Ctrl+A yes, Ctrl+N no."
     return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
 
 
@@ -132,4 +135,6 @@ def reminder(pages: Pages) -> str:
         what = listed(first.words) if first.words else "the last play"
         then = f" Then {listed(hand.name for hand in others)}." if others else ""
         return f"{first.name} challenges {what}: F4 opens it.{then}"
-    return seat_question(pages.asking[0]) if pages.asking else ""
+    if pages.asking:
+        return seat_question(pages.asking[0])
+    return f"A page shows {pages.joining[0]}: Ctrl+O lets it in." if pages.joining else ""

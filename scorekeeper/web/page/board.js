@@ -72,9 +72,11 @@ byId("squares").addEventListener("click", (event) => {
 
 // The last play
 
+const letterAt = (square) => (state.game.board[square] || [""]).at(-1);
+const heightAt = (square) => (state.game.board[square] || []).length;
 const litWords = ({ words, squares }) => words.map((word) => ({
-  letters: word.squares.map((square) => (state.game.board[square] || [""]).at(-1)),
-  heights: word.squares.map((square) => (state.game.board[square] || []).length),
+  letters: word.squares.map(letterAt),
+  heights: word.squares.map(heightAt),
   laid: word.squares.flatMap((square, place) => squares.includes(square) ? [place] : []),
   ...{ text: word.text, sum: word.arithmetic, points: word.score },
 }));
@@ -92,8 +94,6 @@ function lastPlay(...below) {
 
 function showUnseen() {
   const { unseen } = state.view;
-  show("unseen-part", Boolean(unseen));
-  if (!unseen) return;
   say("bag", `${state.game.bag} in the bag`);
   fill("unseen", ...Object.entries(unseen).map(([letter, left]) =>
     make("li", left ? "" : "gone", make("b", letter.length > 1 ? "long" : "", letter), forEars(" "), make("span", "", left ? String(left) : "\u2013"))));
@@ -105,65 +105,6 @@ function logLines() {
     const seat = view.by[place];
     return make("li", colourOf(seat), forEyes("sign", view.players[seat].sign), make("span", "", said));
   }).reverse();
-}
-
-// The end
-
-function stacks(name) {
-  const letters = Array.from(name.toUpperCase());
-  if (letters.length > 9 || !/^[A-Z]+$/.test(name.toUpperCase())) return [];
-  return [forEyes("stacks", "")].map((made) => {
-    letters.forEach((letter, place) => {
-      const stack = make("span", "rise", tile(letter, Math.ceil((place + 1) * HEIGHTS / letters.length)));
-      stack.style.setProperty("--up", place);
-      made.append(stack);
-    });
-    return made;
-  });
-}
-
-const winners = () => state.view.over.ranking.filter((row) => row.rank === 1);
-const winnerStacks = () => winners().length === 1 ? stacks(winners()[0].name) : [];
-
-function whatIsLeft({ name, penalty, total, left }) {
-  const told = ((state.view.end || {}).standings || []).find((row) => row.name === name);
-  if (!penalty) return "";
-  return `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}`;
-}
-
-function podium(me = "") {
-  return make("ol", "podium", ...state.view.over.ranking.map((row) => {
-    const seat = seatOf(row.name), left = whatIsLeft(row);
-    const line = make("li", `${colourOf(seat)}${row.name === me ? " mine" : ""}`, make("b", "rank", String(row.rank)),
-      make("span", "whose", make("span", "who", ...named(seat), row.name === me ? " (you)" : ""), make("span", "how", left)),
-      make("span", "figure", figure(row.total)));
-    return line;
-  }));
-}
-
-function showOver() {
-  const { over } = state.view;
-  show("over", Boolean(over));
-  show("cards", !over);
-  if (over) fill("over", make("h2", "", over.winner), ...winnerStacks(), make("p", "", over.story || ""), make("p", "soft", over.why || ""), podium());
-}
-
-// Verdicts
-
-function verdict(good, word, ...sentences) {
-  const card = make("div", good ? "yes" : "no", make("p", "mark", good ? "\u2713 YES" : "\u2717 NO"));
-  if (word) card.append(make("p", "asked", word));
-  for (const text of sentences.filter(Boolean)) card.append(make("p", "", text));
-  return card;
-}
-
-function showVerdict() {
-  const told = state.view.verdict;
-  show("verdict", Boolean(told));
-  if (!told) return;
-  const card = verdict(told.stands, told.words.join(", "), ...told.sentences);
-  card.prepend(make("h2", "", `${told.by} challenged ${told.player}`));
-  fill("verdict", card);
 }
 
 function showBoardPage() {

@@ -1,4 +1,3 @@
-"use strict";
 // Elements, tiles and players, of which all views are made. Nothing in these files knows a rule.
 // The state is the server's. Texts of people only ever become text.
 const HEIGHTS = 5, PLAYERS = 6;
@@ -105,14 +104,3 @@ function playerCard(player, seat) {
 }
 
 const showPlayers = () => fill("players", ...state.view.players.map(playerCard));
-
-function strip() {
-  const { players } = state.view;
-  const made = make("ul", `strip${players.length > 4 ? " many" : ""}`, ...players.map(({ name, sign, total }, place) => {
-    const moves = place === moverSeat();
-    return make("li", `${colourOf(place)}${moves ? " mover" : ""}`, forEars(`${name}${moves ? ", to play" : ""}: `),
-      ...(moves ? [forEyes("brass", "\u25BA")] : []), forEyes("sign", sign), make("span", "figure", figure(total)));
-  }));
-  made.setAttribute("aria-label", "Points");
-  return made;
-}

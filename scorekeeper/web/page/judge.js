@@ -1,36 +1,4 @@
-// Racks that are noted for the review, and words that are looked up
-
-byId("rack").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const letters = byId("letters").value.trim().toUpperCase(), turnNow = state.view.said.length + 1;
-  const answer = await send("rack", { letters });
-  if (!answer.refused) keepHere({ racks: { ...here.racks, [turnNow]: letters } });
-  showNotes();
-  say("rack-said", answer.refused || "Noted for this turn. Only this page shows it.");
-});
-
-function showNotes() {
-  title("My tiles");
-  const letters = Object.values(here.racks).pop() || "", letter = /QU|\[[^\]]*\]|[^\s,]/g;
-  if (!byId("letters").value) byId("letters").value = letters;
-  fill("tiles", ...(letters.match(letter) || []).map((text) => tile(text === "QU" ? "Qu" : text, 1)));
-  show("rack", sits() && !state.view.over);
-}
-
-// A rack belongs to the next turn of one's own after it was noted.
-function myRacks() {
-  const { by, said } = state.view, rows = [];
-  let before = 0;
-  by.forEach((player, place) => {
-    if (player !== mySeat()) return;
-    const noted = Object.keys(here.racks).filter((at) => at > before && at <= place + 1).pop();
-    if (noted) rows.push(make("li", "", make("b", "", here.racks[noted]), ` ${said[place]}`));
-    before = place + 1;
-  });
-  const list = make("ol", "", ...rows);
-  list.id = "racks";
-  return list;
-}
+// Words that are looked up.
 
 const showAnswer = (id, answer) => fill(id, answer.refused
   ? make("p", "refused", answer.refused)

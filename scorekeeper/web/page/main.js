@@ -4,12 +4,13 @@ const news = (text) => { if (text) byId("news").textContent = text; };
 const alertOf = (text) => { byId("alert").textContent = text; };
 
 const whole = document.documentElement;
-const OLD_NAMES = { big: "tv" };
 const view = () => {
-  const wanted = OLD_NAMES[location.hash.slice(1)] || location.hash.slice(1);
-  return !state.game ? "word" : Object.keys(SHOW).includes(wanted) ? wanted : "board";
+  const wanted = location.hash.slice(1);
+  if (/^table/.test(wanted)) return "table";  // It may be there before the game is.
+  return !state.game ? "word" : VIEWS.some(({ dataset }) => dataset.view === wanted) ? wanted : "board";
 };
-const SHOW = { board: showBoardPage, tv: showTelevision, listen: showListen, seat: showSeat, word: showJudge, rack: showNotes };
+const VIEWS = [...document.querySelectorAll("main > section")];
+const SHOW = { board: showBoardPage, listen: showListen, seat: showJoin, word: showJudge };
 
 // One heading a page; its button is the menu, or closes what is open.
 let closes = null;
@@ -29,39 +30,24 @@ function showView() {
   // Only what is seen is drawn: an old phone has little to do for each turn.
   const { view: now, game } = state, shown = view();
   document.body.dataset.view = shown;
-  for (const section of document.querySelectorAll("main > section")) section.hidden = section.dataset.view !== shown;
+  for (const section of VIEWS) section.hidden = section.dataset.view !== shown || !SHOW[shown];
   for (const link of document.querySelectorAll("#menu a"))
     if (link.hash === `#${shown}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   show("open-menu", Boolean(game));
   show("full", Boolean(whole.requestFullscreen));
   show("leave-part", Boolean(seat));
-  show("rack-link", Boolean(seat) && !(mine && mine.rack));
   if (seat) say("leave", `Leave the seat of ${seat.name}`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();
-  if (seat && game) checkSeat();  // It may have been agreed to, or taken away.
+  if (seat && seat.name && game) checkSeat();  // It may have been agreed to, or taken away.
   if (shown === "board" || shown === "tv") title(now.over ? "The game is over" : now.next);
   if (shown === "listen") title("All turns");
-  SHOW[shown]();
-  showVerdictPage();
+  need([...(seat && game ? ["more"] : []), ...(NEEDS[shown] || [])]);
+  (SHOW[shown] || (() => title("One moment")))();
+  tell("shown");
   showClock();
 }
-
-// Letters are tiles; Enter is the brass button, Escape the way back.
-addEventListener("keydown", (event) => {
-  const pressed = event.key.toLowerCase(), on = document.querySelector("#foot .go:enabled");
-  if (view() !== "seat" || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || !sits()) return;
-  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset }) => {
-    const key = dataset.key.toLowerCase();
-    return key === pressed || pressed === "q" && key === "qu" || key === `own${pressed}` || key === `board${pressed}`;
-  });
-  if (found) found.click();
-  else if (pressed === "enter" && on && (!event.target.closest("button, a, input") || event.target.closest(".keys"))) on.click();
-  else if (pressed === "escape") (closes ? { click: closes } : document.querySelector("[data-key=back], [data-key=change], [data-key=clear]") || { click() {} }).click();
-  else return;
-  event.preventDefault();
-});
 
 // The clock, counted on from what the server said
 
@@ -88,7 +74,7 @@ const LONGEST_SILENCE = 12, HINT_AFTER = 60;
 const UNREACHED = "The table cannot be reached. Trying again \u2026";
 let heardAt = Date.now(), silent = "", missed = "", welcome = "";
 
-const showTrouble = () => say("trouble", silent || welcome || state.view.trouble);
+const showTrouble = () => say("trouble", silent || missing || welcome || state.view.trouble);
 
 function ago(seconds) {
   if (seconds < 60) return `${seconds} s`;
@@ -132,30 +118,24 @@ byId("try").addEventListener("click", () => {
   follow();
 });
 
-// My turn
-
-function callToPlay(before) {
-  if (!myTurn() || before === moverSeat()) return;
-  if (!byId("verdict-page").open) alertOf(`Your turn, ${me().name}.`);
-  if (navigator.vibrate) navigator.vibrate([180, 90, 180]);
-}
-
 // News from the server
 
+// A page that is hidden follows no more, unless it has something to be heard.
+let wakeful = false;
+const sleeps = () => document.hidden && !wakeful;
 let events = null, trying = 0, waits = 500, asks = 0;
 
 function take(fresh) {
+  const before = state, noted = note;
   since = Date.now();
-  const before = state, was = state.game ? moverSeat() : -1;
   state = fresh;
-  if (state.game) note = before.game ? whatChanged(before, state) : "";
+  if (before.game && state.game) tell("changed", before);
   showView();
-  if (!state.game) return;
-  const fromTable = announce(), isNew = fromTable || !silent && note !== "" && before.view.said !== state.view.said ? inWords([note, fromTable]) : "";
+  if (!state.game) return void tell("taken", before);
+  const fromTable = announce();
   if (silent) missed = fromTable || missed;
-  else news(isNew);
-  callToPlay(was);
-  askMine();
+  else news(inWords([note === noted ? "" : note, fromTable]));
+  tell("taken", before);
 }
 
 function stop() {
@@ -167,27 +147,19 @@ function stop() {
 // The state is asked for first, so that a page that wakes is right at once.
 async function follow() {
   stop();
-  if (document.hidden) return;
-  const ours = ++asks, asked = new AbortController(), late = setTimeout(() => asked.abort(), 3000);
-  try {
-    const answer = await fetch("state", { cache: "no-store", signal: asked.signal });
-    const fresh = answer.ok && await answer.json();
-    if (ours !== asks) return;  // Somebody has tried again meanwhile.
-    if (!fresh) return lost(answer.status === 404 ? "The table has another code now. Scan it again." : "");
-    hear();
-    take(fresh);
-    listen();
-  } catch (_) {
-    if (ours === asks) lost();
-  } finally {
-    clearTimeout(late);
-    if (ours === asks) say("try", "Try now");
-  }
+  if (sleeps()) return;
+  const ours = ++asks, answer = await fetched("state").catch(() => null);
+  if (ours !== asks) return;  // Somebody has tried again meanwhile.
+  say("try", "Try now");
+  if (!answer || !answer.ok) return lost(answer && answer.status === 404 ? "The table has another code now. Scan it again." : "");
+  hear();
+  take(JSON.parse(answer.text));
+  listen();
 }
 
 function listen() {
   stop();
-  if (document.hidden) return;
+  if (sleeps()) return;
   events = new EventSource(`events?since=${state.version}`);
   events.onopen = hereAgain;
   events.onerror = () => lost();
@@ -198,8 +170,8 @@ function listen() {
 
 function lost(why) {
   stop();
-  if (handUp) note = "Your hand was up when this page last heard of the table.";
-  if (document.hidden) return;
+  tell("lost");
+  if (sleeps()) return;
   if (why || waits > 500) silent = why || silent || UNREACHED;
   showTrouble();
   showSilence();
@@ -207,10 +179,7 @@ function lost(why) {
   waits = Math.min(waits * 2, 8000);
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) showRack(false);
-  return document.hidden ? stop() : follow();
-});
+document.addEventListener("visibilitychange", () => sleeps() ? stop() : follow());
 addEventListener("online", follow);
 addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
 addEventListener("resize", () => {
@@ -219,5 +188,4 @@ addEventListener("resize", () => {
 byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
 showView();
-askMine();
 listen();

@@ -1,46 +1,21 @@
-// A seat: what it keeps, what it asks, and which of its moments is shown.
+// A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
 
-// The seat outlives the tab; its word, its racks and what was sent do not; what is left of another evening goes.
-function kept(place) {
-  try { return JSON.parse(place.getItem(location.pathname)); } catch (_) { return null; }
-}
-
-function keep(place, value) {
-  try {
-    place.clear();
-    place.setItem(location.pathname, JSON.stringify(value));
-  } catch (_) { /* It is kept in the page alone. */ }
-}
-
+// Its word, its racks and what was sent do not outlive the tab.
 const EMPTY = { racks: {}, word: [], left: [], sent: null };
-let seat = kept(localStorage), here = { ...EMPTY, ...kept(sessionStorage) };
+let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
-let note = "", changed = [], refusal = "", handUp = null, doubts = null, looking = false;
+let changed = [], refusal = "", handUp = null, doubts = null;
 
-const keepSeat = (value) => keep(localStorage, seat = value);
+const isTable = () => Boolean(seat) && !seat.name;
 const keepHere = (value) => keep(sessionStorage, here = { ...here, ...value });
-const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
-const me = () => state.view.players[mySeat()];
-const sits = () => Boolean(seat && state.game && me() && me().seat === "taken");
-const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
-
-async function ask(path, sent) {
-  const given = sent && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
-  try {
-    const answer = await fetch(path, { cache: "no-store", ...given });
-    if (answer.status === 429) return { refused: "Too many tries. Wait a moment." };
-    return await answer.json();
-  } catch (_) {
-    return { refused: "The table cannot be reached just now." };
-  }
-}
-const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 // Nothing is told to this seat before it is agreed to; then anew with each state.
 async function askMine() {
-  if (!sits()) return;
+  if (!sits() && !isTable()) return;
   const wanted = ++asked, answer = await send("mine");
-  if (wanted === asked && !answer.refused) heardMine(answer);
+  if (wanted !== asked) return;
+  if (!answer.refused) heardMine(answer);
+  else tell("refused", answer.refused);
 }
 
 function heardMine(answer) {
@@ -62,12 +37,14 @@ function heardMine(answer) {
     forget();
   }
   turn.wasMine = myTurn();
-  if (myTurn() && here.word.length > 1 && turn.position !== answer.position) askPlaces();
+  if ((myTurn() || isTable()) && here.word.length > 1 && turn.position !== answer.position) askPlaces();
   showView();
 }
 
 // What is new while this page has a word: said once, and the squares that are others now.
-function whatChanged(before, now) {
+function whatChanged(before) {
+  const now = state;
+  if (isTable()) return "";
   if (!sits() || before.game.players.length !== now.game.players.length) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
@@ -85,64 +62,20 @@ function whatChanged(before, now) {
   return old.length === said.length ? note : "";
 }
 
-// Taking and leaving a seat
-
-function showJoin() {
-  const waits = Boolean(seat);
-  title(waits ? `${seat.name}, one moment` : "Take your seat");
-  say("seat-said", note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
-    : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
-  say("seat-number", waits && seat.number || "");
-  fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
-}
-
-function seatButton(player, place) {
-  const taken = { free: "", asked: "asked for", taken: "has a page", computer: "computer" }[player.seat];
-  const made = button(`seat${place}`, [...named(place), make("span", "soft", taken)], async () => {
-    made.disabled = true;
-    const name = state.game.players[place], answer = await ask("seat", { player: name });
-    note = answer.refused || "";
-    if (!answer.refused) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
-    showView();
-  }, colourOf(place));
-  made.disabled = player.seat !== "free";
-  return make("li", "", made);
-}
-
-function checkSeat() {
-  const mySelf = seat && me();
-  if (!seat) return;
-  if (mySelf && mySelf.seat !== "free" && seat.seen !== mySelf.seat) keepSeat({ ...seat, seen: mySelf.seat });
-  if (mySelf && (mySelf.seat !== "free" || !seat.seen)) return;
-  leaveSeat(seat.seen === "asked" ? "The keeper said no to this phone. Ask at the table."
-    : `The keeper freed this seat.${handUp ? " Your hand is down." : ""} Tap your name to ask again.`);
-}
-
-function leaveSeat(why) {
-  keepSeat(null);
-  keepHere(EMPTY);
-  mine = handUp = doubts = null;
-  note = why;
-  if (why) news(why);
-}
-
-byId("leave").addEventListener("click", async () => {
-  const answer = await send("leave");
-  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
-  leaveSeat("");
-  byId("menu").close();
-  location.hash = "seat";
-  showView();
-});
-
 // The page of a seat: one thing at a time, and its buttons at the foot
 
 function showSeat() {
+  if (isTable()) return void (location.hash = "table");
   const seated = sits();
   show("join", !seated);
   show("mine", seated);
-  if (!seated) return showJoin();
-  const { heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null } = moment();
+  if (seated) showMoment(moment());
+  else showJoin();
+}
+
+function showMoment({ heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null }) {
+  const part = document.querySelector(`section[data-view=${document.body.dataset.view}]`);
+  if (!part.contains(byId("mine"))) part.append(byId("mine"));
   keepingFocus(() => {
     title(heading, brass, close);
     fill("above", ...(points ? [strip()] : []), ...[note, refusal].filter(Boolean).map((text) => make("p", "note", text)), ...above);
@@ -153,6 +86,19 @@ function showSeat() {
     fill("foot", ...foot);
     byId("foot").classList.toggle("even", !byId("foot").querySelector(".go"));
   });
+}
+
+// Everybody's points in one row
+
+function strip() {
+  const { players } = state.view;
+  const made = make("ul", `strip${players.length > 4 ? " many" : ""}`, ...players.map(({ name, sign, total }, place) => {
+    const moves = place === moverSeat();
+    return make("li", `${colourOf(place)}${moves ? " mover" : ""}`, forEars(`${name}${moves ? ", to play" : ""}: `),
+      ...(moves ? [forEyes("brass", "\u25BA")] : []), forEyes("sign", sign), make("span", "figure", figure(total)));
+  }));
+  made.setAttribute("aria-label", "Points");
+  return made;
 }
 
 function keepingFocus(work) {
@@ -171,7 +117,8 @@ function moment() {
   if (reply && reply.state === "asked") return beingAsked(reply);
   if (reply && reply.state === "counts" && reply.number !== seat.closed) return itCounts(reply);
   const about = aboutHands();
-  if (handUp || !mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
+  if (handUp) return handIsUp(about);
+  if (!mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
   const page = myMove();
   return about ? { ...page, above: [about, ...(page.above || [])] } : page;
 }
@@ -188,48 +135,65 @@ function waiting(about) {
   const foot = [];
   if (word) foot.push(button("drop", "Drop my word", () => { forget(); showView(); }));
   if (mine && mine.rack && !myTurn()) foot.push(...rackButtons());
-  if (view.lookups !== "closed") foot.push(button("look", "Look up", () => { location.hash = "word"; }));
+  if (view.lookups !== "closed") foot.push(lookButton());
   if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
-  if (myTurn() && !handUp) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
-  else if (view.asked && !handUp) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
-  else if (next && !handUp) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
+  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
+  else if (view.asked) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
+  else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
-    heading: handUp ? "Your hand is up" : myTurn() ? `Your turn, ${me().name}` : view.next, brass: myTurn() && !handUp, above, foot,
+    heading: myTurn() ? `Your turn, ${me().name}` : view.next, brass: myTurn(), above, foot,
     below: word ? [wordLine("", "Ready for your turn.")] : mine && mine.rack ? [rackPart()]
       : [make("div", "sheet", ...lastPlay(make("p", "", can ? "Anything wrong with it?" : "")))],
   };
 }
 
+const lookButton = () => button("look", "Look up", () => { location.hash = "word"; });
+
 // Challenge
 
-function challenge() {
-  const { view } = state, play = view.contestable, names = [...doubts], { last } = view;
-  const words = last ? litWords(last) : [];
-  const rows = play.words.map((word) => {
+const tilesOf = ({ letters, heights }) => row(...letters.map((letter, at) => tile(letter, heights[at])));
+
+// The words of a play, each to be doubted or not.
+function doubtRows(play) {
+  const { last } = state.view, words = last ? litWords(last) : [];
+  return play.words.map((word) => {
     const box = make("input"), shown = words.find(({ text }) => text === word);
     box.type = "checkbox";
     box.checked = doubts.has(word);
     box.dataset.key = `doubt${word}`;
     box.addEventListener("change", () => { doubts[box.checked ? "add" : "delete"](word); showView(); });
-    const tiles = shown ? row(...shown.letters.map((letter, at) => tile(letter, shown.heights[at]))) : word;
-    return make("label", `tick${box.checked ? " on" : ""}`, box, tiles, forEars(word), ...(shown ? [make("span", "points", figure(shown.points))] : []));
+    const about = shown ? [tilesOf(shown), forEars(word), make("span", "points", figure(shown.points))] : [word];
+    return make("label", `tick${box.checked ? " on" : ""}`, box, ...about);
   });
-  const about = names.length ? names.join(" and ") : "every word";
+}
+
+const ifGood = (play) => make("p", "note", `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs}`);
+
+function challenge() {
+  const play = state.view.contestable, names = [...doubts];
   return {
     heading: "Which word?", points: false, board: null, close: () => { doubts = null; showView(); },
-    above: [make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`), ...rows,
-      make("p", "note", `If ${about} is good, the play stands. ${play.costs || ""}`)],
+    above: [make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`), ...doubtRows(play), ifGood(play)],
     foot: [button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, raiseHand, "go")],
   };
 }
 
-async function raiseHand() {
-  const answer = await send("hand", { words: [...doubts], play: state.view.contestable.words });
+async function sendHand(wanted) {
+  const answer = await send("hand", wanted);
   doubts = null;
   note = answer.refused || "";
   if (answer.refused) news(note);
   showView();
+  return !answer.refused;
+}
+const raiseHand = () => sendHand({ words: [...doubts], play: state.view.contestable.words });
+const takeHandDown = async () => { if (await sendHand({ down: true }) && handUp) handUp.mine = true; };
+
+function handIsUp(about) {
+  const foot = [button("down", "Take my hand down", takeHandDown)];
+  if (state.view.lookups !== "closed") foot.unshift(lookButton());
+  return { heading: "Your hand is up", board: null, above: [about], foot };
 }
 
 // What the keeper holds, and nothing else, is said to be up.
@@ -237,15 +201,17 @@ function aboutHands() {
   const { hands = [], verdict: told, contestable, said, last } = state.view, place = hands.findIndex((hand) => hand.player === me().name);
   const key = contestable ? `${said.length}/${last.said}` : "";
   if (place >= 0) {
-    handUp = { turns: said.length, key };
-    const before = hands.slice(0, place).map((hand) => hand.player).join(", "), { words } = hands[place];
-    return make("div", "sheet", make("h2", "", `${me().name} asks about`), ...(words.length ? words : contestable.words).map((word) => make("p", "asked", word)),
+    handUp = { ...handUp, turns: said.length, key };
+    const before = hands.slice(0, place).map((hand) => hand.player).join(", "), words = hands[place].words.length ? hands[place].words : contestable.words;
+    const tiles = litWords(last).filter(({ text }) => words.includes(text)).map((word) => make("span", "", tilesOf(word), forEars(word.text)));
+    return make("div", "sheet", make("h2", "", `${me().name} asks about`), make("div", "doubted", ...tiles),
       make("p", "", before ? `${before} ${place === 1 ? "was" : "were"} first. You are next.` : "Your hand is up. The keeper has it and decides with the table."));
   }
   if (handUp) {
     const was = handUp;
     handUp = null;
-    note = told && said.length > was.turns ? ""
+    note = was.mine ? "Your hand is down."
+      : told && said.length > was.turns ? ""
       : key === was.key ? "Your hand is down: no challenge was made. Raise it again if you still challenge."
       : said.length > was.turns ? "Another turn was entered, and your hand is down. If you still challenge, speak up now."
       : "The play that you challenged was taken back, and your hand is down.";
@@ -253,3 +219,27 @@ function aboutHands() {
   }
   return hands.length ? make("p", "note", `${hands[0].player} challenges. Wait.`) : null;
 }
+
+attach({
+  views: { seat: showSeat, rack: showNotes },
+  changed: (before) => { note = whatChanged(before); },
+  shown() {
+    show("sound", Boolean(seat && window.AudioContext));
+    show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
+    showVerdictPage();
+  },
+  taken(before) {
+    callToPlay(before);
+    askMine();
+  },
+  lost() {
+    if (handUp) note = "Your hand was up when this page last heard of the table.";
+  },
+  left() {
+    const wasUp = handUp;
+    keepHere(EMPTY);
+    mine = handUp = doubts = null;
+    return wasUp && "Your hand is down.";
+  },
+});
+askMine();

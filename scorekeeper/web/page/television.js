@@ -5,7 +5,7 @@ function showTelevision() {
   byId("tv").className = over ? "won" : told ? "told" : "";
   if (over) return fill("tv-side", ...tvWinner());
   const beside = told ? tvVerdict(told) : [
-    make("h2", "", make("span", "brass", view.next), make("span", "clock")),
+    make("h1", "", make("span", "brass", view.next), make("span", "clock")),
     make("ul", "cards", ...view.players.map(playerCard)),
     make("div", "sheet", make("h2", "ears", "Last play"), ...lastPlay(make("p", "soft", `${many(state.game.bag, "tile")} in the bag`))),
   ];
@@ -16,7 +16,8 @@ function showTelevision() {
 }
 
 function tvVerdict(told) {
-  return [make("h2", "", `${told.by} challenged ${told.player}`), verdictWords(told), verdict(told.stands, ""),
+  const by = seatOf(told.by);
+  return [make("h1", colourOf(by), make("span", "", forEyes("sign", state.view.players[by].sign), `${told.by} challenged ${told.player}`)), verdictWords(told), verdict(told.stands, ""),
     make("ol", "steps", ...told.sentences.map((text) => make("li", "", text))), strip()];
 }
 
@@ -31,5 +32,7 @@ function tvWinner() {
   list.style.setProperty("--most", most / 10);
   list.style.setProperty("--n", ranking.length);
   const things = ((end || {}).remember || []).map(([what, text]) => make("li", "", make("span", "soft", what), make("b", "", text)));
-  return [make("h2", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...winnerStacks()), list, make("ul", "remember", ...things)];
+  return [make("h1", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...winnerStacks()), list, make("ul", "remember", ...things)];
 }
+
+attach({ views: { tv: showTelevision } });

@@ -2,7 +2,7 @@
 
 let turn = { step: "word", places: [], says: "", chosen: 0, at: "", down: false, place: null, view: [0, 0], position: -1, trying: false, wasMine: false };
 let asking = 0;
-const WINDOW = 6;  // Squares of a side where one of them is tapped.
+const windowOf = (size) => document.body.classList.contains("roomy") ? size : Math.min(6, size);  // Squares of a side where one of them is tapped.
 
 const myWord = () => here.word.join("");
 const chosen = () => turn.step === "elsewhere" || turn.at ? turn.place : turn.places[turn.chosen] || null;
@@ -51,13 +51,13 @@ async function preview() {
 }
 
 // Sent again it has the same number, so that it counts once.
-async function lay(play, place = null) {
+async function lay(play, place = null, more = {}) {
   const position = place ? turn.position : mine.position, before = here.sent;
-  const again = before && before.play === play && before.position === position && !before.answered;
+  const again = before && before.play === play && before.position === position && !before.answered && Boolean(before.accept) === Boolean(more.accept);
   const number = again ? before.number : (seat.plays || 0) + 1;
   if (!again) keepSeat({ ...seat, plays: number });
-  keepHere({ sent: { number, position, play, place, word: spelt(here.word) } });
-  const wanted = ++asked, answer = await send("play", { number, position, play });
+  keepHere({ sent: { number, position, play, place, word: spelt(here.word), ...more } });
+  const wanted = ++asked, answer = await send("play", { number, position, play, ...more });
   refusal = answer.refused || "";
   if (refusal) news(refusal);
   else if (wanted <= asked) {
@@ -117,7 +117,7 @@ function bill(place, ...below) {
 
 // The keyboard
 
-const spare = () => state.view.letters || Object.entries(state.view.unseen || {});
+const spare = () => Object.entries(state.view.unseen);
 const keys = (letters, act, look = "") => make("div", `keys ${look}`, ...letters);
 const backKey = (act) => button("Backspace", [forEyes("", "\u232B"), " back"], act, "back");
 
@@ -140,6 +140,22 @@ function ownKeys() {
   return [make("h2", "soft", "Your tiles"), keys(own, type, "own"), make("h2", "soft", "Letters on the board"),
     keys([...[...board].sort().map((letter) => letterKey([letter, 1], type, `board${letter}`)), backKey(() => type(""))], type)];
 }
+
+// On a real keyboard letters are tiles; Enter is the brass button, Escape the way back.
+addEventListener("keydown", (event) => {
+  const pressed = event.key.toLowerCase(), on = document.querySelector("#mine .go:enabled");
+  if (!["seat", "table"].includes(view()) || byId("mine").hidden || event.target.closest("input:not([type=checkbox]), select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset }) => {
+    const key = dataset.key.toLowerCase();
+    return key === pressed || pressed === "q" && key === "qu" || key === `own${pressed}` || key === `board${pressed}`;
+  });
+  if (found) found.click();
+  else if (pressed === "enter" && on && (!event.target.closest("button, a, input") || event.target.closest(".keys"))) on.click();
+  else if (pressed === "escape") (closes ? { click: closes } : document.querySelector("[data-key=back], [data-key=change], [data-key=clear]") || { click() {} }).click();
+  else return;
+  event.preventDefault();
+});
 
 const wordLine = (strong, soft) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
   make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft)));
@@ -179,9 +195,9 @@ const footOfPlace = (back) => {
   return [button("back", "\u2039 Back", back, "quiet"), on];
 };
 
-function isItHere() {
-  const place = chosen(), marks = {}, of = {};
-  if (!place) return typing();
+// The places of the word: the chosen one on the board, the others dashed there, and a button for each.
+function choicesOf(place) {
+  const marks = {}, of = {};
   turn.places.forEach((other, nth) => other !== place && other.new.forEach((square, first) => {
     if (place.new.includes(square) || square in of) return;
     marks[square] = first ? "" : String(nth + 1);
@@ -196,9 +212,17 @@ function isItHere() {
     return made;
   });
   return {
-    heading: "Is it here?", brass: true, points: false,
     board: { over: overBoard(place), marks, tap: (square) => square in of && choose(of[square]) },
-    below: [make("div", "choices", ...choices, button("elsewhere", "Else\u00ADwhere", goElsewhere)), bill(place)],
+    choices: make("div", "choices", ...choices, button("elsewhere", "Else\u00ADwhere", goElsewhere)),
+  };
+}
+
+function isItHere() {
+  const place = chosen();
+  if (!place) return typing();
+  const { board, choices } = choicesOf(place);
+  return {
+    heading: "Is it here?", brass: true, points: false, board, below: [choices, bill(place)],
     foot: footOfPlace(() => go("word")),
   };
 }
@@ -212,10 +236,10 @@ function goElsewhere() {
   go("elsewhere");
 }
 
-const inside = (place, size) => Math.max(0, Math.min(place, size - Math.min(WINDOW, size)));
+const inside = (place, size) => Math.max(0, Math.min(place, size - windowOf(size)));
 
 function elsewhere() {
-  const { size } = state.view, [across, down] = turn.view, first = here.word[0], span = Math.min(WINDOW, size), { place } = turn;
+  const { size } = state.view, [across, down] = turn.view, first = here.word[0], span = windowOf(size), { place } = turn;
   const put = (square) => { turn.at = square; preview(); showView(); };
   const move = (key, sign, name, right, below) => {
     const to = [inside(across + right * 4, size), inside(down + below * 4, size)];
@@ -227,9 +251,9 @@ function elsewhere() {
   const rotate = button("turn", ["Turn it ", make("span", "soft", `(${turn.down ? "down" : "across"})`)], () => { turn.down = !turn.down; if (turn.at) preview(); showView(); });
   return {
     heading: `Tap where ${first} goes`, brass: true, points: false,
-    board: { across, down, span, names: true, tap: put, over: overBoard(place), marks: turn.at && !place ? { [turn.at]: "" } : {} },
-    below: [make("div", "arrows", move("left", "\u25C4", "Further left", -1, 0), move("up", "\u25B2", "Further up", 0, -1),
-      move("down", "\u25BC", "Further down", 0, 1), move("right", "\u25BA", "Further right", 1, 0), rotate), place ? bill(place) : make("p", "lead", turn.says)],
+    board: { across: inside(across, size), down: inside(down, size), span, names: true, tap: put, over: overBoard(place), marks: turn.at && !place ? { [turn.at]: "" } : {} },
+    below: [make("div", "arrows", ...(span < size ? [move("left", "\u25C4", "Further left", -1, 0), move("up", "\u25B2", "Further up", 0, -1),
+      move("down", "\u25BC", "Further down", 0, 1), move("right", "\u25BA", "Further right", 1, 0)] : []), rotate), place ? bill(place) : make("p", "lead", turn.says)],
     foot: footOfPlace(() => { Object.assign(turn, { at: "", place: null }); go(turn.places.length ? "place" : "word"); }),
   };
 }
@@ -239,7 +263,7 @@ function problem() {
   if (!place) return typing();
   return {
     heading: "Not like that", brass: true, points: false, board: { over: overBoard(place) }, below: [bill(place)],
-    foot: [button("same", "Lay it all the same", () => lay(place.play, place)), button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go")],
+    foot: [button("same", "Lay it all the same", () => lay(place.play, place, isTable() ? { accept: true } : {})), button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go")],
   };
 }
 

@@ -1,0 +1,66 @@
+"""What players at pages ask of a table, done there; the keeper decides which turns count."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.session.racks import left_told
+from scorekeeper.session.seats import (
+    Asked,
+    HandLowered,
+    JoinAsked,
+    LeftTold,
+    LookedUp,
+    Proposed,
+    RackNoted,
+    SeatLeft,
+    Trust,
+    TurnUndone,
+    Withdrawn,
+)
+from scorekeeper.session.table import Table
+
+
+def hear(table: Table, asked: Asked) -> None:
+    """Do at `table` what a seat has asked, if its player may."""
+    game, seat_turns, news = table.session.game, table.seat_turns, ""
+    players = game.setup.players
+    if isinstance(asked, JoinAsked) or asked.name not in players:
+        return
+    match asked:
+        case SeatLeft(name) | HandLowered(name):
+            is_gone = isinstance(asked, SeatLeft)
+            what = "left the seat at the phone" if is_gone else "taken the hand down"
+            news = f"{name} has {what}."
+        case LookedUp(name, word):
+            table.session.note_lookups((word,), players.index(name))
+            news = f"{name} looked {word} up."
+        case RackNoted(name):
+            table.noted_racks[name] = asked
+            table.note_rack_due()
+        case Proposed(name):
+            table.clock.start()
+            seat_turns.propose(asked, game, table.pages.trust_of(name))
+        case Withdrawn(name, number):
+            what = seat_turns.withdraw(name, number)
+            news = f"{name} has taken {what} back." if what else ""
+        case TurnUndone(name, position):
+            if seat_turns.may_undo(name, position, game):
+                table.saying(f"{name} has taken the last turn back.", table.undo)
+            return
+        case LeftTold():
+            _tell_left(table, asked)
+            return
+        case _:
+            return
+    table.tell(news)
+
+
+def _tell_left(table: Table, asked: LeftTold) -> None:
+    """A seat says what is left on its rack, if that can be."""
+    game = table.session.game
+    if table.pages.trust_of(asked.name) is not Trust.NONE:
+        with suppress(NotationError):  # Its page was told so, unless the table was faster.
+            player = game.setup.players.index(asked.name)
+            table.session.finish(left_told(game, player, asked.letters))

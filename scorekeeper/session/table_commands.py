@@ -1,0 +1,152 @@
+"""All that a page that is the table can want: one frozen command for each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+# What it does to the game
+
+
+class Enter(NamedTuple):
+    """A turn of the player to move."""
+
+    number: int
+    """Grows with each turn that this page sends, so that one sent twice counts once."""
+    position: int
+    """The number of the position for which it was made: `TableState.position`."""
+    turn: str
+    """The turn as it is written: ``5C MOOD``, ``pass``, ``swap J``."""
+    accept: bool = False
+    """True if it may break rules."""
+    announced: int | None = None
+    """The points called out for it."""
+
+
+class ChallengeLast(NamedTuple):
+    """A challenge of `words` of the last play, or of all of them, `by` a player."""
+
+    position: int
+    by: str
+    words: tuple[str, ...]
+    good: bool | None = None
+    """The word of the table itself; None if the dictionary decides."""
+
+
+class Undo(NamedTuple):
+    """The last turn is taken back, at `position`."""
+
+    position: int
+
+
+class Redo(NamedTuple):
+    """What was undone is brought back."""
+
+
+class Read(NamedTuple):
+    """The verdict has been read."""
+
+
+class Agree(NamedTuple):
+    """The turn that a seat proposes counts; it may break rules if `accept`."""
+
+    accept: bool = False
+
+
+class SendBack(NamedTuple):
+    """The turn that a seat proposes does not count."""
+
+    why: str = ""
+
+
+class End(NamedTuple):
+    """The game ends here."""
+
+
+class GoOn(NamedTuple):
+    """It is not the end after all; or the table comes back to what was put off."""
+
+
+class TellLeft(NamedTuple):
+    """What is left on the rack of `player` at the end."""
+
+    player: str
+    letters: tuple[str, ...]
+
+
+class TellDrawn(NamedTuple):
+    """The tiles that were drawn for the computer `player`."""
+
+    player: str
+    letters: tuple[str, ...]
+
+
+GameCommand = (
+    Enter
+    | ChallengeLast
+    | Undo
+    | Redo
+    | Read
+    | Agree
+    | SendBack
+    | End
+    | GoOn
+    | TellLeft
+    | TellDrawn
+)
+"""A command to the open game."""
+
+
+# What it does to the evening, where no screen does
+
+
+class Admit(NamedTuple):
+    """The page that shows `number` is let in as `name`: a player, ``table`` ..., empty for no."""
+
+    number: str
+    name: str
+
+
+class Free(NamedTuple):
+    """The seat of `player` is free."""
+
+    player: str
+
+
+class NewGame(NamedTuple):
+    """A new game, on these terms."""
+
+    players: tuple[str, ...]
+    """In turn order."""
+    computers: tuple[str, ...] = ()
+    """Those of the players who are no people."""
+    box: str = ""
+    """The id of an edition; empty for the usual one."""
+    words: str = ""
+    """The name of an audience; empty for the usual one."""
+    deals: bool = False
+    """True if the app deals the tiles."""
+
+
+class SameAgain(NamedTuple):
+    """The same players once more; the next one begins."""
+
+
+class ChooseTrust(NamedTuple):
+    """Which plays from phones count."""
+
+    trust: str
+    """One of `Trust`."""
+
+
+EveningCommand = Admit | Free | NewGame | SameAgain | ChooseTrust
+"""A command to whoever keeps the evening."""
+TableCommand = GameCommand | EveningCommand
+
+
+class TableAsked(NamedTuple):
+    """The page that is the table wants something done; it waits for the answer to `ticket`."""
+
+    name: str
+    """`TABLE`: the seat from which it comes."""
+    ticket: int
+    command: TableCommand

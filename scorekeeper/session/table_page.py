@@ -1,0 +1,261 @@
+"""A page that is the table: its commands, done exactly as the keeper's keys would do them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import Judgement, asked_already
+from scorekeeper.game.play import Exchange, Finish, Pass
+from scorekeeper.game.seats import known_rack
+from scorekeeper.game.text import count, in_capitals
+from scorekeeper.names import printable
+from scorekeeper.session import proposals
+from scorekeeper.session.outcome import Outcome
+from scorekeeper.session.proposals import Reply, ReplyState, read_turn
+from scorekeeper.session.racks import check_held, left_told
+from scorekeeper.session.stage import (
+    ChangedElsewhere,
+    Draw,
+    NoList,
+    Objection,
+    Proposal,
+    Verdict,
+    WordList,
+)
+from scorekeeper.session.table import Table
+from scorekeeper.session.table_commands import (
+    Agree,
+    ChallengeLast,
+    End,
+    Enter,
+    GameCommand,
+    GoOn,
+    Read,
+    Redo,
+    SendBack,
+    TellDrawn,
+    TellLeft,
+    Undo,
+)
+
+OWN_PHONES = "Without the box each player lays from their own phone; here you can pass."
+CHANGED = "The board has changed. Look at it first."
+SAY_GOOD = "This game has no dictionary: say whether the words are good."
+NO_LIST_YET = "The words of this game are not looked up: nobody here has chosen its list."
+LONGEST_WHY = 200
+"""Characters with which a turn is sent back."""
+
+
+class TablePage:
+    """Does what a page that is the table asks; each answer is a sentence, empty if it was done."""
+
+    def __init__(self, table: Table) -> None:
+        """Act for `table`; no turn has been entered yet."""
+        self._table = table
+        self._at = (-1, -1)
+        """The position and the number of the last turn: what is no later was sent twice."""
+        self.reply: Reply | None = None
+        """The answer to the turn that was entered last."""
+        self._doing: dict[type[GameCommand], Callable[[Any], str]] = {
+            Enter: self._enter,
+            ChallengeLast: self._challenge,
+            Undo: self._undo,
+            Redo: self._redo,
+            Read: self._read,
+            Agree: self._agree,
+            SendBack: self._send_back,
+            End: self._end,
+            GoOn: self._go_on,
+            TellLeft: self._tell_left,
+            TellDrawn: self._tell_drawn,
+        }
+
+    @property
+    def _game(self) -> Game:
+        return self._table.session.game
+
+    def do(self, command: GameCommand) -> str:
+        """Do it, or say why it cannot be done."""
+        self._table.key_pressed()
+        return self._doing[type(command)](command)
+
+    def _saying(self, news: str, change: Callable[[], Outcome]) -> str:
+        outcome = self._table.saying(news, change)
+        return "" if outcome.done else outcome.sentence
+
+    # Turns
+
+    def _enter(self, sent: Enter) -> str:
+        at = (min(sent.position, self._table.state.position), sent.number)
+        if self.reply is None or at > self._at:
+            self._at = at
+            self.reply = self._taken(sent)
+        return ""
+
+    def _taken(self, sent: Enter) -> Reply:
+        game, number = self._game, sent.number
+        mover = game.position.to_move
+        if sent.position != self._table.state.position or game.position.ending:
+            late = proposals.too_late(game, mover, proposals.called_as(sent.turn, game))
+            return Reply(number, ReplyState.LATE, late)
+        try:
+            verdict = game.judge(read_turn(sent.turn, game))
+        except NotationError as error:
+            return Reply(number, ReplyState.BACK, f"{error}.")
+        if why := self._why_not(verdict):
+            return Reply(number, ReplyState.BACK, why)
+        points = verdict.score.total
+        if not verdict.legal and not sent.accept:
+            why = " ".join(printable(problem.message) for problem in verdict.problems)
+            return Reply(number, ReplyState.ASKED, why, points)
+        news = f"From the tablet, {game.player_to_move}: {proposals.in_short(verdict)}."
+        accepted = verdict.broken if sent.accept else ()
+        outcome = self._table.saying(
+            news, lambda: self._table.take(verdict, accepted, sent.announced)
+        )
+        step = outcome.step
+        if step is None:
+            return Reply(number, ReplyState.BACK, outcome.sentence, points)
+        name = printable(game.setup.players[mover])
+        draw = step.drawn
+        return Reply(number, ReplyState.COUNTS, _counts(name, step), step.points, draw)
+
+    def _why_not(self, verdict: Judgement) -> str:
+        """Why the turn of `verdict` cannot be entered here at all; empty if it can."""
+        game, stage = self._game, self._table.state.stage
+        name = printable(game.player_to_move)
+        if game.setup.computer(game.position.to_move) and not isinstance(stage, NoList):
+            return f"{name} plays by itself."
+        if game.setup.deal and not isinstance(verdict.action, Pass):
+            return OWN_PHONES
+        if not verdict.can_be_overruled:
+            return " ".join(printable(problem.message) for problem in verdict.problems)
+        return ""
+
+    def _undo(self, asked: Undo) -> str:
+        if asked.position != self._table.state.position:
+            return CHANGED
+        news = "The last turn was taken back from the tablet."
+        return self._saying(news, self._table.undo)
+
+    def _redo(self, _: Redo) -> str:
+        return self._saying("A turn was brought back from the tablet.", self._table.redo)
+
+    def _end(self, _: End) -> str:
+        game = self._game
+        if game.position.ending:
+            return "The game is over."
+        verdict = game.judge(Finish())
+        return self._saying(
+            "The game was ended from the tablet.", lambda: self._table.take(verdict)
+        )
+
+    def _go_on(self, _: GoOn) -> str:
+        """What "go on" means depends on what the table waits for."""
+        table, session, stage = self._table, self._table.session, self._table.state.stage
+        match stage:
+            case Objection():
+                table.waive()
+            case NoList():
+                table.say_trouble()
+            case ChangedElsewhere():
+                outcome = session.save()  # This game stays; the other is kept beside it.
+                return "" if outcome.done else outcome.sentence
+            case WordList():
+                table.permit(agreed=False)  # Files are chosen at the machine they are on.
+            case _ if session.game.steps and isinstance(session.game.steps[-1].turn.action, Finish):
+                return self._saying("The game goes on.", table.undo)
+            case _:
+                table.go_on()
+        return ""
+
+    # Proposals and challenges
+
+    def _agree(self, asked: Agree) -> str:
+        stage = self._table.state.stage
+        if not isinstance(stage, Proposal):
+            return "There is nothing to agree to."
+        if not stage.verdict.legal and not asked.accept:
+            return " ".join(printable(problem.message) for problem in stage.verdict.problems)
+        outcome = self._table.agree(stage.verdict.broken if asked.accept else ())
+        return "" if outcome.done else outcome.sentence
+
+    def _challenge(self, asked: ChallengeLast) -> str:
+        session, game = self._table.session, self._game
+        play, players = game.position.contestable, game.setup.players
+        if asked.position != self._table.state.position:
+            return CHANGED
+        if play is None:
+            return "There is no play just made that can be challenged."
+        words = tuple(dict.fromkeys(map(in_capitals, asked.words)))
+        if asked.by not in players:
+            return "Nobody of that name plays in this game."
+        if len(players) > 1 and players[play.player] == asked.by:
+            return "Nobody challenges a play of their own."
+        if not set(words) <= set(play.words):
+            return "The last play made no such word."
+        if known := [word for word in words if word not in play.open]:
+            return asked_already(known)
+        if asked.good is None and session.lexicon is None:
+            return SAY_GOOD
+        table = None if asked.good is None else not asked.good
+        by = players.index(asked.by)
+        outcome = self._table.challenge(words, by, table)
+        return "" if outcome.done else outcome.sentence
+
+    def _send_back(self, asked: SendBack) -> str:
+        self._table.send_back(printable(asked.why[:LONGEST_WHY]))
+        return ""
+
+    def _read(self, _: Read) -> str:
+        if isinstance(self._table.state.stage, Verdict):
+            self._table.acknowledge()
+        return ""
+
+    # Tiles
+
+    def _tell_left(self, told: TellLeft) -> str:
+        game, (name, letters) = self._game, told
+        if name not in game.setup.players:
+            return "Nobody of that name plays in this game."
+        try:
+            tiles = tuple(map(game.rules.edition.letter, letters))
+            left = left_told(game, game.setup.players.index(name), tiles)
+        except NotationError as error:
+            return _sentence(error)
+        outcome = self._table.session.finish(left)
+        return "" if outcome.done else outcome.sentence
+
+    def _tell_drawn(self, told: TellDrawn) -> str:
+        game, stage, (name, letters) = self._game, self._table.state.stage, told
+        if not isinstance(stage, Draw) or game.setup.players[stage.player] != name:
+            return "Nothing is to be drawn for that player now."
+        if len(letters) != stage.tiles:
+            return f"These are {len(letters)} tiles; {stage.tiles} are drawn."
+        try:
+            tiles = tuple(map(game.rules.edition.letter, letters))
+            rack = (*known_rack(game, stage.player), *tiles)
+            check_held(rack, game.unseen())
+        except NotationError as error:
+            return _sentence(error)
+        outcome = self._table.note_rack(stage.player, rack)
+        return "" if outcome.done else outcome.sentence
+
+
+def _sentence(error: NotationError) -> str:
+    return f"{str(error).rstrip('.')}."
+
+
+def _counts(name: str, step: Step) -> str:
+    """That the turn `step` of the player `name` was taken, and how many tiles they draw."""
+    action = step.turn.action
+    if isinstance(action, Pass):
+        return f"{name} has passed."
+    if isinstance(action, Exchange):
+        return f"{name} has swapped a tile."
+    if not step.drawn:
+        return "It counts. The bag is empty." if not step.after.bag else "It counts."
+    return f"It counts. {name} draws {count(step.drawn, 'tile')}."

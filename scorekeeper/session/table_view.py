@@ -1,0 +1,161 @@
+"""What a page that is the table shows beside the game: one frozen value, from the table's state."""
+
+from __future__ import annotations
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Exchange
+from scorekeeper.game.text import count
+from scorekeeper.names import printable
+from scorekeeper.session.proposals import Reply, in_short
+from scorekeeper.session.racks import left_to_tell
+from scorekeeper.session.stage import (
+    ChangedElsewhere,
+    ComputerTurn,
+    Draw,
+    FileQuestion,
+    Look,
+    Misfits,
+    NoList,
+    Objection,
+    OpenElsewhere,
+    Opening,
+    Over,
+    Proposal,
+    Stage,
+    Thinking,
+    Verdict,
+    Watching,
+    WordList,
+)
+from scorekeeper.session.state import Left, TableState, TableView
+from scorekeeper.session.table import Table
+
+_SAID: dict[type[Stage], str] = {
+    OpenElsewhere: "Another program has this game open, so it can only be watched here.",
+    Watching: "Another program has this game open, so it can only be watched here.",
+    Misfits: "Something in the file of this game is wrong; it is not changed from here.",
+    ChangedElsewhere: "Another program has changed the file. Go on with this game, and the other"
+    " is kept beside it.",
+    WordList: "Nobody here has chosen the list of words of this game. Go on without it.",
+    Verdict: "Read the verdict, then the game goes on.",
+}
+"""The sentences about stages in which the game does not matter."""
+
+
+def table_view(table: Table, reply: Reply | None = None) -> TableView:
+    """How things stand at `table`; its page has entered a turn with this `reply`."""
+    state, session = table.state, table.session
+    game, stage = session.game, state.stage
+    over = game.position.ending is not None
+    return TableView(
+        _named(game, stage),
+        " ".join(filter(None, (_says(state), _trouble(state)))),
+        None if over else game.player_to_move,
+        _can(table),
+        stage if isinstance(stage, Proposal) else None,
+        _left(game) if over else (),
+        (game.setup.players[stage.player], stage.tiles) if isinstance(stage, Draw) else None,
+        reply,
+    )
+
+
+def _named(game: Game, stage: Stage) -> str:
+    """The stage in a word of the protocol."""
+    is_computer = game.setup.computer(game.position.to_move) and not game.position.ending
+    match stage:
+        case OpenElsewhere() | Misfits() | ChangedElsewhere() | WordList() | Watching() | NoList():
+            return "trouble"
+        case Verdict():
+            return "verdict"
+        case Proposal():
+            return "proposal"
+        case Draw():
+            return "draw"
+        case Over():
+            return "over"
+        case Objection() | ComputerTurn():
+            return "thinking"
+        case Thinking() | Opening() if is_computer or game.position.ending:
+            return "thinking"
+    return "turn"  # While computers think about the last play, people may enter the next one.
+
+
+def _says(state: TableState) -> str:
+    """The stage in a sentence."""
+    game, stage = state.game, state.stage
+    players, mover = game.setup.players, printable(game.player_to_move)
+    goes_on = game.position.ending is None
+    match stage:
+        case NoList(why):
+            return f"{why[:1].upper()}{why[1:]}. Until then people go on, and enter its turns."
+        case Objection(by):
+            return f"{printable(players[by])} challenges the last play."
+        case Draw(player, tiles):
+            return f"Draw {count(tiles, 'tile')} for {printable(players[player])}."
+        case Proposal():
+            return proposal_says(game, stage)
+        case ComputerTurn(player):
+            return f"{printable(players[player])} looks at the board."
+    return _SAID.get(type(stage)) or (f"{mover} to play." if goes_on else "The game is over.")
+
+
+def proposal_says(game: Game, proposal: Proposal) -> str:
+    """The turn that a seat proposes, in a sentence; never which tile is swapped."""
+    name = printable(game.setup.players[proposal.player])
+    if isinstance(proposal.verdict.action, Exchange):
+        return f"{name} swaps a tile."
+    against = "" if proposal.verdict.legal else ", against the rules"
+    return f"{name}: {in_short(proposal.verdict)}{against}."
+
+
+def _trouble(state: TableState) -> str:
+    return f"Not saved: {printable(state.status)}." if state.status else ""
+
+
+def _can(table: Table) -> tuple[str, ...]:
+    """The commands that can be given now."""
+    session, stage = table.session, table.state.stage
+    game = session.game
+    if isinstance(stage, FileQuestion | Watching | Opening):
+        return ("go on",) if isinstance(stage, ChangedElsewhere | WordList) else ()
+    goes_on = game.position.ending is None
+    plays = goes_on and not (game.setup.computer(game.position.to_move) and not _by_hand(stage))
+    known = {
+        "play": plays and not game.setup.deal,
+        "swap": plays and not game.setup.deal,
+        "pass": plays,
+        "challenge": game.position.contestable is not None,
+        "decide": game.position.contestable is not None and session.lexicon is None,
+        "undo": bool(game.steps) or session.undoes_correction,
+        "redo": game.can_redo or session.redoes_correction,
+        "end": goes_on,
+        "go on": _goes_on(table),
+        "read": isinstance(stage, Verdict),
+        "agree": isinstance(stage, Proposal),
+        "send back": isinstance(stage, Proposal),
+        "left": bool(not goes_on and _left(game)),
+        "drawn": isinstance(stage, Draw),
+    }
+    return tuple(name for name, is_so in known.items() if is_so)
+
+
+def _goes_on(table: Table) -> bool:
+    """True if something is put off that a page can come back to; it shows no rack."""
+    stage = table.state.stage
+    is_off = table.state.put_off and not isinstance(stage, Look | Over)
+    return is_off or isinstance(stage, NoList | Objection)
+
+
+def _by_hand(stage: Stage) -> bool:
+    """True if people enter the turns of computers, since none can play."""
+    return isinstance(stage, NoList)
+
+
+def _left(game: Game) -> tuple[Left, ...]:
+    """The racks that people tell at the end, and what was told of each."""
+    racks = []
+    for player, name in enumerate(game.setup.players):
+        if tiles := left_to_tell(game, player):
+            left = game.leftovers.get(player)
+            racks.append(Left(name, tiles, tuple(left.letters or ()) if left else ()))
+    return tuple(racks)

@@ -1,0 +1,95 @@
+"""The question who a page is that has only the plain address, and shows four digits."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+
+from scorekeeper.game.game import Game
+from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
+from scorekeeper.session.seats import TABLE
+from scorekeeper.tui.screens.dialogs import QuestionDialog
+
+LOOK = 0.5
+"""Seconds between two looks at whether the page still waits."""
+UNMEANT = 0.5
+"""Seconds after it has opened by itself in which a key was meant for what was there before."""
+ROLES = (
+    ("t", "television", "Television"),
+    ("b", "board", "Board only"),
+    ("k", "table", "The table, on a tablet"),
+    ("n", "", "Nobody: it stays out"),
+)
+"""As what a page is let in that is no player's: the key, the word for it, and the answer."""
+
+
+async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """Ask about the pages that wait, one after another; says what became of the last one."""
+    said = ""
+    while number := host.newcomer:
+        dialog = JoinDialog(host, number, game)
+        place = await app.push_screen_wait(dialog)
+        if place is not None:
+            said = host.admit(number, dialog.roles[place])
+        elif dialog.is_unanswered:
+            break
+        else:
+            host.put_off(number)
+    host.look()
+    return said
+
+
+class JoinDialog(QuestionDialog):
+    """Asks who it is whose page shows a number; the key of an answer gives it."""
+
+    ADVICE = "join"
+    SUB_TITLE = "A page wants to be let in."
+    BINDINGS = [*QuestionDialog.BINDINGS[:-1], Binding("escape", "dismiss(None)", "Not now")]
+
+    def __init__(self, host: PhoneHost, number: str, game: Game) -> None:
+        """Ask about the page that shows `number`, in front of `game`."""
+        self._host = host
+        self._number = number
+        self._opened = monotonic()
+        self.is_unanswered = False
+        """True if it was closed before anybody could answer."""
+        players = [(str(place), name, name) for place, name in enumerate(host.players, 1)]
+        answers = [*players, *ROLES]
+        self._keys = [key for key, _, _ in answers]
+        self.roles = [role for _, role, _ in answers]
+        """As what a page is let in, by the places of the answers."""
+        seated = {"table" if name == TABLE else name for name in host.seated}
+        texts = [
+            f"{key.upper()}  {printable(text)}{', who has a page' if role in seated else ''}"
+            for key, role, text in answers
+        ]
+        nobody = len(texts) - 1  # What Enter gives is safe.
+        super().__init__(f"Who shows {number}?", texts, (), nobody, game, (number,))
+
+    def on_mount(self) -> None:
+        """Close when the page waits no longer."""
+        self.set_interval(LOOK, self._look)
+
+    def _look(self) -> None:
+        if self._number not in self._host.joining:
+            self._leave()
+
+    def _leave(self) -> None:
+        self.is_unanswered = True
+        self.dismiss(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Give the answer of a key, unless it was meant for what was there before."""
+        pressed = (event.character or "").lower()
+        if monotonic() < self._opened + UNMEANT:
+            event.stop()
+            self._leave()
+            self.app.simulate_key(event.key)
+        elif pressed in self._keys:
+            event.stop()
+            self.dismiss(self._keys.index(pressed))

@@ -1,0 +1,84 @@
+"""One scan for an evening: the address and the agreed seats, kept while the program is closed.
+
+Whoever reads the file can come in, so only its owner may. Whatever is wrong with it, another
+evening begins.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import secrets
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.files import data_folder, read_bytes
+from scorekeeper.game.fields import DataError
+from scorekeeper.saving import make_folder, write_atomically
+from scorekeeper.shapes import reader
+
+LONGEST = 24 * 60 * 60
+"""Seconds after which nothing of an evening opens anything."""
+_LARGEST = 100_000
+"""Bytes; the seats of thirty players are thirty times smaller."""
+_TOKEN, _SEAT = re.compile("[A-Z2-7]{16}"), re.compile("[A-Za-z0-9_-]{22}")
+
+
+class KeptSeat(NamedTuple):
+    """A seat that the keeper has agreed to."""
+
+    name: str
+    token: str
+
+
+class Evening(NamedTuple):
+    """All by which pages find their way back."""
+
+    token: str
+    """The secret in the address."""
+    began: int
+    """When, in seconds of the system's clock."""
+    seats: tuple[KeptSeat, ...] = ()
+
+    @property
+    def is_now(self) -> bool:
+        """True if the evening goes on, and everything in it is what this program makes."""
+        is_whole = _TOKEN.fullmatch(self.token) and all(
+            _SEAT.fullmatch(seat.token) for seat in self.seats
+        )
+        return bool(is_whole) and 0 <= time.time() - self.began < LONGEST
+
+
+def new_evening() -> Evening:
+    """An evening that begins now."""
+    return Evening(base64.b32encode(secrets.token_bytes(10)).decode(), int(time.time()))
+
+
+def this_evening() -> Evening:
+    """The evening that was kept, if it goes on; else one that begins now."""
+    with suppress(DataError, OSError, ValueError, TypeError, RecursionError):
+        kept: Evening = reader(Evening)(json.loads(read_bytes(_file(), _LARGEST)))
+        if kept.is_now:
+            return kept
+    return new_evening()
+
+
+def keep_evening(evening: Evening) -> None:
+    """Keep `evening` for the next start. Raises `OSError`."""
+    file = _file()
+    make_folder(file.parent)
+    file.unlink(missing_ok=True)  # It may be a link of somebody's.
+    file.touch(0o600, exist_ok=False)
+    write_atomically(file, json.dumps(evening))
+
+
+def end_evening() -> None:
+    """Nothing of this evening opens anything any more. Raises `OSError`."""
+    _file().unlink(missing_ok=True)
+
+
+def _file() -> Path:
+    return data_folder() / "evening.json"

@@ -1,0 +1,53 @@
+// The end of the game at a seat: what is left, and who has won.
+
+function tellLeft() {
+  const { left } = mine, tiles = here.left, { view } = state;
+  const tap = (letter) => tiles.length < left.tiles && tapLeft([...tiles, letter]);
+  const done = button("all", "That is all", () => sendLeft(tiles), "go");
+  done.disabled = tiles.length !== left.tiles;
+  const cost = spent.tiles === String(tiles) ? spent : null;
+  const others = view.end ? view.end.standings.filter(({ name }) => name !== me().name) : [];
+  return {
+    heading: `What is left, ${me().name}?`, points: false, board: null,
+    above: [make("p", "lead", `${view.over ? view.over.why : ""} Tap the tiles still on your rack.`),
+      make("div", "sheet", plain(tiles), make("p", "", `${tiles.length} of ${many(left.tiles, "tile")}`, ...(cost && cost.minus ? [": ", make("b", "number", figure(-cost.minus))] : [])),
+        ...(cost ? [make("p", "", make("span", "number", figure(cost.total + cost.minus)), " becomes ", make("span", "big number", figure(cost.total)))] : [])),
+      make("ul", "left", ...others.map(leftTo))],
+    below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = !one[1]; return made; }), backKey(() => tapLeft(tiles.slice(0, -1)))], tap)],
+    foot: [button("later", "Not now", () => { keepHere({ told: true }); showView(); }, "quiet"), done],
+  };
+}
+
+const leftTo = ({ name, tiles, left }) => make("li", colourOf(seatOf(name)), make("span", "who", ...named(seatOf(name))),
+  make("span", "soft", tiles ? left ? left.join(" ") : many(tiles, "tile") : "nothing left"));
+
+// What the tiles tapped so far take off is asked of the table.
+let spent = {};
+
+async function tapLeft(letters) {
+  keepHere({ left: letters });
+  showView();
+  const { refused, ...cost } = await send("left", { letters, try: true });
+  refusal = refused || "";
+  if (!refused) spent = { ...cost, tiles: String(letters) };
+  if (!refused && spent.tiles === String(here.left)) news(`${many(letters.length, "tile")}: minus ${cost.minus}.`);
+  showView();
+}
+
+async function sendLeft(letters) {
+  const answer = await send("left", { letters });
+  refusal = answer.refused || "";
+  if (!refusal) keepHere({ told: true });
+  askMine();
+  showView();
+}
+
+function theEnd() {
+  const { over } = state.view;
+  const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
+  return {
+    heading: "The game is over", points: false, board: null,
+    above: [make("div", "won", make("p", "big brass", over.winner), ...winnerStacks(), make("p", "", over.story || "")), podium((me() || {}).name), ...rows],
+    foot: [button("turns", "All turns", () => { location.hash = "listen"; })],
+  };
+}

@@ -1,0 +1,118 @@
+// An evening kept from the table alone: who comes in, who plays, the next game, whose plays count.
+
+const AS = [["table", "The table"], ["television", "Television"], ["board", "Board only"]];
+const TRUST = [["agree", "I agree to each"], ["at once", "They count at once"], ["none", "None"]];
+const WHO = "Who plays?";
+let draft = null;  // The next game as far as it is chosen.
+
+// Admission
+
+function whoAsks({ number, name }) {
+  const admit = (as) => act("admit", { number, as }), free = (state.view.players || []).filter(({ seat: taken }) => taken === "free");
+  const players = free.map((player) => button(`as ${player.name}`, named(seatOf(player.name)), () => admit(player.name), colourOf(seatOf(player.name))));
+  const others = AS.slice(1).map(([as, text]) => button(as, text, () => admit(as)));
+  const no = button("refuse", "No", () => admit(""), "quiet");
+  return {
+    heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, points: false, board: null,
+    above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose is the page that shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
+    foot: name ? [no, button("admit", `Yes, ${name}`, () => admit(name), "go")] : [no],
+  };
+}
+
+function thePhones(told) {
+  const trust = TRUST.map(([one, text]) => {
+    const made = button(one, text, () => act("trust", { trust: one }).then(() => goTo("phones")), told.trust === one ? "on" : "");
+    made.setAttribute("aria-pressed", String(told.trust === one));
+    return made;
+  });
+  const seated = state.view.players.filter(({ seat: taken }) => taken === "taken" || taken === "asked").map(({ name }) => make("li", colourOf(seatOf(name)),
+    make("span", "whose", ...named(seatOf(name))), button(`free ${name}`, `Free the seat of ${name}`, () => act("free", { player: name }).then(() => goTo("phones")))));
+  return {
+    heading: "Phones and seats", points: false, board: null, foot: [button("back", "\u2039 Back", () => goTo(""))],
+    above: [make("h2", "", "Plays from phones count"), make("div", "choices people", ...trust), make("h2", "", "Who has a page"),
+      seated.length ? make("ul", "people-list", ...seated) : make("p", "soft", "Nobody yet. Each phone that comes in is asked about here.")],
+  };
+}
+
+// The next game
+
+const nextGame = () => ({
+  heading: "Another game?", points: false, board: null, above: [make("p", "lead", `${state.view.over ? "" : "The game on the board stays as it is, in its file. "}The same players play again, and the next of them begins.`)],
+  foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("others", "Other names", () => goTo("names")), button("again", "Same again", () => act("again").then(forgetGame), "go")],
+});
+
+function forgetGame() {
+  if (!refusal) draft = null;
+}
+
+function freshDraft({ boxes, audiences }) {
+  const players = ((state.view || {}).players || []).map(({ name, seat: taken }) => ({ name, computer: taken === "computer" }));
+  return { players, name: "", box: (boxes || [{}])[0].id, words: (audiences || [{}])[0].name, deals: false };
+}
+
+function theNames(told) {
+  draft ||= freshDraft(told);
+  const { players, box, words, deals } = draft, change = (more) => { Object.assign(draft, more); showView(); };
+  const add = (name, computer = false) => {
+    const taken = players.some((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (name && !taken && players.length < PLAYERS) change({ players: [...players, { name, computer }], name: "" });
+    byId("new-name").focus();
+  };
+  const known = (told.players || []).filter((name) => !players.some((one) => one.name === name)).slice(0, 12);
+  const form = make("form", "row", typedName(), make("button", "", "Add"));
+  form.addEventListener("submit", (event) => { event.preventDefault(); add(draft.name.trim()); });
+  const robot = ["Robot", ...Array.from({ length: PLAYERS }, (_, nth) => `Robot ${nth + 2}`)].find((name) => !players.some((one) => one.name === name));
+  const tick = button("deals", [forEyes("", deals ? "\u2611" : "\u2610"), make("span", "", "Without the box: the program deals the tiles")], () => change({ deals: !deals }), `tick${deals ? " on" : ""}`);
+  tick.setAttribute("aria-pressed", String(deals));
+  const begin = button("begin", "Begin", async () => {
+    const names = players.map(({ name }) => name), computers = players.filter(({ computer }) => computer).map(({ name }) => name);
+    await act("new", { players: names, computers, box, words, deals });
+    forgetGame();
+  }, "go");
+  begin.disabled = !players.length;
+  const label = make("label", "", "Name");
+  label.htmlFor = "new-name";
+  const about = (told.audiences || []).find(({ name }) => name === words);
+  return {
+    heading: WHO, points: false, board: null,
+    above: [...(told.stage === "names" && told.says && told.says !== WHO ? [make("p", "", told.says)] : []), make("ol", "people-list", ...players.map((one, place) => playerRow(one, place, change))),
+      ...(players.length < PLAYERS ? [label, form, make("div", "choices people", ...known.map((name) => button(`known ${name}`, name, () => add(name))), button("robot", "+ Computer", () => add(robot, true)))] : []),
+      choice("box", "Box", (told.boxes || []).map(({ id, title: text }) => [id, text]), box, change),
+      choice("words", "Words", (told.audiences || []).map(({ name, title: text }) => [name, text]), words, change), make("p", "soft", about ? about.about : ""), tick],
+    foot: [...(told.stage === "names" ? [] : [button("back", "\u2039 Back", () => { draft = null; goTo(""); }, "quiet")]), begin],
+  };
+}
+
+function typedName() {
+  const made = make("input", "as-typed");
+  Object.assign(made, { id: "new-name", value: draft.name, maxLength: 40, autocomplete: "off", enterKeyHint: "done" });
+  made.dataset.key = "name";
+  made.addEventListener("input", () => { draft.name = made.value; });
+  return made;
+}
+
+function playerRow({ name, computer }, place, change) {
+  const { players } = draft, without = players.filter((_, nth) => nth !== place), whose = make("b", "name", name);
+  const plays = button(`plays ${name}`, computer ? "Computer" : "Person", () => change({ players: players.map((one, nth) => nth === place ? { name, computer: !computer } : one) }));
+  plays.setAttribute("aria-label", `${name} is a ${computer ? "computer" : "person"}`);
+  const earlier = button(`earlier ${name}`, "\u25B2", () => change({ players: [...without.slice(0, place - 1), { name, computer }, ...without.slice(place - 1)] }));
+  earlier.setAttribute("aria-label", `${name} earlier`);
+  earlier.disabled = !place;
+  const off = button(`off ${name}`, "\u2717", () => change({ players: without }));
+  off.setAttribute("aria-label", `${name} does not play`);
+  whose.dir = "auto";
+  return make("li", colourOf(place), make("span", "whose", `${place + 1} `, whose), make("span", "buttons", plays, earlier, off));
+}
+
+function choice(key, text, options, value, change) {
+  const made = make("select"), label = make("label", "pick", text, made);
+  made.dataset.key = key;
+  made.append(...options.map(([id, title]) => {
+    const option = make("option", "", title);
+    option.value = id;
+    option.selected = id === value;
+    return option;
+  }));
+  made.addEventListener("change", () => change({ [key]: made.value }));
+  return label;
+}

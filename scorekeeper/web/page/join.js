@@ -1,0 +1,103 @@
+"use strict";
+// A page without the token: it shows four digits, and waits until the keeper has let it in.
+const LIFE = 120, PATIENCE = 1500;
+const byId = (id) => document.getElementById(id);
+const isOld = document.body.dataset.why === "old", isLarge = matchMedia("(min-width: 1200px)").matches;
+let kept = null, over = false, busy = false, soon = 0;
+
+const say = (id, text) => { byId(id).textContent = text; };
+
+async function post(path, sent) {
+  const asked = new AbortController(), late = setTimeout(() => asked.abort(), 5000);
+  const given = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent), cache: "no-store", signal: asked.signal };
+  try {
+    const answer = await fetch(path, given);
+    return { status: answer.status, ...await answer.json() };
+  } catch (_) {
+    return { status: 0 };
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+// A page that is loaded again goes on with its number.
+function remember(number) {
+  kept = number;
+  try { sessionStorage.setItem("joining", JSON.stringify(number)); } catch (_) { /* It is known to the page alone. */ }
+}
+
+function remembered() {
+  try { return JSON.parse(sessionStorage.getItem("joining")); } catch (_) { return null; }
+}
+
+function show(heading, lead, soft, wants) {
+  say("heading", heading);
+  say("lead", lead);
+  say("soft", soft);
+  byId("digits").hidden = !kept;
+  byId("digits").setAttribute("aria-label", kept ? [...kept.number].join(" ") : "");
+  byId("digits").replaceChildren(...[...(kept ? kept.number : "")].map((digit) => {
+    const tile = document.createElement("span");
+    tile.textContent = digit;
+    return tile;
+  }));
+  say("status", kept ? `${heading}: ${[...kept.number].join(" ")}.` : `${heading}. ${lead}`);
+  byId("ask").hidden = !wants;
+  if (wants) byId("ask").focus();
+  showLeft();
+}
+
+function showNumber() {
+  if (isOld) show("This address is from another evening", "If the keeper has a game on, say this number and your name.", "Nothing of any game is shown until then.");
+  else if (isLarge) show("Say this number to the keeper", "The keeper presses T for television, and the game is here.", "For a seat, say your name too.");
+  else show("Say this number to the keeper", "Say your name too, and the keeper presses one key.", "This page becomes your seat. There is nothing to type here.");
+}
+
+function showLeft() {
+  const left = kept ? Math.max(0, Math.ceil((kept.until - Date.now()) / 1000)) : 0;
+  say("address", isLarge ? `${location.origin} \u00b7 ` : "");
+  say("left", kept ? `This number is good for ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "");
+}
+
+function refused(why) {
+  remember(null);
+  over = true;
+  show(isOld ? "This address is from another evening" : "Not let in yet", why, "With a new number the keeper can be asked again.", true);
+}
+
+function enter({ at, view, name, seat }) {
+  try {
+    sessionStorage.clear();
+    if (seat) {
+      localStorage.clear();
+      localStorage.setItem(at, JSON.stringify({ name, token: seat, number: "", seen: "taken" }));
+    }
+  } catch (_) { /* Then the page looks on without a seat. */ }
+  location.replace(`${at}#${view}`);
+}
+
+function asked({ wait, number }) {
+  remember({ wait, number, until: Date.now() + LIFE * 1000 });
+  showNumber();
+}
+
+async function go() {
+  clearTimeout(soon);
+  if (busy || over || document.hidden) return;
+  busy = true;
+  const answer = await (kept ? post("/joined", { wait: kept.wait }) : post("/join", {})), { status } = answer;
+  busy = false;
+  if (status === 409) remember(null);  // The program was started anew.
+  if (answer.at) return enter(answer);
+  if (status === 403 || status === 429 && !kept) return refused(answer.refused);
+  if (answer.number) asked(answer);
+  else if (status !== 200 && status !== 409) say("left", "The table cannot be reached. Trying again \u2026");
+  soon = setTimeout(go, status === 409 ? 0 : PATIENCE);
+}
+
+byId("ask").addEventListener("click", () => { over = false; go(); });
+document.addEventListener("visibilitychange", go);
+setInterval(() => { if (kept) showLeft(); }, 1000);
+kept = remembered();
+if (kept) showNumber();
+go();

@@ -1,0 +1,80 @@
+// Taking a seat and leaving it. What is done from there comes with the part `seat`.
+
+// The seat outlives the tab; what is left of another evening goes.
+function kept(place) {
+  try { return JSON.parse(place.getItem(location.pathname)); } catch (_) { return null; }
+}
+
+function keep(place, value) {
+  try {
+    for (const old of Object.keys(place).filter((key) => key.startsWith("/"))) place.removeItem(old);
+    place.setItem(location.pathname, JSON.stringify(value));
+  } catch (_) { /* It is kept in the page alone. */ }
+}
+
+let seat = kept(localStorage), note = "";
+
+const keepSeat = (value) => keep(localStorage, seat = value);
+const mySeat = () => seat && state.game ? state.game.players.indexOf(seat.name || state.game.to_move) : -1;  // The table, without a name, sits for whoever is to move.
+const me = () => state.view.players?.[mySeat()];
+const sits = () => Boolean(seat && seat.name && me()?.seat === "taken");
+const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
+
+async function ask(path, sent) {
+  const given = sent && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
+  try {
+    const answer = await fetch(path, { cache: "no-store", ...given });
+    if (answer.status === 429) return { refused: "Too many tries. Wait a moment." };
+    return await answer.json();
+  } catch (_) {
+    return { refused: "The table cannot be reached just now." };
+  }
+}
+const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
+
+function showJoin() {
+  const waits = Boolean(seat && me());
+  title(waits ? `${seat.name}, one moment` : "Take your seat");
+  say("seat-said", sits() ? "" : note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
+    : seat ? `${seat.name} does not play now. The seat is kept.` : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
+  say("seat-number", waits && !sits() && seat.number || "");
+  fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
+}
+
+function seatButton(player, place) {
+  const taken = { free: "", asked: "asked for", taken: "has a page", computer: "computer" }[player.seat];
+  const made = button(`seat${place}`, [...named(place), make("span", "soft", taken)], async () => {
+    made.disabled = true;
+    const name = state.game.players[place], answer = await ask("seat", { player: name });
+    note = answer.refused || "";
+    if (!answer.refused) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
+    showView();
+  }, colourOf(place));
+  made.disabled = player.seat !== "free";
+  return make("li", "", made);
+}
+
+function checkSeat() {
+  const mine = me();
+  if (!mine) return;  // Who does not play now may be back in the next game.
+  if (mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
+  if (mine.seat !== "free" || !seat.seen) return;
+  if (seat.seen === "asked") leaveSeat("The keeper said no to this phone. Ask at the table.");
+  else leaveSeat("The keeper freed this seat.", "Tap your name to ask again.");
+}
+
+function leaveSeat(why, then = "") {
+  keepSeat(null);
+  note = [why, ...tell("left"), then].filter(Boolean).join(" ");
+  news(note);
+}
+
+byId("leave").addEventListener("click", async () => {
+  const answer = await send("leave");
+  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
+  leaveSeat("");
+  note = "";
+  byId("menu").close();
+  location.hash = "seat";
+  showView();
+});

@@ -1,0 +1,350 @@
+// One device as the table: it enters for whoever is to move, and, where nobody else keeps the game, all of an evening.
+
+const NO_SEAT = "This page has no seat", ASK_AGAIN = 1500;  // Milliseconds.
+const ROOM = matchMedia("(min-width: 44rem) and (min-height: 46rem) and (orientation: portrait), (min-width: 56rem) and (min-height: 40rem) and (orientation: landscape)");
+let atTable = { step: "", by: "", tiles: [], later: [], decides: false };  // The thing being done there beside a turn.
+let waitsForTable = 0, turned = false, called = "", mover, counted = {}, given = "", changes = 0;  // The last turn of this page that counted; the verdict that was read; the turn that is changed.
+
+const tableMenu = make("div", "menu-part");
+byId("shut").after(tableMenu);
+const tablePart = make("section");
+tablePart.dataset.view = "table";
+document.querySelector("main").append(tablePart);
+VIEWS.push(tablePart);
+const turnRound = button("round", [forEyes("", "\u27F2"), make("span", "", " Turn round")], () => {
+  turned = !turned;
+  document.documentElement.classList.toggle("turned", turned);
+  turnRound.setAttribute("aria-pressed", String(turned));
+  scrollTo(0, turned ? document.body.scrollHeight : 0);
+});
+turnRound.id = "turn-round";
+turnRound.setAttribute("aria-label", "Turn round");
+turnRound.setAttribute("aria-pressed", "false");
+byId("open-menu").before(turnRound);
+
+const tableView = () => mine && mine.table;
+const may = (what) => (tableView().can || []).includes(what);
+
+function goTo(step, more = {}) {
+  atTable = { ...atTable, step, by: "", tiles: [], decides: false, ...more };
+  refusal = note = "";
+  showView();
+}
+
+// Becoming the table
+
+// The token in the address leaves it at once.
+function takeToken() {
+  const [, token] = /^#table=(.+)$/.exec(location.hash) || [];
+  if (!token) return;
+  history.replaceState(null, "", "#table");
+  sitAtTable(token);
+}
+
+function sitAtTable(token, number = "") {
+  leaveSeat("");
+  note = "";
+  keepSeat({ name: "", token, number, seen: "" });
+  askMine();
+}
+
+async function askToBeTable() {
+  if (seat) await send("leave");
+  const answer = await ask("seat", { player: "" });
+  refusal = answer.refused || "";
+  if (!refusal) sitAtTable(answer.seat, answer.number);
+  showView();
+}
+
+// Until the keeper has agreed the page hears of nothing, so it asks.
+function refusedTable(refused) {
+  clearTimeout(waitsForTable);
+  if (!isTable()) return;
+  if (refused.startsWith(NO_SEAT)) {
+    leaveSeat(seat.seen ? "The keeper freed this device. It is the table no longer." : "The keeper said no to this device. Ask at the table.");
+    showView();
+  } else if (!mine) waitsForTable = setTimeout(() => isTable() && !mine && askMine(), ASK_AGAIN);
+}
+
+function notTheTable() {
+  const waits = isTable() && seat.number;
+  const asks = "It lies in the middle, and enters the turns of everybody. Racks are never on it.";
+  return {
+    heading: waits ? "One moment" : "Is this device the table?", points: false, board: null,
+    above: waits ? [make("p", "lead", "The keeper sees this number, and has to agree."), make("p", "digits number", seat.number)]
+      : isTable() ? [make("p", "lead", "One moment.")]
+      : [make("p", "lead", seat ? `This is the seat of ${seat.name}. It is left first. ` : "", asks), make("p", "", "The keeper agrees to it once.")],
+    foot: isTable() ? [] : [button("be", "Be the table", askToBeTable, "go")],
+  };
+}
+
+// What is sent
+
+async function order(path, sent) {
+  const wanted = ++asked, answer = await send(path, sent);
+  refusal = answer.refused || "";
+  if (refusal.startsWith(NO_SEAT)) refusedTable(refusal);
+  else if (refusal) news(refusal);
+  else if (wanted <= asked) heardMine(answer);
+  return !refusal;
+}
+
+async function act(what, more = {}) {
+  if (await order("table", { do: what, ...more })) goTo("");
+  else showView();
+}
+
+// The moments
+
+function showTable() {
+  takeToken();
+  document.body.classList.toggle("roomy", ROOM.matches);
+  show("mine", true);
+  const told = tableView();
+  if (told && !seat.seen) keepSeat({ ...seat, seen: "taken", number: "" });
+  if (told) followTable(told);
+  const page = told ? tableMoment(told) : notTheTable();
+  if (page.points !== false && document.body.classList.contains("roomy") && matchMedia("(orientation: portrait)").matches)
+    Object.assign(page, { points: false, above: [make("ul", "cards", ...state.view.players.map(playerCard)), ...(page.above || [])] });
+  const about = told && hears(told);
+  if (about) page.above = [...(page.above || []), about];
+  showMoment(page);
+  if (page.calls && called !== page.heading) alertOf(page.heading);  // Somebody is to answer.
+  called = page.heading;
+  showTableMenu(told);
+}
+
+// Another player is to move: what was begun was not theirs. A verdict that was tapped is read.
+function followTable(told) {
+  const { reply } = mine, { verdict: settled } = state.view, counts = reply && reply.state === "counts" && reply.number !== counted.number;
+  if (counts) {
+    alertOf(reply.text || "It counts.");
+    note = "";
+  }
+  if (counts) counted = { number: reply.number, draw: reply.draw, position: mine.position };
+  if (mover !== undefined && mover !== told.mover) forget();
+  if (counts || mover !== undefined && mover !== told.mover) atTable = { ...atTable, step: "", tiles: [] };
+  mover = told.mover;
+  if (mover) atTable.later = [];
+  if (told.stage !== "verdict" || !settled || here.verdict !== verdictKey() || given === verdictKey()) return;
+  given = verdictKey();
+  act("read");
+}
+
+function tableMoment(told) {
+  const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, names: theNames, next: nextGame };
+  const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
+  const free = !here.word.length && turn.step === "word";
+  if (told.asking && told.asking.length && free && !atTable.step) return whoAsks(told.asking[0]);
+  if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
+  const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
+  if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
+  if (steps[atTable.step]) return steps[atTable.step](told);
+  if (stages[told.stage]) return stages[told.stage](told);
+  if (mine.reply && mine.reply.state === "asked" && mine.reply.number !== changes) return mayItStand(mine.reply);
+  return free && atTable.step !== "type" ? idle(told) : tableTurn();
+}
+
+// Said where something else is being done.
+function hears(told) {
+  const [asks] = told.asking || [], [hand] = state.view.hands || [];
+  if (asks && (here.word.length || atTable.step)) return make("p", "note", `${asks.number} asks to come in.`);
+  return hand && !atTable.step ? make("p", "note", `${hand.player} challenges ${(hand.words.length ? hand.words : ["the play"]).join(", ")}.`) : null;
+}
+
+function lastInShort() {
+  const { last } = state.view;
+  if (!last || !last.is_play) return make("div", "sheet short", make("p", "", last ? last.said : "Nothing is on the board yet."));
+  const seat = seatOf(last.player);
+  const line = make("p", "", forEyes("sign", state.view.players[seat].sign), make("b", "", last.said.replace(/ for [-\u2212]?\d+\.$/, ".")));
+  if (counted.draw && counted.position === mine.position) line.append(make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`));
+  return make("div", `sheet short ${colourOf(seat)}`, line, make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point"))));
+}
+
+const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+function idle(told) {
+  const { view } = state, { contestable } = view, on = button("type", told.mover ? `${told.mover}, lay a word` : "Lay a word", () => goTo("type"), "go");
+  const foot = [...(may("swap") ? [button("swap", "Swap a tile", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
+  const [hand] = view.hands || [];
+  if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
+    doubts = new Set(hand ? hand.words : []);
+    goTo("challenge", { by: hand ? hand.player : "" });
+  }));
+  if (may("go on")) foot.push(button("go-on", "Go on", () => act("go on")));
+  return { heading: view.next, brass: true, board: {}, below: [lastInShort(), may("play") ? on : make("p", "lead", "Each player lays from their own phone.")], foot };
+}
+
+// A turn: on one page where there is room, else step by step as at a seat.
+function tableTurn() {
+  const page = !ROOM.matches || ["swap", "pass", "problem"].includes(turn.step) ? myMove() : atOnce();
+  const { name } = me();
+  page.heading = { [`Your turn, ${name}`]: state.view.next, "Pass this turn?": `Does ${name} pass?`, "Which tile do you swap?": `Which tile does ${name} swap?` }[page.heading] || page.heading;
+  if (turn.step === "word" && !here.word.length && !ROOM.matches) page.foot = [button("back", "\u2039 Back", () => goTo(""))];
+  return page;
+}
+
+function atOnce() {
+  if (!here.word.length) turn.step = "word";
+  const place = chosen(), word = here.word.length, there = turn.step === "elsewhere";
+  const { board, choices } = there ? { board: elsewhere().board } : place ? choicesOf(place) : { board: {} };
+  const rotate = () => { turn.down = !turn.down; if (turn.at) preview(); showView(); };
+  const beside = there ? make("div", "choices", button("turn", ["Turn it ", make("span", "", `(${turn.down ? "down" : "across"})`)], rotate))
+    : choices || make("div", "choices", ...(word > 1 && turn.says ? [button("elsewhere", "Put it myself", goElsewhere)] : []));
+  const line = make("div", "line", word ? plain(here.word) : make("span", "empty"), ...(word ? [forEars(`${spelt(here.word)}.`)] : []), beside);
+  const says = turn.says || (there ? `Tap the square of its first letter, ${here.word[0]}.` : word ? "" : "Type your word as it will read on the board.");
+  const on = button("lay", "Lay it", () => place.allowed ? lay(place.play, place) : go("problem"), "go");
+  on.disabled = !place;
+  const acts = there ? [button("back", "\u2039 Back", () => { Object.assign(turn, { at: "", place: null }); go("word"); })]
+    : [button(word ? "clear" : "back", word ? "Clear" : "\u2039 Back", () => { forget(); goTo(""); })];
+  if (!there && may("challenge") && state.view.contestable) acts.push(button("challenge", "Challenge", () => { doubts = new Set(); goTo("challenge"); }));
+  return {
+    heading: there ? `Tap where ${here.word[0]} goes` : state.view.next, brass: true, board,
+    below: [make("div", "at-once", line, make("div", "sum-up", place ? bill(place) : make("p", "sheet lead", says)), make("div", "acts", on, ...acts), letterKeys(type))],
+  };
+}
+
+// The rules are against it; at this table they may be overruled.
+function mayItStand(reply) {
+  const { sent } = here, place = sent && sent.number === reply.number ? sent.place : null;
+  const drop = () => { changes = reply.number; go("word"); };
+  return {
+    heading: "Not like that", brass: true, board: { over: overBoard(place) }, below: [make("p", "note", reply.text), ...(place ? [bill(place)] : [])],
+    foot: [...(sent ? [button("same", "Let it stand", () => lay(sent.play, place, { accept: true }))] : []), button("change", "\u2039 Change it", drop, "go")],
+  };
+}
+
+// Challenge
+
+function tableChallenge() {
+  const play = state.view.contestable, { players } = state.view, { decides } = atTable;
+  if (!play) return idle(tableView());
+  const others = players.filter(({ name }) => name !== play.player || players.length === 1), names = [...doubts], asked = names.length ? names : play.words;
+  const by = others.length === 1 ? others[0].name : atTable.by, back = button("back", "\u2039 Back", () => { doubts = null; goTo(""); }, "quiet");
+  const settle = async (more) => {
+    if (await order("challenge", { position: mine.position, by, words: names, ...more })) return goTo("");
+    showView();
+  };
+  if (decides) return {
+    heading: asked.length === 1 ? `Is ${asked[0]} good?` : "Are they good?", points: false, board: null,
+    above: [make("p", "lead", `${by} challenges ${inAList(asked)}. The table decides.`)],
+    foot: [back, button("no", "\u2717 No", () => settle({ good: false }), "bad"), button("yes", "\u2713 Yes", () => settle({ good: true }), "good")],
+  };
+  const who = others.map(({ name }) => {
+    const made = button(`by ${name}`, named(seatOf(name)), () => goTo("challenge", { by: name }), `${colourOf(seatOf(name))}${by === name ? " on" : ""}`);
+    made.setAttribute("aria-pressed", String(by === name));
+    return made;
+  });
+  const on = button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, () => may("decide") ? goTo("challenge", { by, decides: true }) : settle({}), "go");
+  on.disabled = !by;
+  return {
+    heading: `Who challenges ${play.player}?`, points: false, board: null, foot: [back, on],
+    above: [make("div", "choices people", ...who), make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what is doubted, or nothing for the whole play.`), ...doubtRows(play), ifGood(play)],
+  };
+}
+
+// It lies over everything until it is tapped (`showVerdictPage`); this is behind it.
+function theVerdict() {
+  const told = state.view.verdict;
+  return {
+    heading: "The verdict", board: {}, points: false, below: told ? [verdict(told.stands, told.words.join(", "), ...told.sentences)] : [],
+    foot: [button("read", "Go on", () => act("read"), "go")],
+  };
+}
+
+// Turns of others
+
+function theProposal(told) {
+  const { player, place, says, accept } = told.proposal;
+  return {
+    heading: place ? `${player}: ${place.words.length ? place.words[0].text : ""} for ${figure(place.points)}` : says, calls: true, brass: true, board: { over: overBoard(place) },
+    below: place ? [bill(place)] : [],
+    foot: [button("send-back", "Send it back", () => act("send back", { why: "" }), "quiet"),
+      button("agree", accept ? "Let it stand" : "Agree", () => act("agree", accept ? { accept: true } : {}), "go")],
+  };
+}
+
+const itThinks = (told) => ({ heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()] });
+
+const theTrouble = (told) => ({ heading: "This needs the table", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
+
+// Tiles that somebody types: those that a computer drew, those that are left.
+function typedTiles(heading, lead, most, extra, done) {
+  const { tiles } = atTable, put = (now) => { atTable.tiles = now; showView(); };
+  const tap = (letter) => tiles.length < most && put([...tiles, letter]);
+  const all = button("all", "That is all", () => done(tiles), "go");
+  all.disabled = tiles.length !== most;
+  const letter = (one) => { const made = letterKey(one, tap); made.disabled = !one[1]; return made; };
+  return {
+    heading, calls: true, points: false, board: null, foot: [...extra, all],
+    above: [make("p", "lead", lead), make("div", "sheet", tiles.length ? plain(tiles) : make("span", "empty"), forEars(tiles.join(", ")), make("p", "", `${tiles.length} of ${many(most, "tile")}`))],
+    below: [keys([...spare().map(letter), backKey(() => put(tiles.slice(0, -1)))], tap)],
+  };
+}
+
+// A computer's play is laid by somebody before its tiles are drawn.
+function theDraw({ draw: { player, tiles } }) {
+  const { last } = state.view, laid = last && last.is_play && last.player === player;
+  const page = typedTiles(`Draw ${many(tiles, "tile")} for ${player}`, "Tap the letters that were drawn.", tiles, [], (letters) => act("drawn", { player, letters }));
+  return laid ? { ...page, board: {}, above: [lastInShort(), ...page.above] } : page;
+}
+
+// Going back, and the end
+
+const askUndo = () => surely("Take back the last turn?", state.view.last ? state.view.said[state.view.said.length - 1] : "", "Take it back", () => act("undo", { position: mine.position }));
+const askEnd = () => surely("End the game here?", "What is left on the racks counts against each player.", "End the game", () => act("end"));
+
+function surely(heading, says, what, does) {
+  return { heading, brass: true, board: {}, below: [make("p", "lead", says)], foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("sure", what, does, "go")] };
+}
+
+function afterTheGame(told) {
+  const next = (told.left || []).find(({ player, told: known, tiles }) => tiles && !known.length && !atTable.later.includes(player));
+  if (next && state.view.over) {
+    const later = button("later", "Not now", () => goTo("", { later: [...atTable.later, next.player] }), "quiet");
+    return typedTiles(`What is left, ${next.player}?`, `${state.view.over.why} Tap the tiles still on the rack.`, next.tiles, [later], (letters) => act("left", { player: next.player, letters }));
+  }
+  const { foot, ...page } = theEnd(), untold = atTable.later.length > 0;
+  return { ...page, foot: [...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []), ...foot, ...(may("new") ? [button("next", "Next game", () => goTo("next"), "go")] : [])] };
+}
+
+// The menu of the table
+
+function showTableMenu(told) {
+  const item = (key, text, act) => button(key, text, () => { byId("menu").close(); act(); });
+  const items = !told || !isTable() ? [] : [
+    ...(may("undo") ? [item("undo", "Take back the last turn", () => goTo("undo"))] : []),
+    ...(may("redo") ? [item("redo", "Bring it back", () => act("redo"))] : []),
+    ...(may("go on") ? [item("go-on", "Go on with what was put off", () => act("go on"))] : []),
+    ...(may("end") ? [item("end", "End the game", () => goTo("end"))] : []),
+    ...(told.keeps && state.game ? [item("phones", "Phones and seats", () => goTo("phones"))] : []),
+    ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),
+  ];
+  tableMenu.replaceChildren(...items);
+}
+
+// A letter begins a word.
+addEventListener("keydown", (event) => {
+  const on = view() === "table" && document.querySelector("#below > [data-key=type]"), pressed = event.key.toLowerCase();
+  if (!on || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const found = spare().find(([letter]) => letter.toLowerCase() === pressed || pressed === "q" && letter === "Qu");
+  if (!found) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  goTo("type");
+  type(found[0]);
+});
+
+ROOM.addEventListener("change", () => view() === "table" && showView());
+
+attach({
+  views: { table: showTable },
+  refused: refusedTable,
+  shown() {
+    document.querySelector("#menu [href='#seat']").hidden = isTable();
+    if (isTable()) say("leave", "Be the table no longer");
+    if (view() !== "table") return;
+    show("open-menu", true);
+    if (!state.game) document.title = "The table \u00b7 scorekeeper";
+  },
+});

@@ -1,0 +1,47 @@
+"""The values in what a page has sent; each is of its kind, or refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.web.seats import RefusedError
+
+LARGEST_NUMBER = 2**53
+"""What a page can count to."""
+
+
+def not_the_page() -> RefusedError:
+    """The refusal of what no page of this program sends."""
+    return RefusedError("This was not sent by the page.", 403)
+
+
+def text_in(sent: dict[str, Any], key: str) -> str:
+    """The text that was sent as `key`. Raises `RefusedError`."""
+    value = sent.get(key)
+    if not isinstance(value, str):
+        raise not_the_page()
+    return value
+
+
+def number_in(sent: dict[str, Any], key: str) -> int:
+    """The number that was sent as `key`. Raises `RefusedError`."""
+    value = sent.get(key)
+    if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
+        raise not_the_page()
+    return value
+
+
+def texts_in(sent: dict[str, Any], key: str) -> tuple[str, ...]:
+    """The texts that were sent as `key`. Raises `RefusedError`."""
+    value = sent.get(key)
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise not_the_page()
+    return tuple(value)
+
+
+def flag_in(sent: dict[str, Any], key: str) -> bool | None:
+    """True or false as it was sent as `key`; None if it was not. Raises `RefusedError`."""
+    value = sent.get(key)
+    if value is not None and not isinstance(value, bool):
+        raise not_the_page()
+    return value

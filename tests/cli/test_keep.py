@@ -1,0 +1,210 @@
+"""``serve --keep`` from names to the winner over HTTP, with a restart in the middle."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import Popen
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from scorekeeper.record import load
+from scorekeeper.session import Session
+
+from .conftest import Shell
+from .test_serve import LIMIT, said, serving
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals differ")
+
+
+class Tablet:
+    """The page that is the table."""
+
+    def __init__(self, address: str) -> None:
+        self.at, _, self.token = address.partition("#table=")
+        self.number = 0
+
+    def post(self, path: str, status: int = 200, **body: Any) -> Any:
+        data = json.dumps({"seat": self.token, **body}).encode()
+        request = Request(self.at + path, data, {"Content-Type": "application/json"})
+        try:
+            with urlopen(request, timeout=LIMIT) as answer:
+                text, found = answer.read(), answer.status
+        except HTTPError as error:
+            text, found = error.read(), error.code
+        assert found == status, text
+        return json.loads(text)
+
+    def do(self, do: str, status: int = 200, /, **more: Any) -> Any:
+        return self.post("table", status, do=do, **more)
+
+    @property
+    def view(self) -> Any:
+        return self.post("mine")["table"]
+
+    def play(self, play: str, **more: Any) -> Any:
+        self.number += 1
+        at = self.post("mine")["position"]
+        told = self.post("play", number=self.number, position=at, play=play, **more)
+        assert told["reply"]["state"] == "counts", told["reply"]
+        return told
+
+    def until(self, wanted: Callable[[Any], bool]) -> Any:
+        """What it is told as soon as that is as `wanted`; it looks at each new state."""
+        with urlopen(self.at + "events", timeout=LIMIT) as events:
+            while not wanted(view := self.view):
+                while events.readline().strip() != b"event: state":
+                    pass
+        return view
+
+
+def until_said(program: Popen[str], text: str) -> None:
+    while text not in (line := said(program)):
+        assert line
+
+
+def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path)) as (program, address):
+        tablet = Tablet(address)
+        view = tablet.view
+        assert (view["stage"], view["keeps"], view["mover"]) == ("names", True, None)
+        assert {"new", "admit", "free", "trust"} == set(view["can"])
+        assert [one["name"] for one in view["audiences"]] == ["family", "grown-ups", "club"]
+        assert "hasbro-10x10" in [box["id"] for box in view["boxes"]]
+        tablet.do("again", 409)
+        tablet.do("new", 409, players=["Anna", "anna"])
+        assert not path.exists()
+        told = tablet.do("new", players=["Anna", "Ben"], box="hasbro-10x10", words="grown-ups")
+        assert told["table"]["mover"] == "Anna"
+        tablet.do("new", 409, players=["Anna"], box="none")
+        place = tablet.post("places", word="MOOD")["places"][0]
+        tablet.play(place["play"])
+        until_said(program, "Anna opened with MOOD")
+        held = tablet.view
+    with serving("--keep", str(path)) as (program, address):
+        tablet = Tablet(address)
+        assert tablet.view["mover"] == held["mover"] == "Ben"
+        tablet.play("pass")
+        tablet.do("undo", position=tablet.post("mine")["position"])
+        until_said(program, "taken back")
+        tablet.play("swap J")
+        tablet.play("A1 CAT", accept=True)
+        position = tablet.post("mine")["position"]
+        told = tablet.post("challenge", position=position, by="Ben", words=[])
+        assert told["table"]["stage"] == "verdict"
+        tablet.do("read")
+        tablet.do("end")
+        for rack in tablet.view["left"]:
+            letters = [*"AEIOURTNL"[: rack["tiles"]]]
+            told = tablet.do("left", player=rack["player"], letters=letters)
+        assert told["table"]["stage"] == "over"
+        assert {"new", "again"} <= set(told["table"]["can"])
+        until_said(program, "The game is over")
+        assert tablet.do("again")["table"]["mover"] == "Ben"
+    turns = [step.text for step in load(path).game.steps]
+    assert [turn.partition(" ")[0] for turn in turns][1:3] == ["exchange", "A1"]
+    [other] = {*tmp_path.glob("*.toml")} - {path}
+    assert other.name.endswith("-ben-anna.toml")
+    assert load(other).game.setup.players == ("Ben", "Anna")
+
+
+def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) -> None:
+    with serving("--keep", str(tmp_path / "sunday.toml")) as (_, address):
+        tablet, phone = Tablet(address), Tablet(address)
+        assert phone.post("seat", 409, player="Anna")["refused"] == "No game is played here."
+        tablet.do("new", players=["Anna", "Ben"], deals=True)
+        asked = phone.post("seat", player="Anna")
+        phone.token = asked["seat"]
+        assert tablet.view["asking"] == [{"number": asked["number"], "name": "Anna"}]
+        phone.post("table", 403, do="admit", number=asked["number"], **{"as": "Anna"})
+        tablet.do("admit", 409, number=asked["number"], **{"as": "Ben"})
+        tablet.do("admit", 409, number="x", **{"as": "Anna"})
+        tablet.do("admit", number=asked["number"], **{"as": "Anna"})
+        mine = phone.post("mine")
+        assert (len(mine["rack"]), mine["trust"]) == (7, "agree")
+        tablet.do("trust", 409, trust="perhaps")
+        assert tablet.do("trust", trust="at once")["table"]["trust"] == "at once"
+        assert phone.post("mine")["trust"] == "at once"
+        tablet.do("free", 409, player="")
+        tablet.do("free", player="Anna")
+        assert "no seat" in phone.post("mine", 403)["refused"]
+
+
+def test_computers_play_by_themselves(tmp_path: Path) -> None:
+    path = tmp_path / "robots.toml"
+    with serving("--keep", str(path)) as (program, address):
+        tablet = Tablet(address)
+        players: dict[str, Any] = {
+            "players": ["Mira", "Ben"],
+            "computers": ["Mira"],
+            "words": "club",
+        }
+        told = tablet.do("new", **players, deals=True)
+        assert told["table"]["stage"] in ("thinking", "turn")
+        tablet.until(lambda view: view["mover"] == "Ben")
+        until_said(program, "Mira ")
+        assert "rack" not in json.dumps(tablet.view)
+        tablet.play("pass")
+        tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
+        tablet.do("end")
+    assert len(load(path).game.steps) >= 3
+
+
+def test_a_game_that_somebody_has_open_is_not_kept(tmp_path: Path, shell: Shell) -> None:
+    path = tmp_path / "tea.toml"
+    shell("new", str(path), "--players", "Anna,Ben", "--no-dictionary")
+    session = Session.open(path)
+    result = shell("serve", "--keep", str(path))
+    assert result.code == 2
+    assert "is open" in result.err
+    assert "close it there first" in result.err
+    session.close()
+    path.write_text("no game")
+    assert shell("serve", "--keep", str(path)).code == 2
+    assert "leave the rest out" in shell("serve", "--keep", "a", "--words").err
+
+
+def outside(at: str, path: str, status: int = 200, **body: Any) -> Any:
+    """What a page is told that does not know the address."""
+    page = Tablet(at)
+    page.at = at[: at.index("/", len("http://"))] + "/"
+    return page.post(path, status, **body)
+
+
+def admit(tablet: Tablet, number: str, role: str, status: int = 200) -> Any:
+    more: dict[str, Any] = {"number": number, "as": role}
+    return tablet.do("admit", status, **more)
+
+
+def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path), usual_port=0) as (program, address):
+        assert "and says the number there." in program.said  # type: ignore[attr-defined]
+        tablet = Tablet(address)
+        tablet.do("new", players=["Anna", "Ben"])
+        asked = outside(address, "join")
+        view = tablet.until(lambda view: view["asking"])
+        assert view["asking"] == [{"number": asked["number"], "name": None}]
+        refused = admit(tablet, asked["number"], "Cy", 409)["refused"]
+        assert refused == "Cy does not play here."
+        assert admit(tablet, asked["number"], "Ben")["table"]["asking"] == []
+        ben = outside(address, "joined", wait=asked["wait"])
+        assert (ben["view"], ben["name"]) == ("seat", "Ben")
+        other = outside(address, "join")
+        admit(tablet, other["number"], "")
+        outside(address, "joined", 403, wait=other["wait"])
+        port = int(address.split(":")[2].partition("/")[0])
+    with serving("--keep", str(path), usual_port=port) as (_, again):
+        assert again == address
+        assert Tablet(again).view["keeps"]
+        page = Tablet(again)
+        page.token = ben["seat"]
+        assert page.post("mine")["trust"] == "agree"

@@ -1,0 +1,259 @@
+"""Pages that show four digits, at the keeper's screen: one key says who each is."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked, SeatLeft, Trust
+from scorekeeper.tui.screens import attendant, join
+
+from .hands import Hands
+from .helpers import RULES
+from .test_phones import FakePhones, Host, a_game, ask, fake, served  # noqa: F401  A fixture.
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is in the middle of typing."""
+    monkeypatch.setattr(attendant, "MOMENT", 0.0)
+    monkeypatch.setattr(join, "UNMEANT", 0.0)
+
+
+async def comes(hands: Hands, phones: FakePhones, number: str) -> None:
+    """A page asks to be let in."""
+    phones.joining += (number,)
+    await ask(hands, phones, JoinAsked(number))
+
+
+@asynccontextmanager
+async def asked(
+    home: Path, phones: FakePhones, game: Game | None = None, number: str = "4072"
+) -> AsyncIterator[Hands]:
+    """The table, served, and the question about a page."""
+    async with served(game or a_game(), home, phones) as hands:
+        await comes(hands, phones, number)
+        await hands.dialog(f"Who shows {number}?")
+        yield hands
+
+
+@pytest.mark.parametrize(
+    ("key", "role", "said"),
+    [
+        ("1", "Anna", "Anna sits at a phone now."),
+        ("3", "Cy", "Cy sits at a phone now."),
+        ("t", "television", "4072 looks on as television."),
+        ("B", "board", "4072 looks on as board."),
+        ("k", "table", "That page is the table now."),
+        ("n", "", "4072 was not let in."),
+    ],
+)
+async def test_one_key_says_who_it_is(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    key: str,
+    role: str,
+    said: str,
+) -> None:
+    async with asked(home, fake) as hands:
+        await hands.see("1  Anna", "2  Ben", "3  Cy", "T  Television", "B  Board only", "K  The")
+        await hands.press(key)
+        await hands.back_at_table()
+        await hands.see(said)
+        assert fake.done == [("4072", role)]
+        assert not hands.game.steps
+
+
+async def test_enter_lets_nobody_in_and_escape_leaves_the_page_waiting(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with asked(home, fake) as hands:
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("A page shows 4072: Ctrl+O lets it in.", "4072 waits")
+        assert not fake.done
+        await comes(hands, fake, "0815")
+        await hands.dialog("Who shows 0815?")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert fake.done == [("0815", "")]
+
+
+async def test_pages_are_asked_about_one_after_another(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with asked(home, fake) as hands:
+        for number in ("0815", "1234", "2222", "3333", "4444"):
+            await comes(hands, fake, number)
+        await hands.press("2")
+        await hands.dialog("Who shows 0815?", "2  Ben, who has a page")
+        await hands.press("t")
+        for number in ("1234", "2222", "3333"):
+            await hands.dialog(f"Who shows {number}?")
+            await hands.press("b")
+        await hands.dialog("Who shows 4444?")
+        await hands.press("2")  # Ben has another phone now.
+        await hands.back_at_table()
+        assert fake.done[0] == ("4072", "Ben")
+        assert fake.done[-1] == ("4444", "Ben")
+        assert hands.app.phones.seated == ("Ben",)
+
+
+async def test_it_waits_until_nothing_is_entered(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("d")
+        await comes(hands, fake, "4072")
+        await hands.see("A page shows 4072")
+        await hands.press("o", "g")
+        assert not hands.app.screen.is_modal
+        await hands.press("escape")
+        await hands.dialog("Who shows 4072?")
+
+
+async def test_a_key_that_was_meant_for_the_board_is_no_answer(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with asked(home, fake) as hands:
+        monkeypatch.setattr(attendant, "MOMENT", 0.5)
+        monkeypatch.setattr(join, "UNMEANT", 1e9)
+        await hands.press("t")
+        await hands.back_at_table()
+        await hands.until(lambda: bool(hands.table.editor.entry.draft.keys))
+        assert not fake.done
+        monkeypatch.setattr(join, "UNMEANT", 0.0)
+        await hands.press("escape")
+        await hands.dialog("Who shows 4072?")
+
+
+async def test_the_question_goes_when_the_page_waits_no_longer(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with asked(home, fake) as hands:
+        fake.joining = ()
+        await hands.back_at_table()
+        await hands.until(lambda: "4072" not in hands.text)
+        assert hands.app.phones.admit("4072", "Anna").startswith("4072 has waited too long.")
+        assert not fake.done
+
+
+async def test_in_the_dialog_of_phones_it_is_asked_as_well(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("and say the four digits it shows.")
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("escape")
+        await hands.dialog("4072: J asks who that is.")
+        await hands.press("j")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("3")
+        await hands.dialog("At a phone: Cy.")
+        assert fake.done == [("4072", "Cy")]
+        await hands.press("escape")
+        await hands.back_at_table()
+
+
+async def test_the_keeper_ends_the_evening(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with asked(home, fake) as hands:
+        await hands.press("1")
+        await hands.back_at_table()
+        await hands.press("ctrl+o")
+        await hands.dialog("At a phone: Anna.")
+        await hands.press("e")
+        await hands.dialog("End this evening?")
+        await hands.press("enter")  # What is safe comes first.
+        await hands.dialog("At a phone: Anna.")
+        assert ("stop", True) not in fake.done
+        await hands.press("e")
+        await hands.dialog("End this evening?")
+        await hands.press("down", "enter")
+        await hands.until(lambda: "At a phone" not in hands.text)
+        await hands.dialog("The table on every phone")
+        assert fake.done[-1] == ("stop", True)
+        assert hands.app.phones.phones is not None
+
+
+# Without a screen
+
+
+def test_the_next_game_and_the_next_start_know_who_sat_where(
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    fake.seated = ("Ben", "Zoe", TABLE)
+    at = Host(a_game(), fake)
+    assert list(at.host.seated) == ["Ben", TABLE]
+    assert at.table.state.pages.trust_of("Ben") is Trust.AGREE
+    at.sit_down(Game(Setup(RULES, ("Zoe", "Anna"), WordCheck.CHALLENGE, "english-35")))
+    assert list(at.host.seated) == ["Zoe", TABLE]
+    at.ask(SeatLeft("Ben"))  # From the phone that sleeps.
+    at.sit_down(a_game())
+    assert list(at.host.seated) == [TABLE]
+    assert ("refuse", "Zoe") not in fake.done
+
+
+def test_a_computer_has_no_page(fake: FakePhones) -> None:  # noqa: F811
+    setup = Setup(
+        RULES,
+        ("Anna", "Robot"),
+        WordCheck.CHALLENGE,
+        "english",
+        computers=(None, ComputerSeat("everyday:fair", "1")),
+    )
+    at = Host(Game(setup), fake)
+    fake.joining = ("4072",)
+    assert at.host.players == ("Anna",)
+    assert at.host.admit("4072", "Robot") == "Robot does not play here."
+    assert at.host.newcomer == "4072"
+    assert at.host.admit("4072", "Anna") == "Anna sits at a phone now."
+
+
+def test_who_is_let_in_asks_for_no_seat_any_more(fake: FakePhones) -> None:  # noqa: F811
+    at = Host(a_game(), fake)
+    at.ask(SeatAsked("Ben", "1111"))
+    fake.joining = ("4072",)
+    at.ask(JoinAsked("4072"))
+    assert at.table.state.pages.joining == ("4072",)
+    at.host.admit("4072", "Ben")
+    assert not at.host.asking
+    assert at.host.seated == ("Ben",)
+    assert at.reminder == ""
+
+
+def test_a_page_that_asks_while_the_game_changes_is_heard_by_the_next_table(
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    at = Host(a_game(), fake)
+    fake.joining = ("4072",)
+    at.host.attend(at.table, lambda take, asked: False)  # The table is being left.
+    at.ask(JoinAsked("4072"))
+    at.sit_down(a_game("5C MOOD"))
+    assert at.table.state.pages.joining == ("4072",)
+    assert fake.done == []
+
+
+def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:  # noqa: F811
+    at = Host(a_game(), fake)
+    at.ask(SeatAsked(TABLE, "4072"))
+    assert at.reminder.startswith("Is the page that shows 4072 the table?")
+    assert at.sign == "phones 0, the table asks"
+    assert at.host.agree() == "That page is the table now."
+    assert at.host.seated == (TABLE,)

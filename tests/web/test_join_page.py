@@ -1,0 +1,184 @@
+"""The page of the plain address in a real browser: four digits, and the way in and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.session.seats import JoinAsked
+from scorekeeper.web import phones as phones_module
+from tests.web.conftest import LIMIT, Room, Serve
+from tests.web.test_browser import FAINT, until_text
+from tests.web.test_layout import SIZES, SMALLEST
+from tools.browser import device
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., "Page"]
+BESIDE = """() => Array.from(document.querySelectorAll("body *"))
+  .filter((one) => one.checkVisibility() && !one.closest("#status, noscript"))
+  .filter((one) => { const box = one.getBoundingClientRect();
+    return box.left < -1 || box.right > innerWidth + 1; }).map((one) => one.outerHTML)"""
+"""What lies beside the screen."""
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Open]:
+    """Opens an address outside on a phone of its own; the page must run without an error."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def refused(text: str) -> None:
+        if "Content Security" in text:
+            wrong.append(text)
+
+    def visit(room: Room, path: str = "/", shape: str = "upright", scheme: str = "light") -> Page:
+        context = browser.new_context(**device(shape, scheme))
+        context.set_default_timeout(LIMIT * 1000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: refused(said.text))
+        page.goto(f"http://{room.host}{path}")
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def number_on(page: Page) -> str:
+    """The digits, as soon as they are there."""
+    page.wait_for_selector("#digits span:nth-child(4)")
+    return "".join(page.locator("#digits span").all_text_contents())
+
+
+def test_a_player_says_four_digits_and_sits(room: Room, visit: Open) -> None:
+    page = visit(room)
+    number = number_on(page)
+    assert room.hear() == JoinAsked(number)
+    assert page.locator("#status").text_content() == (
+        f"Say this number to the keeper: {' '.join(number)}."
+    )
+    room.phones.admit(number, "Ben")
+    page.wait_for_url(f"**/{room.token}/#seat")
+    until_text(page, "#title", "Your turn, Ben")
+    page.reload()
+    until_text(page, "#title", "Your turn, Ben")
+
+
+@pytest.mark.parametrize(("role", "view"), [("television", "tv"), ("board", "board")])
+def test_what_cannot_scan_is_let_in_without_a_seat(
+    room: Room, visit: Open, role: str, view: str
+) -> None:
+    page = visit(room, shape="television")
+    number = number_on(page)
+    assert "presses T" in page.inner_text("#lead")
+    assert f"http://{room.host} " in page.inner_text("#address")
+    room.phones.admit(number, role)
+    page.wait_for_url(f"**/{room.token}/#{view}")
+    page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+
+
+def test_the_tablet_has_the_seat_of_the_table(room: Room, visit: Open) -> None:
+    page = visit(room)
+    room.phones.admit(number_on(page), "table")
+    page.wait_for_url(f"**/{room.token}/#table")
+    kept = page.evaluate("localStorage.getItem(location.pathname)")
+    assert json.loads(kept)["name"] == ""
+    assert room.post("leave", {"seat": json.loads(kept)["token"]}) == {"left": ""}
+
+
+def test_an_old_address_says_so_and_is_a_way_in_too(room: Room, visit: Open) -> None:
+    page = visit(room, "/ANOTHEREVENING22/")
+    until_text(page, "#heading", "This address is from another evening")
+    room.phones.admit(number_on(page), "board")
+    page.wait_for_url(f"**/{room.token}/#board")
+
+
+def test_a_page_that_is_not_let_in_can_ask_again(room: Room, visit: Open) -> None:
+    page = visit(room)
+    number = number_on(page)
+    room.phones.admit(number, "")
+    until_text(page, "#lead", "The keeper said no.")
+    assert page.locator("#digits span").count() == 0
+    page.keyboard.press("Enter")  # The button has the focus, also on a television.
+    assert number_on(page)
+    assert room.hear() == JoinAsked(number)
+    assert room.hear() == JoinAsked(number_on(page))
+
+
+def test_a_page_that_is_loaded_again_keeps_its_number(room: Room, visit: Open) -> None:
+    page = visit(room)
+    number = number_on(page)
+    page.reload()
+    assert number_on(page) == number
+    assert room.phones.joining == (number,)
+
+
+def test_a_restart_while_a_page_waits_gives_it_new_digits(
+    serve: Serve, game: Game, visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = serve(game)
+    page = visit(room)
+    number_on(page)
+    monkeypatch.setattr(phones_module, "PORT", room.port)
+    room.phones.stop()
+    until_text(page, "#left", "cannot be reached")
+    after = serve(game)
+    asked = after.hear()
+    assert isinstance(asked, JoinAsked)
+    until_text(page, "#status", " ".join(asked.number))
+    after.phones.admit(asked.number, "board")
+    page.wait_for_url(f"**/{after.token}/#board")
+
+
+def test_a_seat_goes_on_by_itself_after_a_restart_and_in_the_next_game(
+    serve: Serve, game: Game, visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = serve(game, keeps=True)
+    page = visit(room)
+    room.phones.admit(number_on(page), "Ben")
+    until_text(page, "#title", "Your turn, Ben")
+    monkeypatch.setattr(phones_module, "PORT", room.port)
+    room.phones.stop()
+    until_text(page, "#trouble", "no longer shows its game")
+    after = serve(game, keeps=True)
+    assert (after.port, after.token) == (room.port, room.token)
+    until_text(page, "#trouble", "Here again.")
+    until_text(page, "#title", "Your turn, Ben")
+
+    game.setup = game.setup.__class__(game.rules, ("Anna", "Cleo"))
+    after.phones.publish(game)
+    until_text(page, "#seat-said", "Ben does not play now. The seat is kept.")
+    game.setup = game.setup.__class__(game.rules, ("Anna", "Ben"))
+    after.phones.publish(game)
+    until_text(page, "#title", "Your turn, Ben")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_at_every_size_all_of_it_can_be_read(room: Room, visit: Open, scheme: str) -> None:
+    page = visit(room, scheme=scheme)
+    number = number_on(page)
+    sizes = (*SIZES, (160, 284), (188, 334))  # And at 200 %.
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE) == []
+    assert page.evaluate(FAINT) == []
+    room.phones.admit(number, "")
+    page.wait_for_selector("#ask:not([hidden])")
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE) == []
+        box = page.locator("#ask").bounding_box()
+        assert box
+        assert box["height"] >= SMALLEST
+    assert page.evaluate(FAINT) == []

@@ -1,0 +1,343 @@
+"""A page that is the table: it enters for everybody, and no rack is on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.record import load, save
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seats import TABLE, Trust
+from scorekeeper.session.table import Table
+from scorekeeper.web import guard
+from tests.game.table import RULES
+from tests.record.samples import a_game
+from tests.record.secret_games import SEED
+
+from .keeper import kept
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every second somebody asks, so that nobody asks too often."""
+    seconds = count()
+    monkeypatch.setattr(guard.Rate, "_now", lambda rate: float(next(seconds)))
+
+
+def table_of(game: Game) -> Table:
+    return Table(Session(game, GameStore()))
+
+
+def by_challenge(*turns: str, dictionary: str = "english") -> Game:
+    game = a_game(*turns)
+    game.setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary=dictionary)
+    return game
+
+
+def test_the_page_is_told_all_but_racks() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        assert page.mine() == {
+            "position": 1,
+            "moves": True,
+            "trust": "agree",
+            "rack": None,
+            "reply": None,
+            "left": None,
+            "table": {
+                "stage": "turn",
+                "says": "Ben to play.",
+                "keeps": False,
+                "mover": "Ben",
+                "can": ["play", "swap", "pass", "challenge", "decide", "undo", "end"],
+                "proposal": None,
+                "left": None,
+                "draw": None,
+                "asking": [],
+                "boxes": [],
+                "audiences": [],
+                "players": [],
+                "trust": "agree",
+            },
+        }
+
+
+def test_a_play_counts_at_once() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        found = page.ask(TABLE, "places", word="dear")["places"]
+        told = page.play(found[0]["play"], announced=12)
+        reply = told["reply"]
+        assert (reply["state"], reply["text"]) == ("counts", "It counts. Ben draws 3 tiles.")
+        assert len(page.turns) == 2
+        assert page.table.session.game.steps[-1].turn.announced == 12
+        assert (
+            told["table"]["mover"] == "Cleo"
+            if len(page.table.session.game.setup.players) > 2
+            else "Anna"
+        )
+        again = {"number": page.number, "position": 1, "play": found[0]["play"]}
+        assert page.ask(TABLE, "play", **again)["reply"] == reply
+        assert len(page.turns) == 2
+
+
+def test_a_play_against_the_rules_asks_first() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        asked = page.play("A1 CAT")
+        assert asked["reply"]["state"] == "asked"
+        assert "connect" in asked["reply"]["text"] or asked["reply"]["text"]
+        assert len(page.turns) == 1
+        assert page.play("A1 CAT", accept=True)["reply"]["state"] == "counts"
+        assert len(page.turns) == 2
+        assert page.play("A1 CAT", position=1)["reply"]["state"] == "late"
+
+
+GOLDEN = Path(__file__).parents[1] / "games" / "overruled.toml"
+
+
+def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> None:
+    golden, paths = load(GOLDEN).game, (tmp_path / "page.toml", tmp_path / "keys.toml")
+    for path in paths:
+        save(Game(golden.setup), path)
+    by_page, keys = (Table(Session.open(path)) for path in paths)
+    keys.begin()
+    with kept(by_page) as page:
+        for step in golden.steps:
+            turn = step.turn
+            if isinstance(turn.action, Finish):
+                page.do("end")
+            else:
+                text = step.text.replace("exchange", "swap")
+                more = {} if turn.announced is None else {"announced": turn.announced}
+                told = page.play(text, accept=bool(turn.accepted), **more)
+                assert told["reply"]["state"] == "counts", told
+            verdict = keys.session.game.judge(turn.action)
+            assert keys.take(verdict, turn.accepted, turn.announced).done
+            if step.number == 4:
+                page.do("undo", position=page.mine()["position"])
+                page.do("redo")
+                assert keys.undo().done
+                assert keys.redo().done
+                asked: dict[str, Any] = {
+                    "by": keys.session.game.player_to_move,
+                    "words": [],
+                    "good": True,
+                }
+                page.ask(TABLE, "challenge", position=page.mine()["position"], **asked)
+                page.do("read")
+                assert keys.challenge(table=False).done
+                keys.acknowledge()
+        for rack in page.view()["left"] or []:
+            letters = left_of(by_page, rack["player"], rack["tiles"])
+            page.do("left", player=rack["player"], letters=letters)
+        assert keys.session.finish(by_page.session.game.leftovers).done
+        assert page.view()["stage"] == "over"
+    keys.leave()
+    first, second = (path.read_bytes() for path in paths)
+    assert first == second
+    kinds = {type(step.turn.action) for step in load(paths[0]).game.steps}
+    assert kinds == {Play, Exchange, Pass, Challenge, Finish}
+
+
+def left_of(table: Table, player: str, tiles: int) -> list[str]:
+    """Letters that can be left there."""
+    game = table.session.game
+    told = [letter for left in game.leftovers.values() for letter in left.letters or ()]
+    free = list((game.unseen() - Counter(told)).elements())
+    return free[:tiles]
+
+
+LEFT = {"Anna": [*"EEAIOUN"], "Ben": [*"EEAIOUN"]}
+
+
+def test_a_challenge_an_undo_and_the_end() -> None:
+    with kept(table_of(by_challenge("5C MOOD", "F5 .ERX"))) as page:
+        position = page.mine()["position"]
+        told = page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
+        assert told["table"]["stage"] == "verdict"
+        assert told["table"]["can"].count("read") == 1
+        assert page.do("read")["table"]["stage"] == "turn"
+        page.do("undo", 409, position=position)
+        page.do("undo", position=page.mine()["position"])
+        assert page.turns == ["5C MOOD", "F5 .ERX"]
+        page.do("redo")
+        assert len(page.turns) == 3
+        ended = page.do("end")
+        assert ended["table"]["stage"] == "over"
+        left = ended["table"]["left"]
+        assert [rack["player"] for rack in left] == ["Anna", "Ben"]
+        page.do("left", 409, player="Anna", letters=["A"])
+        for rack in left:
+            told = page.do(
+                "left", player=rack["player"], letters=["E", "E", "A", "I", "O", "U", "N"]
+            )
+        assert told["table"]["stage"] == "over"
+        assert page.do("go on")["table"]["stage"] == "turn"
+
+
+def test_the_table_decides_where_there_is_no_dictionary() -> None:
+    with kept(table_of(by_challenge("5C MOOD", dictionary=""))) as page:
+        assert "decide" in page.view()["can"]
+        asked: dict[str, Any] = {"position": 1, "by": "Ben", "words": ["MOOD"]}
+        refused = page.ask(TABLE, "challenge", 409, **asked)["refused"]
+        assert "say whether the words are good" in refused
+        assert page.ask(TABLE, "challenge", **asked, good=False)["table"]["stage"] == "verdict"
+
+
+def test_the_proposal_of_a_seat_is_agreed_to_or_sent_back() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        page.seat("Ben")
+        page.ask("Ben", "play", number=1, position=1, play="F5 .EAR")
+        view = page.view()
+        assert view["stage"] == "proposal"
+        assert view["proposal"]["player"] == "Ben"
+        assert view["proposal"]["place"]["words"][0]["text"] == "DEAR"
+        assert view["says"] == view["proposal"]["says"] == "Ben: DEAR for 8."
+        page.do("send back", why="Not now.")
+        reply = page.mine("Ben")["reply"]
+        assert (reply["state"], reply["text"]) == ("back", "Not now.")
+        page.ask("Ben", "play", number=2, position=1, play="F5 .EAR")
+        page.do("agree")
+        assert page.turns == ["5C MOOD", "F5 .EAR"]
+        page.do("agree", 409)
+
+
+def test_a_swap_from_a_seat_does_not_say_which_tile() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        page.seat("Ben")
+        page.ask("Ben", "play", number=1, position=1, play="swap J")
+        assert page.view()["proposal"] == {
+            "player": "Ben",
+            "place": None,
+            "says": "Ben swaps a tile.",
+            "accept": False,
+        }
+
+
+def test_the_page_of_a_dealt_game_knows_no_rack() -> None:
+    game = Game(Setup(RULES, ("Ben", "Anna"), deal=SEED))
+    racks = game.position.deal.racks if game.position.deal else ()
+    with kept(table_of(game), Trust.AT_ONCE) as page:
+        mine = page.mine()
+        assert mine["rack"] is None
+        page.seat("Ben")
+        assert "go on" not in page.view()["can"]
+        assert mine["table"]["can"][0] == "pass"
+        letters = sorted(set(game.rules.edition.tiles) - set(racks[0]))
+        on_it = page.ask(TABLE, "preview", play=f"5E [{racks[0][0]}][{racks[0][1]}]")["place"]
+        not_on_it = page.ask(TABLE, "preview", play=f"5E [{letters[0]}][{letters[1]}]")["place"]
+        assert on_it["problems"] == not_on_it["problems"]
+        for word in (racks[0][:2], letters[:2]):
+            reply = page.play(f"5E {''.join(word)}")["reply"]
+            assert reply["state"] == "back"
+            assert "own phone" in reply["text"]
+        assert page.play("swap " + racks[0][0])["reply"]["state"] == "back"
+        assert page.play("pass")["reply"]["state"] == "counts"
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("rack", {"letters": "QUIET"}),
+        ("lookup", {"word": "DOG"}),
+        ("hand", {"words": []}),
+        ("back", {"number": 1}),
+        ("left", {"letters": ["A"]}),
+    ],
+)
+def test_the_page_is_no_player(path: str, body: dict[str, object]) -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        refused = page.ask(TABLE, path, 403, **body)["refused"]
+        assert refused == "That is for a player's own seat; this page is the table."
+
+
+COMMANDS = (
+    {"do": "undo", "position": 1},
+    {"do": "redo"},
+    {"do": "read"},
+    {"do": "agree", "accept": True},
+    {"do": "send back", "why": ""},
+    {"do": "end"},
+    {"do": "go on"},
+    {"do": "left", "player": "Ben", "letters": []},
+    {"do": "drawn", "player": "Ben", "letters": []},
+    {"do": "admit", "number": "0000", "as": "Anna"},
+    {"do": "free", "player": "Anna"},
+    {"do": "new", "players": ["A", "B"]},
+    {"do": "again"},
+    {"do": "trust", "trust": "at once"},
+)
+
+
+@pytest.mark.parametrize("body", COMMANDS)
+def test_a_player_does_nothing_that_the_table_does(body: dict[str, object]) -> None:
+    with kept(table_of(a_game("5C MOOD")), seats=False) as page:
+        page.seat("Ben")
+        said = page.ask("Ben", "table", 403, **body)["refused"]
+        assert said == "Only the page that is the table does that."
+        page.room.post("table", {"seat": "x" * 22, **body}, 403)
+        asked: dict[str, Any] = {"position": 1, "by": "Ben", "words": [], "good": False}
+        page.ask("Ben", "challenge", 403, **asked)
+        reply = page.ask("Ben", "play", number=1, position=1, play="A1 CAT", accept=True)["reply"]
+        assert reply["state"] == "asked"
+        assert page.turns == ["5C MOOD"]
+        assert "table" not in page.mine("Ben")
+
+
+def test_what_concerns_the_evening_is_done_at_the_laptop() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        for body in COMMANDS[-5:]:
+            body = dict(body)
+            refused = page.do(str(body.pop("do")), 409, **body)["refused"]
+            assert refused == "That is done at the laptop."
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"do": "dance"},
+        {"do": 7},
+        {"do": "undo"},
+        {"do": "undo", "position": -1},
+        {"do": "undo", "position": True},
+        {"do": "agree", "accept": "yes"},
+        {"do": "left", "player": "Ben", "letters": "AB"},
+        {"do": "new", "players": [1]},
+        {},
+    ],
+)
+def test_what_no_page_sends_is_refused(body: dict[str, object]) -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        assert page.ask(TABLE, "table", 403, **body)["refused"] == "This was not sent by the page."
+
+
+def test_there_is_one_table_and_the_keeper_agrees_to_it() -> None:
+    with kept(table_of(a_game("5C MOOD")), seats=False) as page:
+        asked = page.room.post("seat", {"player": TABLE})
+        page.seats[TABLE] = asked["seat"]
+        assert page.ask(TABLE, "table", 403, do="end")["refused"]
+        assert page.room.post("seat", {"player": TABLE}, 409)["refused"].startswith("The table has")
+        page.by_keeper(page.host.agree)
+        assert page.view()["stage"] == "turn"
+        page.by_keeper(lambda: page.host.free(TABLE))
+        page.ask(TABLE, "table", 403, do="end")
+        assert page.turns == ["5C MOOD"]
+
+
+def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    save(a_game("5C MOOD"), path)
+    first = Session.open(path)
+    with kept(Table(Session.open(path))) as page:
+        view = page.view()
+        assert (view["stage"], view["can"]) == ("trouble", [])
+        assert page.play("pass")["reply"]["state"] == "back"
+        page.do("end", 409)
+    first.close()
+    assert len(Session.open(path).game.steps) == 1
