@@ -170,7 +170,8 @@ def is_s_hook(run: list[Square], before: Board, after: Board, new: list[Square])
 def judge(request: dict[str, Any], words: Collection[str] | None = None) -> dict[str, Any]:
     """Judge one play: what it breaks, which words it forms, and what they score.
 
-    The request has ``edition``, ``board``, ``tiles`` and perhaps ``rules``.  Words are looked up
+    The request has ``edition``, ``board``, ``tiles``, perhaps ``rules``, and perhaps ``rack``, how
+    many tiles the rack of this player holds if not as many as in the box.  Words are looked up
     only when a dictionary is given, in capital letters.  The answer has ``legal``, ``problems``
     (rule ids in alphabetical order), ``words`` (each with ``text``, ``direction``, ``squares``
     and ``score``), ``bonus`` and ``score``, which is None when the play is illegal.
@@ -201,7 +202,7 @@ def judge(request: dict[str, Any], words: Collection[str] | None = None) -> dict
             broken.add("too-high")
         if square in before and before[square][-1] == letter:
             broken.add("same-letter")
-    if len(tiles) > edition["rack-size"]:
+    if len(tiles) > request.get("rack", edition["rack-size"]):
         broken.add("rack-size")
 
     # Rules about where the play touches the board.

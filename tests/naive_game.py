@@ -11,12 +11,20 @@ next. An event is a dict with a ``kind``:
   ``words``, those asked about; without any it is all that nobody has asked about yet
 
 What an event did is told by ``Table``; ``broken`` tells which rules the next event would break.
+Seats may differ (section 10). The box says so: ``racks`` has the tiles on each rack, ``starts`` the
+points before the first turn, and ``members`` the names of each team, none where there is none.
+
 Where the rules are silent, this judge reads them so:
 
 * A turn that a player misses since a challenge was refused is missed when it comes; the row of
   passes begins anew then. One who has missed it may be asked to miss another.
 * With ``going-out-ends`` no, players without tiles are passed over once the bag is empty.
+* With ``rounds``, turns that were lost or missed have been had; whoever is passed over since there
+  are no tiles has had all turns.
+* Where all passing ends the game with an empty bag only, a row of passes before that is no end.
 * After the end a refused challenge costs no turn, but it costs points.
+* Of a team, the members take the turns that they have had one after another: a play that is made
+  again is made by the same member, and a turn that was missed was somebody's.
 * Every refused challenge of a play costs what one costs, even if a later one takes the play back.
 """
 
@@ -26,6 +34,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Event = dict[str, Any]
+Box = dict[str, Any]
 
 
 @dataclass
@@ -38,10 +47,12 @@ class Table:
     scores: list[int]
     next: int = 0
     over: str = ""
-    """Why the game is over: ``out``, ``passed``, ``agreed`` or ``nobody``; empty if it goes on."""
+    """Why the game is over: ``out``, ``passed``, ``agreed``, ``nobody`` or ``rounds``; or not."""
     row: list[str] = field(default_factory=list)
     """The row of passes: who passed, one after another."""
     missing: list[int] = field(default_factory=list)
+    had: list[int] = field(default_factory=list)
+    """How many turns each has had."""
     exchanges: int = 0
     """Exchanges made, in a solo game."""
     challengeable: bool = False
@@ -54,14 +65,34 @@ class Table:
     """The points in the row of each event."""
 
 
-def deal(box: dict[str, int], players: int) -> Table:
+def deal(box: Box, players: int) -> Table:
     """A full rack for everybody, in turn order, as far as the set goes."""
     bag, racks = box["tiles"], []
-    for _ in range(players):
-        drawn = min(box["rack-size"], bag)
+    for player in range(players):
+        drawn = min(box["racks"][player], bag)
         racks.append(drawn)
         bag = bag - drawn
-    return Table(players, bag, racks, [0] * players)
+    return Table(players, bag, racks, list(box["starts"]), had=[0] * players)
+
+
+def whose_hand(table: Table, box: Box) -> str:
+    """The member of a team whose turn is next; nobody if it is no team."""
+    members = box["members"][table.next]
+    if not members:
+        return ""
+    place = 0
+    for _ in range(table.had[table.next]):
+        place = place + 1 if place + 1 < len(members) else 0
+    name: str = members[place]
+    return name
+
+
+def result(table: Table, rules: dict[str, Any]) -> list[tuple[int, int]]:
+    """The total and the rank of each player, ties shared, once the game is over."""
+    totals = []
+    for player in range(table.players):
+        totals.append(table.scores[player] - rules["leftover"] * table.racks[player])
+    return [(total, 1 + len([more for more in totals if more > total])) for total in totals]
 
 
 def can_take_turns(table: Table, player: int) -> bool:
@@ -72,16 +103,31 @@ def can_take_turns(table: Table, player: int) -> bool:
 def go_on(table: Table, rules: dict[str, Any]) -> None:
     """The turn is over: the game ends, or somebody is next."""
     table.replaying = False
+    table.had[table.next] += 1
     out = [player for player in range(table.players) if table.racks[player] == 0]
     if table.bag == 0 and out and (rules["going-out-ends"] or len(out) == table.players):
         table.over = "out"
         return
     able = [player for player in range(table.players) if can_take_turns(table, player)]
-    if len(table.row) >= rules["all-pass-rounds"] * len(able):
+    enough = len(table.row) >= rules["all-pass-rounds"] * len(able)
+    if enough and not (rules["all-pass-ends"] == "empty-bag" and table.bag > 0):
         table.over = "passed"
         return
+    if all_rounds_are_over(table, rules):
+        table.over = "rounds"
+        return
     to_the_left(table)
-    miss_turns(table)
+    miss_turns(table, rules)
+
+
+def all_rounds_are_over(table: Table, rules: dict[str, Any]) -> bool:
+    """Whether there is a number of rounds, and nobody who can take a turn has one to come."""
+    if rules["rounds"] == 0:
+        return False
+    for player in range(table.players):
+        if can_take_turns(table, player) and table.had[player] < rules["rounds"]:
+            return False
+    return True
 
 
 def to_the_left(table: Table) -> None:
@@ -91,15 +137,21 @@ def to_the_left(table: Table) -> None:
         table.next = (table.next + 1) % table.players
 
 
-def miss_turns(table: Table) -> None:
-    """Whoever is next and owes a turn misses it."""
+def miss_turns(table: Table, rules: dict[str, Any]) -> None:
+    """Whoever is next and owes a turn misses it, which may have been the last of all."""
     while table.next in table.missing:
         table.missing.remove(table.next)
         table.row = []
+        if table.players == 1:
+            return  # In a solo game it costs nothing.
+        table.had[table.next] += 1
+        if all_rounds_are_over(table, rules):
+            table.over = "rounds"
+            return
         to_the_left(table)
 
 
-def who_challenges(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
+def who_challenges(events: list[Event], box: Box, rules: dict[str, Any]) -> int:
     """The seat of whoever challenges the last play if nobody is named."""
     player, next_one = who_played(events, box, rules), state(events, box, rules).next
     return (player + 1) % box["players"] if next_one == player else next_one
@@ -110,15 +162,16 @@ def last_play(events: list[Event]) -> int:
     return max(place for place, event in enumerate(events) if event["kind"] != "challenge")
 
 
-def who_played(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
+def who_played(events: list[Event], box: Box, rules: dict[str, Any]) -> int:
     """The seat of whoever made the last play."""
     return state(events[: last_play(events)], box, rules).next
 
 
-def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Table:
+def state(events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
     """How the table stands after `events`, from a full bag on.
 
-    `box` has ``tiles``, ``rack-size`` and ``players``; `rules` the house rules by their names.
+    `box` has ``tiles``, ``players``, ``racks``, ``starts`` and ``members``; `rules` the house rules
+    by their names.
     """
     table = deal(box, box["players"])
     for number, event in enumerate(events):
@@ -132,7 +185,7 @@ def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Ta
             table.rows[-1] = event["points"]
             table.scores[player] += event["points"]
             table.racks[player] = max(table.racks[player] - event["tiles"], 0)
-            drawn = min(box["rack-size"] - table.racks[player], table.bag)
+            drawn = min(box["racks"][player] - table.racks[player], table.bag)
             table.racks[player] += drawn
             table.bag -= drawn
             table.row = []
@@ -152,9 +205,7 @@ def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Ta
     return table
 
 
-def after_challenge(
-    table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any]
-) -> Table:
+def after_challenge(table: Table, events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
     """How the table stands after the challenge that is the last of `events`."""
     event, at = events[-1], last_play(events)
     if not event["upheld"]:
@@ -163,7 +214,7 @@ def after_challenge(
         table.challengeable = bool(table.unasked)
         table.rows[-1] = charge(table, events, box, rules, over=bool(table.over))
         if rules["failed-challenge"] == "lose-turn" and not table.over:
-            miss_turns(table)
+            miss_turns(table, rules)
         return table
     assert events[at]["kind"] == "play"
     back = state(events[:at], box, rules)  # The play never was.
@@ -184,9 +235,7 @@ def after_challenge(
     return back
 
 
-def charge(
-    table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any], over: bool
-) -> int:
+def charge(table: Table, events: list[Event], box: Box, rules: dict[str, Any], over: bool) -> int:
     """What the refused challenge that is the last of `events` costs at `table`; its points."""
     challenger, cost = events[-1].get("by"), rules["failed-challenge"]
     if challenger is None:
@@ -199,9 +248,7 @@ def charge(
     return -cost
 
 
-def broken(
-    event: Event, events: list[Event], box: dict[str, int], rules: dict[str, Any]
-) -> set[str]:
+def broken(event: Event, events: list[Event], box: Box, rules: dict[str, Any]) -> set[str]:
     """Which rules about turns `event` would break after `events`."""
     table = state(events, box, rules)
     found = set()

@@ -41,6 +41,8 @@ def test_a_change_is_one_sentence() -> None:
         ("failed-challenge", "A challenge that fails: costs nothing"),
         ("exchange-counts-as-pass", "Swapping a tile: does not count as a pass"),
         ("all-pass-rounds", "The game ends after: 1 round of passes"),
+        ("all-pass-ends", "All pass: ends the game at once"),
+        ("rounds", "Rounds: no limit of rounds"),
         ("going-out-ends", "Empty rack and bag: the game ends"),
         ("solo-exchanges", "Solo game: 5 swaps allowed"),
         ("cover-whole-word", "Covering a whole word: not allowed in one turn"),
@@ -60,6 +62,8 @@ def test_the_rules_of_the_leaflet_in_words(name: str, told: str) -> None:
         ("failed-challenge", "lose-turn", "A challenge that fails: challenger misses a turn"),
         ("turn-timer", "turn 90", "Clock: 90 seconds per turn"),
         ("turn-timer", "game 1500", "Clock: 1500 seconds per player"),
+        ("rounds", "12", "Rounds: 12 rounds at most"),
+        ("rounds", "1", "Rounds: 1 round at most"),
         ("leftover", "0", "Each tile left over: no points off at the end"),
     ],
 )

@@ -163,6 +163,7 @@ def test_json_holds_the_game_and_all_that_follows() -> None:
     assert values["standings"][1] == {
         "rank": 2,
         "player": "Ben",
+        "start": 0,
         "points": 27,
         "tiles_left": 7,
         "letters_left": list("AEIOUBT"),

@@ -250,6 +250,7 @@ def _change(arguments: Namespace) -> int:
         setup, seats = _agreed(session.game, arguments)
         if setup.words is WordCheck.INLINE:
             session.use(game_lexicon(None, setup))
+        session.open_seat_dictionaries()
         correction = Correction.of(session.game).with_setup(setup, seats)
         if correction.setup_changes:
             _apply(session, correction, arguments)

@@ -16,6 +16,7 @@ from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.session import Outcome, Refusal, Session
 from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.permitted import find_game_lexicon
 
 
 def open_file(path: Path) -> Reading:
@@ -112,10 +113,14 @@ def use_dictionary(session: Session, arguments: Namespace) -> None:
     There is none if words are not looked up. Raises `WordListError` if it cannot be read.
     """
     setup = session.game.setup
-    if arguments.no_dictionary or setup.words is WordCheck.UNCHECKED:
+    if arguments.no_dictionary:
         return
     try:
-        session.use(game_lexicon(arguments.dictionary, setup))
+        if setup.words is not WordCheck.UNCHECKED:
+            session.use(game_lexicon(arguments.dictionary, setup))
+        session.use_for_seats(
+            {name: find_game_lexicon(name, complain) for name in setup.own_dictionaries}
+        )
     except WordListError as error:
         raise WordListError(
             f"{error}; choose another with --dictionary, or go on with --no-dictionary"

@@ -33,6 +33,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.text import (
     challenge_sentences,
     describe_reasons,
+    mover_text,
     standings_text,
     turn_heading,
     turn_notes,
@@ -93,7 +94,7 @@ def print_next(game: Game, arguments: Namespace) -> None:
         if isinstance(stage, Draw):
             name = game.setup.players[stage.player]
             print(printable(f"Draw {count(stage.tiles, 'tile')} for {name}."))
-        print(f"{printable(game.player_to_move)} is next.")
+        print(f"{mover_text(game)} is next.")
         return
     print(standings_text(game))
     if not game.position.deal:
@@ -195,7 +196,9 @@ def _challenge(arguments: Namespace) -> int:
         words = tuple(as_laid(word.strip()) for word in arguments.words.split(",") if word.strip())
         by = player_named(game, arguments.by) if arguments.by else None
         table = arguments.table == "bad" if arguments.table else None
-        if table is None and game.lexicon is None:
+        play = game.position.last_play
+        maker = play.player if play else game.position.to_move
+        if table is None and game.lexicon_of(maker) is None:
             reason = "this game has no dictionary, so the table must decide"
             raise CommandError(f"{reason}; add --table good or --table bad")
         outcome = carry_out(session, lambda: session.challenge(words, by, table))
@@ -203,8 +206,9 @@ def _challenge(arguments: Namespace) -> int:
         raise CommandError(outcome.message, NO)
     for text in challenge_sentences(game, outcome.step):
         print(text)
-    if arguments.why and session.lexicon is not None:
-        for text, _ in describe_reasons(game, outcome.step, session.lexicon):
+    lexicon = session.lexicon_of(game.challenged(outcome.step).player)
+    if arguments.why and lexicon is not None:
+        for text, _ in describe_reasons(game, outcome.step, lexicon):
             print(f"  {printable(text)}")
     action = outcome.step.turn.action
     return YES if isinstance(action, Challenge) and action.upheld else NO
@@ -228,7 +232,7 @@ def _undo(arguments: Namespace) -> int:
     heading = turn_heading(game, step)
     ended = isinstance(step.turn.action, Finish)
     print(f"Undone: {heading[0].lower()}{heading[1:]}{'' if ended else f' ({points})'}")
-    print(f"{printable(game.player_to_move)} is next.")
+    print(f"{mover_text(game)} is next.")
     return YES
 
 

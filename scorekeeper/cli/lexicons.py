@@ -24,11 +24,16 @@ def named_dictionary(arguments: Namespace, usual: str) -> str:
     return with_family_words(spec, arguments.family_words)
 
 
-def game_lexicon(named: str | None, setup: Setup, family_words: bool | None = None) -> Lexicon:
+def game_lexicon(
+    named: str | None, setup: Setup, family_words: bool | None = None, player: int | None = None
+) -> Lexicon:
     """The dictionary `named` by the options, or that of a game, English if it names none.
+
+    For a `player` it is that of the seat, if it has one of its own.
 
     It has family words as the game does, unless `family_words` decides that.
     Raises `WordListError`.
     """
-    spec = in_place_of(setup.dictionary, named or "", family_words)
+    own = setup.dictionary if player is None else setup.dictionary_of(player)
+    spec = in_place_of(own, named or "", family_words)
     return find_lexicon(spec, complain) if named else find_game_lexicon(spec, complain)

@@ -119,7 +119,7 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     player = game.position.to_move
     seat, recorded = _seat_to_move(game, arguments.computer), game.setup.computer(player)
     rack = _rack(arguments.rack, game)
-    lexicon = _lexicon(game.setup, arguments)
+    lexicon = _lexicon(game.setup, player, arguments)
     try:
         computer = Computer.prepare(seat.dials, game.rules, lexicon)
     except WordListError as error:
@@ -128,12 +128,13 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     return _Thought(seat, rack, *turn_of(game, rack, computer, seed))
 
 
-def _lexicon(setup: Setup, arguments: Namespace) -> Lexicon | None:
-    """The words of the game; None where they are not checked and no option names any."""
+def _lexicon(setup: Setup, player: int, arguments: Namespace) -> Lexicon | None:
+    """The words of `player`; None where they are not checked and no option names any."""
     named, family_words = arguments.dictionary, arguments.family_words
-    if setup.words is WordCheck.UNCHECKED and named is None and family_words is None:
+    is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
+    if not is_checked and named is None and family_words is None:
         return None
-    return game_lexicon(named, setup, family_words)
+    return game_lexicon(named, setup, family_words, player)
 
 
 def _seat_to_move(game: Game, named: Sequence[NamedComputer]) -> NamedComputer:
@@ -218,9 +219,10 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
     If a computer challenges the last play, that comes first, and may be all.
     """
     game = session.game
-    lexicon = _lexicon(game.setup, arguments)
-    if lexicon and game.setup.words is not WordCheck.UNCHECKED:
-        session.use(lexicon)
+    named, family_words = arguments.dictionary, arguments.family_words
+    if game.setup.words is not WordCheck.UNCHECKED:
+        session.use(game_lexicon(named, game.setup, family_words))
+    session.open_seat_dictionaries()
     if _challenges(session, arguments) and not _is_computers_turn(game):
         if not arguments.turn_only:
             print_next(game, arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -18,16 +19,18 @@ from scorekeeper.cli.rule_options import (
     single_rules,
 )
 from scorekeeper.cli.seats import WORDS_AND_SKILL, NamedComputer, read_seat, read_seed
+from scorekeeper.cli.terms import SEATS_THAT_DIFFER, read_terms
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET
-from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.making import Agreed
 from scorekeeper.settings import who_plays
+from scorekeeper.words.catalogue import has_family_words, with_family_words
 
 _Seated = list[tuple[str, ComputerSeat | None]]
 """The players in their seats, each a computer or not."""
@@ -47,6 +50,7 @@ examples:
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
   scorekeeper new --players Anna,Ben --computer Mira:everyday:fair      Mira sits last
   scorekeeper new --players Mira,Ben --computer Mira:everyday:fair      Mira starts
+  scorekeeper new --players Anna,Maya --seat "Maya: words=inline, start=35, rack=5"
   scorekeeper new solo.toml --players Anna --deal     without the box: the app deals
 
 Without --dictionary and --words the game goes by the answer to "Who plays?" on the screen:
@@ -54,6 +58,8 @@ english-family, looked up in every play; english-everyday or english, on a chall
 Before that was asked it is english-everyday, without slurs and rude words.
 
 {WORDS_AND_SKILL}
+
+{SEATS_THAT_DIFFER}
 
 "scorekeeper editions", "presets" and "rules" list what there is to choose from.
 """,
@@ -91,6 +97,20 @@ Before that was asked it is english-everyday, without slurs and rude words.
         type=read_seed,
         metavar="SEED",
         help="play without the box: the app deals, from a new seed unless one is given",
+    ),
+    argument(
+        "--seat",
+        action="append",
+        type=read_terms,
+        default=[],
+        metavar="NAME:TERM=VALUE,...",
+        help="terms of one player's own, see below; repeat for more",
+    ),
+    argument(
+        "--drew",
+        metavar="NAME=TILES,...",
+        default="",
+        help="what was drawn for the start: Anna=C,Ben=CB (B was drawn after a tie)",
     ),
     argument("--first", metavar="NAME", help="who starts (default: the first named)"),
     EDITION_OPTION,
@@ -137,6 +157,8 @@ def _setup(arguments: Namespace) -> Setup:
         arguments.place,
         arguments.note,
         _deal(arguments),
+        _seats(arguments, [name for name, _ in table], audience.dictionary),
+        _drew(arguments.drew, [name for name, _ in table]),
     )
     made = setup_from(agreed)
     for note in made.notes:
@@ -202,6 +224,43 @@ def _in_turn_order(table: _Seated, first: str | None) -> _Seated:
     if len(matching) != 1:
         raise CommandError(f"--first {first!r} is not one of {', '.join(names)}")
     return table[matching[0] :] + table[: matching[0]]
+
+
+def _seats(arguments: Namespace, players: list[str], usual: str) -> dict[str, SeatTerms]:
+    """The terms of those who have their own; words that are looked up need a dictionary."""
+    seats = dict[str, SeatTerms]()
+    for written, terms in arguments.seat:
+        name = _player(players, written, "--seat")
+        if name in seats:
+            raise CommandError(f"--seat {name}: name each player once")
+        if terms.dictionary:
+            of_game, wanted = named_dictionary(arguments, usual), arguments.family_words
+            if wanted is None and not arguments.no_dictionary and has_family_words(of_game):
+                wanted = True
+            terms = replace(terms, dictionary=with_family_words(terms.dictionary, wanted))
+        elif arguments.no_dictionary and terms.words not in (None, WordCheck.UNCHECKED):
+            raise CommandError(f"--seat {name}: words={terms.words} needs a dictionary=NAME")
+        seats[name] = terms
+    return seats
+
+
+def _drew(written: str, players: list[str]) -> dict[str, str]:
+    """What each player drew for the start."""
+    drew = dict[str, str]()
+    for part in written.split(",") if written else ():
+        name, equals, tiles = part.partition("=")
+        if not equals or not tiles.strip():
+            raise CommandError(f"--drew {part!r}: write NAME=TILES, such as Anna=C or Ben=CB")
+        drew[_player(players, name, "--drew")] = tiles.strip()
+    return drew
+
+
+def _player(players: list[str], written: str, option: str) -> str:
+    """The one of the `players` whose name is `written`, in any case."""
+    matching = [name for name in players if name.casefold() == written.strip().casefold()]
+    if len(matching) != 1:
+        raise CommandError(f"{option} {written.strip()!r} is not one of {', '.join(players)}")
+    return matching[0]
 
 
 def _deal(arguments: Namespace) -> str:

@@ -116,7 +116,8 @@ def _plays(arguments: Namespace) -> int:
 def _of_game(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     game = reading.game
-    if game.setup.words is WordCheck.CHALLENGE and not (
+    mover = game.position.to_move
+    if game.setup.words_of(mover) is WordCheck.CHALLENGE and not (
         game.position.ending or arguments.during_game
     ):
         raise CommandError(
@@ -124,7 +125,7 @@ def _of_game(arguments: Namespace) -> int:
             "if the table agrees, add --during-game",
             NO,
         )
-    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words)
+    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words, mover)
     best = arguments.best or USUAL_BEST
     if arguments.word is not None:
         found = _print_places(game, in_capitals(arguments.word.strip()), lexicon, best)
@@ -139,8 +140,9 @@ def _rack(text: str, game: Game) -> tuple[str, ...]:
     rack = tiles_of_set(text, edition)
     if not rack:
         raise CommandError("write only the tiles of the rack, such as AEINRST")
-    if len(rack) > edition.rack_size:
-        raise CommandError(f"a rack holds at most {edition.rack_size} tiles, not {len(rack)}")
+    most = game.rules.rack_size
+    if len(rack) > most:
+        raise CommandError(f"a rack holds at most {most} tiles, not {len(rack)}")
     check_held(rack, game.unseen())
     return rack
 

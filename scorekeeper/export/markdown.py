@@ -10,8 +10,10 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Finish
 from scorekeeper.names import printable
+from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import (
     highlight_lines,
+    player_text,
     setup_lines,
     turn_notes,
     turn_words,
@@ -83,25 +85,27 @@ def _cell(board: Board, square: Square) -> str:
 
 
 def _standings(rows: Sequence[Standing], over: bool) -> str:
-    heads = ["Rank", "Player", "Points", "Tiles left", "Penalty", "Total"]
+    ahead = any(row.start for row in rows)  # Only then there is a column for it.
     cells = [
         [
-            *(str(row.rank), escaped(row.name), str(row.points)),
-            *(str(row.tiles_left), str(row.penalty), str(row.total)),
+            *(str(row.rank), escaped(row.name), *([str(row.start)] if ahead else [])),
+            *(str(row.points), str(row.tiles_left), str(row.penalty), str(row.total)),
         ]
         for row in rows
     ]
+    heads = ["Rank", "Player", *(["Ahead"] if ahead else []), "Points"]
+    heads += ["Tiles left", "Penalty", "Total"]
     if not over:  # Nothing is taken off yet, and there are no ranks.
-        heads, cells = heads[1:4], [row[1:4] for row in cells]
-        heads[2] = "Tiles on the rack"
+        heads, cells = heads[1:-2], [row[1:-2] for row in cells]
+        heads[-1] = "Tiles on the rack"
     return _table(heads, cells, right=[head for head in heads if head != "Player"])
 
 
 def _turns(game: Game) -> str:
-    if not game.steps:
-        return "No turns yet."
+    head = "\n".join(f"- {escaped(line)}" for line in log_head(game.setup))
     heads = ["Turn", "Player", "Play", "Words", "Points", "Total", "Notes"]
-    return _table(heads, [_turn(game, step) for step in game.steps], ("Turn", "Points", "Total"))
+    turns = _table(heads, [_turn(game, step) for step in game.steps], ("Turn", "Points", "Total"))
+    return "\n\n".join(part for part in (head, turns if game.steps else "No turns yet.") if part)
 
 
 def _turn(game: Game, step: Step) -> list[str]:
@@ -110,7 +114,7 @@ def _turn(game: Game, step: Step) -> list[str]:
     over = isinstance(step.turn.action, Finish)  # The table ended it, not a player.
     return [
         "" if over else step.label,
-        "" if over else escaped(game.setup.players[step.player]),
+        "" if over else escaped(player_text(game, step)),
         "Game ended" if over else f"`{step.text}`",
         "<br>".join(words),
         str(game.points(step)),

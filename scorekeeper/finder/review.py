@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from scorekeeper.finder.cache import index_for
@@ -89,15 +89,29 @@ class Reference:
     """None if no rack was noted, or if the words cannot be listed."""
     trouble: str = ""
     """A sentence that says what cannot be compared, and why; may be empty."""
+    own: Mapping[str, Reference] = field(default_factory=dict)
+    """Those of seats that have a dictionary of their own, by its name."""
 
     @classmethod
     def of(cls, game: Game, spec: str = "") -> Reference:
         """The dictionary `spec`, or else that of `game`, or else the shipped one.
 
-        May take a second. Raises nothing: what cannot be used is named in `trouble`.
+        Unless `spec` is given, a seat with a dictionary of its own has another by that. May take a
+        second. Raises nothing: what cannot be used is named in `trouble`.
         """
+        found = cls._of(game, game.setup.dictionary, spec)
+        names = game.setup.own_dictionaries if not spec else ()
+        own = {name: cls._of(game, name) for name in names}
+        troubles = dict.fromkeys(one.trouble for one in (found, *own.values()) if one.trouble)
+        return replace(found, own=own, trouble=" ".join(troubles))
+
+    def for_seat(self, game: Game, player: int) -> Reference:
+        """The words by which the turns of `player` are reviewed."""
+        return self.own.get(game.setup.terms(player).dictionary, self)
+
+    @classmethod
+    def _of(cls, game: Game, own: str, spec: str = "") -> Reference:
         try:
-            own = game.setup.dictionary
             wanted = in_place_of(own, spec)
             found = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
             lexicon = to_suggest(found if spec or own else discreetly(found))
@@ -118,6 +132,7 @@ def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
     `step` is one of `game.steps`. None if there is nothing to compare it with: the rack was not
     noted, and the turn is not a play that lasted, or there is no dictionary.
     """
+    reference = reference.for_seat(game, step.player)
     found = review_turn(game, step, reference.index) if reference.index else None
     if found is None and reference.lexicon is not None:
         found = review_word(game, step, reference.lexicon)

@@ -26,7 +26,7 @@ OTHER_RULES = frozenset(
     {
         *("leftover", "lost-challenge", "failed-challenge", "exchange-counts-as-pass"),
         *("all-pass-rounds", "going-out-ends", "solo-exchanges", "turn-timer", "tie-break"),
-        "players",
+        *("all-pass-ends", "rounds", "players"),
     }
 )
 """The house rules that concern no play while it is found."""
@@ -129,7 +129,7 @@ class PlaySearch:
         rack_set = sum([bit_of(code) for code in set(self._rack)])
         self._single = [(code, bit_of(code)) for code in self._rack if self._rack.count(code) == 1]
         self._masks = index.rack_masks[rack_set]
-        self.most = min(len(rack), edition.rack_size)
+        self.most = min(len(rack), rules.rack_size)
         self._index = index
         self._edition = edition
         self._house = rules.house

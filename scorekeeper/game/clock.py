@@ -10,11 +10,12 @@ def seconds_left(game: Game, elapsed: int) -> int | None:
     timer = game.rules.house.turn_timer
     if game.position.ending or not (timer.per_turn or timer.per_game):
         return None
-    if not timer.per_game:
-        return timer.per_turn - elapsed
     mover = game.position.to_move
+    allowed = game.setup.terms(mover).seconds or timer.per_turn or timer.per_game
+    if timer.per_turn:
+        return allowed - elapsed
     used = sum(step.turn.seconds or 0 for step in game.steps if step.player == mover)
-    return timer.per_game - used - elapsed
+    return allowed - used - elapsed
 
 
 def clock_text(game: Game, elapsed: int) -> str:

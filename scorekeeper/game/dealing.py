@@ -32,8 +32,12 @@ class Deal:
     """The tiles of each player, in the order of the alphabet."""
 
     @classmethod
-    def start(cls, edition: Edition, players: int, seed: str) -> Deal:
+    def start(
+        cls, edition: Edition, players: int, seed: str, rack_sizes: tuple[int, ...] = ()
+    ) -> Deal:
         """The set of `edition` shuffled by `seed`, and racks filled from it in turn order.
+
+        They are filled to the `rack_sizes`, if there are any.
 
         >>> from scorekeeper.game.edition import find_edition
         >>> deal = Deal.start(find_edition("hasbro-10x10"), 2, "Sunday")
@@ -46,8 +50,8 @@ class Deal:
             other = int(chance.random() * (last + 1))
             tiles[last], tiles[other] = tiles[other], tiles[last]
         deal = cls(seed, tuple(tiles), ((),) * players)
-        for player in range(players):
-            deal = deal._with(player, deal._filled(player, (), edition.rack_size))
+        for player, size in enumerate(rack_sizes or (edition.rack_size,) * players):
+            deal = deal._with(player, deal._filled(player, (), size))
         return deal
 
     def after_play(self, player: int, tiles: Iterable[str], rack_size: int) -> Deal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -161,9 +161,13 @@ class Game:
         """Start a game. `lexicon` judges the words when the setup asks for it."""
         self.setup = setup
         self.lexicon = lexicon
+        """The dictionary of all who have none of their own."""
+        self.seat_lexicons: Mapping[str, Container[str]] = {}
+        """The dictionaries of seats that have their own, by the names in the setup."""
         self.leftovers: dict[int, Leftover] = {}
         """The leftovers of each rack, by player, once the game is over and it is known."""
-        self._start = Position.start(setup.rules, len(setup.players), setup.deal)
+        seats = setup.rack_sizes, setup.starts
+        self._start = Position.start(setup.rules, len(setup.players), setup.deal, *seats)
         self._steps: list[Step] = []
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
         """Turns taken back, each with what was left on the racks after it."""
@@ -312,15 +316,26 @@ class Game:
 
     @property
     def checks_words(self) -> bool:
-        """True when the words of a play are looked up as it is laid."""
-        return self.setup.words is WordCheck.INLINE and self.lexicon is not None
+        """True when the words of a play are looked up as the player to move lays it."""
+        mover = self.position.to_move
+        is_inline = self.setup.words_of(mover) is WordCheck.INLINE
+        return is_inline and self.lexicon_of(mover) is not None
+
+    def lexicon_of(self, player: int) -> Container[str] | None:
+        """The dictionary by which plays of `player` are judged and challenged; None for none."""
+        terms = self.setup.terms(player)
+        if not terms.dictionary and terms.words is not WordCheck.UNCHECKED:
+            return self.lexicon
+        if self.setup.words_of(player) is WordCheck.UNCHECKED:
+            return None
+        return self.seat_lexicons.get(terms.dictionary)
 
     def judge(self, action: Action, grandfathered: frozenset[str] = frozenset()) -> Judgement:
         """The verdict on `action`, taken now by the player to move.
 
         The `grandfathered` words, in capitals, are not looked up: they stood before.
         """
-        lexicon = self.lexicon if self.checks_words else None
+        lexicon = self.lexicon_of(self.position.to_move) if self.checks_words else None
         if lexicon is not None and grandfathered:
             lexicon = AmendedLexicon(lexicon, always=grandfathered)
         return judge_action(self.position, action, self.rules, lexicon)
@@ -328,15 +343,16 @@ class Game:
     def bad_words(self, words: Iterable[str] = ()) -> list[str]:
         """Those of `words` that the dictionary lacks; without any, of the words of the last play.
 
-        Those are the ones not asked about yet.
+        Those are the ones not asked about yet. The dictionary is that of whoever made the play.
 
-        Raises `ValueError` if this game has no dictionary.
+        Raises `ValueError` if there is no dictionary.
         """
-        if self.lexicon is None:
-            raise ValueError("This game has no dictionary, so the table must decide.")
         play = self.position.contestable
+        lexicon = self.lexicon_of(play.player) if play else self.lexicon
+        if lexicon is None:
+            raise ValueError("This game has no dictionary, so the table must decide.")
         named = tuple(words) or (play.open if play else ())
-        return [word for word in dict.fromkeys(named) if word not in self.lexicon]
+        return [word for word in dict.fromkeys(named) if word not in lexicon]
 
     def push(self, turn: Turn, judgement: Judgement | None = None) -> Step:
         """Take `turn`. Raises `NotAllowedError` if it breaks a rule that it does not accept.

@@ -111,7 +111,7 @@ def _with_rack(
         tiles = [letter for _, letter in play.tiles]
         return (*verdict.problems, *_not_held(position, tiles, play.squares))
     held, laid = position.racks[position.to_move], len(play.tiles)
-    if laid <= held or held == rules.edition.rack_size:
+    if laid <= held or held == rules.rack_size:
         return verdict.problems
     others = (problem for problem in verdict.problems if problem.rule is not Rule.RACK_SIZE)
     message = f"{count(laid, 'tile')} laid, but this rack can hold only {held}."

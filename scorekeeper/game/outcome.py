@@ -29,10 +29,17 @@ class Standing:
     """Points taken off for the tiles left, as a positive number."""
     rank: int
     """1 for the winner; players who tie share a rank."""
+    start: int = 0
+    """Points given before the first turn."""
 
     @property
     def total(self) -> int:
-        """The final score."""
+        """The final score, with the points given."""
+        return self.start + self.earned
+
+    @property
+    def earned(self) -> int:
+        """The final score without the points given."""
         return self.points - self.penalty
 
 
@@ -125,15 +132,17 @@ def standings(game: Game) -> list[Standing]:
     """
     over = game.position.ending is not None
     known = default_leftovers(game) | game.leftovers if over else {}
-    rows = []
+    rows, starts = [], game.setup.starts
     for player, name in enumerate(game.setup.players):
         left = known[player].count if over else game.position.racks[player]
         penalty = left * game.rules.house.leftover if over else 0
-        rows.append((player, name, game.position.scores[player], left, penalty))
-    keys = {row[0]: (row[2] - row[4], _tie_key(game, row[0], row[2], row[3])) for row in rows}
+        rows.append((player, name, game.position.scores[player] - starts[player], left, penalty))
+    keys = {
+        row[0]: (starts[row[0]] + row[2] - row[4], _tie_key(game, row[0], row[3])) for row in rows
+    }
     ranked = sorted(rows, key=lambda row: keys[row[0]], reverse=True)
     better = {row[0]: sum(key > keys[row[0]] for key in keys.values()) for row in rows}
-    return [Standing(*row, rank=better[row[0]] + 1) for row in ranked]
+    return [Standing(*row, rank=better[row[0]] + 1, start=starts[row[0]]) for row in ranked]
 
 
 def winners(rows: Iterable[Standing], over: bool) -> tuple[int, ...]:
@@ -142,14 +151,14 @@ def winners(rows: Iterable[Standing], over: bool) -> tuple[int, ...]:
     return tuple(player for player, rank in ranked if rank == 1) if over and len(ranked) > 1 else ()
 
 
-def _tie_key(game: Game, player: int, points: int, left: int) -> int:
+def _tie_key(game: Game, player: int, left: int) -> int:
     match game.rules.house.tie_break:
         case TieBreak.SHARED:
             return 0
         case TieBreak.FEWEST_TILES_LEFT:
             return -left
         case TieBreak.SCORE_BEFORE_LEFTOVERS:
-            return points
+            return game.position.scores[player]
         case TieBreak.LONGEST_WORD:
             words = (word for step, word in _words(game) if step.player == player)
             return max((len(word.text) for word in words), default=0)
@@ -161,7 +170,7 @@ def scores_by_round(game: Game) -> dict[int, tuple[int, ...]]:
     In the middle of a round those who have still to move would always seem to be behind.
     """
     players, turns = len(game.setup.players), 0
-    scores = {0: (0,) * players}
+    scores = {0: game.setup.starts}
     for step in game.steps:
         turns += not isinstance(step.turn.action, Challenge) and not game.taken_again(step)
         scores[turns] = step.after.scores

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Board
 from scorekeeper.game.dealing import Deal
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
+from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
 
 
@@ -21,6 +22,7 @@ class Ending(StrEnum):
     NOBODY_CAN_PLAY = "nobody can play, and the bag is empty"
     ALL_PASSED = "everyone passed"
     AGREED = "the table agreed to stop"
+    ROUNDS = "everyone has had all turns"
 
 
 _SOLO = {
@@ -28,6 +30,7 @@ _SOLO = {
     Ending.NOBODY_CAN_PLAY: "you cannot play, and the bag is empty",
     Ending.ALL_PASSED: "you passed",
     Ending.AGREED: "you stopped",
+    Ending.ROUNDS: "you have had all turns",
 }
 _NONE_TO_DEAL = "no tiles are left to deal"
 """The sentence where the app deals, since there is no bag there."""
@@ -78,6 +81,8 @@ class Position:
     """Exchanges each player has made."""
     idle: int = 0
     """Turns in a row that count as passes."""
+    turns: tuple[int, ...] = ()
+    """Turns each player has had; those lost or missed were had, too. Empty before the first."""
     ending: Ending | None = None
     missing: tuple[int, ...] = ()
     """Players who miss their next turn, since a challenge of theirs was refused."""
@@ -87,18 +92,35 @@ class Position:
     """The last turn, if it was a play that stands."""
     deal: Deal | None = field(default=None, repr=False)
     """The racks and the bag, where no real tiles are drawn."""
+    rack_sizes: tuple[int, ...] = ()
+    """Tiles to which each rack is filled; empty if all are as in the box."""
 
     @classmethod
-    def start(cls, rules: Rules, players: int, deal: str = "") -> Position:
-        """An empty board, and racks filled in turn order; dealt by the seed `deal`, if any."""
+    def start(
+        cls,
+        rules: Rules,
+        players: int,
+        deal: str = "",
+        rack_sizes: tuple[int, ...] = (),
+        scores: tuple[int, ...] = (),
+    ) -> Position:
+        """An empty board, and racks filled in turn order; dealt by the seed `deal`, if any.
+
+        Racks are as in the box unless `rack_sizes` says otherwise, and so are no points `scores`.
+        """
         bag, racks = rules.edition.tile_count, []
-        for _ in range(players):
-            racks.append(min(rules.edition.rack_size, bag))
+        for size in rack_sizes or (rules.edition.rack_size,) * players:
+            racks.append(min(size, bag))
             bag -= racks[-1]
         none = (0,) * players
-        dealt = Deal.start(rules.edition, players, deal) if deal else None
+        dealt = Deal.start(rules.edition, players, deal, rack_sizes) if deal else None
         board = Board.empty(rules.edition.size)
-        return cls(board, 0, none, tuple(racks), bag, none, deal=dealt)
+        start = cls(board, 0, scores or none, tuple(racks), bag, none, deal=dealt)
+        return replace(start, rack_sizes=rack_sizes)
+
+    def rack_size(self, player: int, rules: Rules) -> int:
+        """The number of tiles to which the rack of `player` is filled."""
+        return self.rack_sizes[player] if self.rack_sizes else rules.edition.rack_size
 
     @property
     def why_over(self) -> str:
@@ -159,9 +181,14 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
 
 def _end_turn(position: Position, rules: Rules) -> Position:
     """The turn of the player to move is over: the game ends, or the next one moves."""
-    after = replace(position, last_play=None, taken_back=False)
+    after = replace(position, last_play=None, taken_back=False, turns=_with_turn(position))
     ending = ending_of(after, rules)
-    return replace(after, ending=ending) if ending else _pass_on(after)
+    return replace(after, ending=ending) if ending else _pass_on(after, rules)
+
+
+def _with_turn(position: Position) -> tuple[int, ...]:
+    """The turns each player has had, once that of the player to move is over."""
+    return _change(position.turns or (0,) * len(position.scores), position.to_move, 1)
 
 
 def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
@@ -179,7 +206,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
         refused=(*play.refused, challenge.words or play.open),
     )
     after = replace(_charge(position, challenger, cost), last_play=asked)
-    return _skip_missing(after) if cost.lose_turn else after
+    return _skip_missing(after, rules) if cost.lose_turn else after
 
 
 def _charge(position: Position, challenger: int, cost: FailedChallenge) -> Position:
@@ -203,11 +230,12 @@ def _withdraw(play: LastPlay, rules: Rules) -> Position:
 def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
     player = position.to_move
     held = max(position.racks[player] - len(play.tiles), 0)
-    drawn = min(rules.edition.rack_size - held, position.bag)
+    size = position.rack_size(player, rules)
+    drawn = min(size - held, position.bag)
     deal = position.deal
     if deal:
         laid = [letter for _, letter in play.tiles]
-        deal = deal.after_play(player, laid, rules.edition.rack_size)
+        deal = deal.after_play(player, laid, size)
     return replace(
         position,
         board=position.board.lay(play.tiles),
@@ -225,21 +253,35 @@ def ending_of(position: Position, rules: Rules) -> Ending | None:
         empty = sum(1 for held in position.racks if held == 0)
         if empty == len(position.racks) or (empty and rules.house.going_out_ends):
             return Ending.OUT
-    seats = sum(1 for player in range(len(position.racks)) if _can_move(position, player))
-    if position.idle >= rules.house.all_pass_rounds * seats:
+    house, seats = rules.house, [*_able(position)]
+    may_end = position.bag == 0 or house.all_pass_ends is AllPassEnds.AT_ONCE
+    if may_end and position.idle >= house.all_pass_rounds * len(seats):
         return Ending.ALL_PASSED
-    return None
+    return Ending.ROUNDS if _is_last_round_over(position, rules) else None
 
 
-def _pass_on(position: Position) -> Position:
+def _able(position: Position) -> Iterator[int]:
+    """The players who have tiles, or can draw some."""
+    return (player for player in range(len(position.racks)) if _can_move(position, player))
+
+
+def _is_last_round_over(position: Position, rules: Rules) -> bool:
+    """True if everybody who can still move has had as many turns as there are rounds."""
+    rounds = rules.house.rounds
+    return bool(rounds and position.turns) and all(
+        position.turns[player] >= rounds for player in _able(position)
+    )
+
+
+def _pass_on(position: Position, rules: Rules) -> Position:
     """The turn goes to the left; one who has gone out is skipped where that ends nothing."""
     players = len(position.scores)
     order = ((position.to_move + step) % players for step in range(1, players + 1))
     to_move = next(player for player in order if _can_move(position, player))
-    return _skip_missing(replace(position, to_move=to_move))
+    return _skip_missing(replace(position, to_move=to_move), rules)
 
 
-def _skip_missing(position: Position) -> Position:
+def _skip_missing(position: Position, rules: Rules) -> Position:
     """The turn passes by a player who misses it; a row of passes begins anew.
 
     Otherwise a game could end by passes before that player could do anything.
@@ -248,7 +290,13 @@ def _skip_missing(position: Position) -> Position:
         return position
     missing = list(position.missing)
     missing.remove(position.to_move)
-    return _pass_on(replace(position, missing=tuple(missing), idle=0))
+    after = replace(position, missing=tuple(missing), idle=0)
+    if len(position.scores) == 1:
+        return after  # Whoever misses the turn is next: it costs nothing.
+    after = replace(after, turns=_with_turn(position))
+    if _is_last_round_over(after, rules):
+        return replace(after, ending=Ending.ROUNDS)
+    return _pass_on(after, rules)
 
 
 def _can_move(position: Position, player: int) -> bool:

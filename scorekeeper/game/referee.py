@@ -159,11 +159,11 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
         yield Problem(
             Rule.SAME_LETTER, same, f"A tile may not cover the same letter: {listed(same)}."
         )
-    if len(play.tiles) > rules.edition.rack_size:
+    if len(play.tiles) > rules.rack_size:
         yield Problem(
             Rule.RACK_SIZE,
             play.squares,
-            f"{len(play.tiles)} tiles laid, but a rack holds {rules.edition.rack_size}.",
+            f"{len(play.tiles)} tiles laid, but a rack holds {rules.rack_size}.",
         )
 
 

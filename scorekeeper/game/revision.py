@@ -33,6 +33,7 @@ class OriginalGame:
     troubles: int
     """The number of complaints about the leftovers, which the table let pass."""
     lexicon: Container[str] | None
+    seat_lexicons: Mapping[str, Container[str]]
 
 
 class RevisedTurn(NamedTuple):
@@ -102,7 +103,8 @@ class Revision:
         """`game` with nothing changed yet; later turns of `game` do not reach it."""
         steps, left = tuple(game.steps), dict(game.leftovers)
         troubles = len(leftover_problems(game, left))
-        original = OriginalGame(game.setup, steps, left, troubles, game.lexicon)
+        lexicons = game.lexicon, game.seat_lexicons
+        original = OriginalGame(game.setup, steps, left, troubles, *lexicons)
         revised = tuple(RevisedTurn(step.turn, step) for step in steps)
         seats = tuple(range(len(game.setup.players)))
         return cls(game.setup, revised, left, original, seats, steps)
@@ -164,6 +166,7 @@ class Revision:
         broken is no longer named, and a noted rack that this box cannot fill is forgotten.
         """
         game = Game.from_steps(self.setup, self.replayed, self.original.lexicon)
+        game.seat_lexicons = self.original.seat_lexicons
         conflict = None
         for place in range(len(self.replayed), len(self.revised)):
             game.hand_turn_for(self.revised[place].turn)

@@ -10,7 +10,7 @@ from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import HouseRules, Rules
+from scorekeeper.game.rules import AllPassEnds, HouseRules, Rules
 from scorekeeper.game.setup import Setup
 
 
@@ -90,6 +90,10 @@ def _failed(house: HouseRules) -> str:
 
 
 def _rounds(house: HouseRules) -> str:
+    if house.all_pass_ends is AllPassEnds.EMPTY_BAG:
+        return (
+            f"Two play: with an empty bag {2 * house.all_pass_rounds} passes in a row end the game."
+        )
     return f"Two play: after {2 * house.all_pass_rounds} passes in a row the game is over."
 
 

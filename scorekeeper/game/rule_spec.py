@@ -25,7 +25,9 @@ class RuleChoice:
     """The number to begin with."""
     said: str = ""
     """As it stands in the sentence of its rule, with a place for the number if one belongs to it:
-    ``{number}``, ``{times}``, ``{points}`` or ``{time}``."""
+    ``{number}``, ``{times}``, ``{points}``, ``{rounds}`` or ``{time}``."""
+    none: str = ""
+    """It in words where the number is 0, if that is no number of such things but another rule."""
 
     @property
     def counts(self) -> bool:
@@ -39,10 +41,13 @@ class RuleChoice:
 
     def say(self, number: int) -> str:
         """The words in the sentence: ``may not be added``, ``5 points``, ``2 minutes``."""
+        if self.none and not number:
+            return self.none
         return self.said.format(
             number=number or "nothing",
             times=times(number),
             points=count(number, "point"),
+            rounds=count(number, "round"),
             time=in_time(number),
         )
 
@@ -142,6 +147,8 @@ class RuleSpec:
         choice, number = self.chosen(house)
         if not choice.counts:
             return choice.meaning
+        if choice.none and not number:
+            return choice.none
         noun, _, rest = choice.meaning.partition(" ")
         noun = noun.removesuffix("s") if number == 1 else noun
         return f"{number or 'no'} {noun} {rest}".rstrip()
@@ -164,9 +171,9 @@ def words(*threes: str) -> tuple[RuleChoice, ...]:
     return tuple(RuleChoice(word, meaning, said=said) for word, meaning, said in named)
 
 
-def number(low: int, high: int, meaning: str, said: str) -> tuple[RuleChoice, ...]:
-    """A number from `low` to `high`, which begins with the lowest."""
-    return (RuleChoice("", meaning, low, high, low, said),)
+def number(low: int, high: int, meaning: str, said: str, none: str = "") -> tuple[RuleChoice, ...]:
+    """A number from `low` to `high`, which begins with the lowest; `none` says what 0 is."""
+    return (RuleChoice("", meaning, low, high, low, said, none),)
 
 
 def as_value(text: str) -> str | int:

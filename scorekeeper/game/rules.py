@@ -50,6 +50,13 @@ class LostChallenge(WordRule):
     LOSE_TURN = "lose-turn"
 
 
+class AllPassEnds(WordRule):
+    """The time from which passes by everybody end the game."""
+
+    AT_ONCE = "at-once"
+    EMPTY_BAG = "empty-bag"
+
+
 class TieBreak(WordRule):
     """The tie-break between equal totals."""
 
@@ -117,7 +124,9 @@ class HouseRules:
     failed_challenge: FailedChallenge
     exchange_counts_as_pass: bool
     all_pass_rounds: int
+    all_pass_ends: AllPassEnds
     going_out_ends: bool
+    rounds: int
     solo_exchanges: int
     cover_whole_word: bool
     turn_timer: TurnTimer
@@ -143,6 +152,16 @@ class Rules:
 
     edition: Edition
     house: HouseRules
+    rack: int = 0
+    """Tiles on the largest rack, where seats have racks of their own; 0 if all are as in the box.
+
+    A `Setup` sees to it.
+    """
+
+    @property
+    def rack_size(self) -> int:
+        """The most tiles that anybody can lay in one turn."""
+        return self.rack or self.edition.rack_size
 
 
 @dataclass(frozen=True)
@@ -232,6 +251,18 @@ _SPECS = (
         "One after another, with no play between them.",
     ),
     RuleSpec(
+        *("all-pass-ends", AllPassEnds, "All pass"),
+        words(
+            *("at-once", "ends the game at once", "at any time"),
+            *("empty-bag", "with an empty bag only", "only with an empty bag"),
+        ),
+        *(SWAPPING, "All passing ends the game {}."),
+        "The leaflet ends it at once. By an encyclopedia the game goes on while the bag has tiles,"
+        " however many pass.",
+        since=2,
+        before="at-once",
+    ),
+    RuleSpec(
         *("going-out-ends", bool, "Empty rack and bag"),
         words(
             *("no", "the others play on", "lets the others play on"),
@@ -239,6 +270,15 @@ _SPECS = (
         ),
         *(SWAPPING, "Who runs out of tiles, the bag empty, {}."),
         "Older leaflets let the others play until all of them pass.",
+    ),
+    RuleSpec(
+        *("rounds", int, "Rounds"),
+        number(0, 99, "rounds at most", "{rounds} at most", "no limit of rounds"),
+        *(SWAPPING, "A game has {}."),
+        "Once everybody has had so many turns, the game is over. Tiles left over count as at any"
+        " other end.",
+        since=2,
+        before="0",
     ),
     RuleSpec(
         *("solo-exchanges", int, "Solo game"),

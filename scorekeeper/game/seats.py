@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import zip_longest
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
-from scorekeeper.game.position import LastPlay
+from scorekeeper.game.position import LastPlay, Position
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 
 ONLY_ITS_TILES = (
@@ -93,13 +94,48 @@ def asks_for_more(action: Action, old: Turn | None) -> bool:
     return bool(Counter(_used(Turn(action))) - Counter(shown))
 
 
+def member_of(game: Game, step: Step) -> str:
+    """The member of a team who took the turn `step`; empty if it was no team, or a challenge."""
+    if isinstance(step.turn.action, Challenge | Finish):
+        return ""
+    return game.setup.member(step.player, _turns_had(step.before, step.player))
+
+
+def member_to_move(game: Game) -> str:
+    """The member of a team whose turn it is; empty if the player to move is no team."""
+    mover = game.position.to_move
+    return game.setup.member(mover, _turns_had(game.position, mover))
+
+
+def _turns_had(position: Position, player: int) -> int:
+    return position.turns[player] if position.turns else 0
+
+
+def lookups_left(game: Game, player: int) -> int | None:
+    """The number of words that `player` may still look up; None for any number.
+
+    A word that the table asked for counts for whoever had the turn.
+    """
+    allowed = game.setup.terms(player).lookups
+    if allowed is None:
+        return None
+    asked = [
+        player == (step.player if by is None else by)
+        for step in game.steps
+        for _, by in zip_longest(step.turn.looked_up, step.turn.looked_up_by)
+    ]
+    return max(allowed - sum(asked), 0)
+
+
 def challengeable(game: Game) -> LastPlay | None:
     """The play just made, if computers may challenge it: it is a person's; else None.
 
     They have their say once, before anybody's challenge was refused.
     """
     play = game.position.contestable
-    if play is None or play.refused or game.setup.words is not WordCheck.CHALLENGE:
+    if play is None or play.refused:
+        return None
+    if game.setup.words_of(play.player) is not WordCheck.CHALLENGE:
         return None
     return play if game.setup.computer(play.player) is None else None
 

@@ -1,14 +1,23 @@
-"""The set-up of a game, agreed before the first turn: rules, players, words."""
+"""The set-up of a game, agreed before the first turn: rules, players, words, seats that differ."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
+
+MOST_AHEAD = 500
+"""Points that a player may be given before the first turn."""
+LARGEST_RACK = 12
+"""Tiles on a rack of one's own; as many as in the box if those are more."""
+MOST_SECONDS = 99_999
+MOST_LOOKUPS = 999
+MOST_MEMBERS = 6
+"""Members of a team."""
 
 MOST_DEALT = 1_000
 """Tiles in a box that the app deals from: a game remembers the bag as it was at every turn."""
@@ -32,6 +41,51 @@ class ComputerSeat(NamedTuple):
 
 
 @dataclass(frozen=True)
+class SeatTerms:
+    """The terms of one seat, as far as they are not those of the table (rules, section 10)."""
+
+    words: WordCheck | None = None
+    """When the words of its plays are looked up; None as the game's."""
+    dictionary: str = ""
+    """The dictionary by which its plays are judged and challenged; empty as the game's."""
+    start: int = 0
+    """Points before the first turn."""
+    rack: int | None = None
+    """Tiles to which its rack is filled; None as in the box."""
+    seconds: int | None = None
+    """Its seconds for a turn or for the game, whichever the clock of the game is for."""
+    lookups: int | None = None
+    """Words that it may look up in the game; None for any number."""
+    members: tuple[str, ...] = ()
+    """The members of a team, who take its turns one after another."""
+
+    def problems(self, rack_in_box: int) -> list[str]:
+        """Everything that cannot be so, as a clause each: ``a rack has 1 to 12 tiles``."""
+        largest = max(LARGEST_RACK, rack_in_box)
+        names = [name for name in self.members if name]
+        found = {
+            f"0 to {MOST_AHEAD} points can be given": not 0 <= self.start <= MOST_AHEAD,
+            f"a rack has 1 to {largest} tiles": not _within(self.rack, 1, largest),
+            f"a clock has 1 to {MOST_SECONDS} seconds": not _within(self.seconds, 1, MOST_SECONDS),
+            f"0 to {MOST_LOOKUPS} words can be looked up": not _within(
+                self.lookups, 0, MOST_LOOKUPS
+            ),
+            f"a team has 2 to {MOST_MEMBERS} members": len(self.members)
+            not in (0, *range(2, MOST_MEMBERS + 1)),
+            "every member needs a name of their own": len(set(names)) < len(self.members),
+        }
+        return [clause for clause, is_so in found.items() if is_so]
+
+
+AS_THE_TABLE = SeatTerms()
+"""No terms of one's own."""
+
+
+def _within(value: int | None, low: int, high: int) -> bool:
+    return value is None or low <= value <= high
+
+
+@dataclass(frozen=True)
 class Setup:
     """The set-up of a game. Players stand in turn order, the first one starts."""
 
@@ -50,6 +104,10 @@ class Setup:
     """For each player a computer or None; empty if all are people."""
     deal: str = ""
     """The seed of a bag from which the racks are dealt; empty where real tiles are drawn."""
+    seats: tuple[SeatTerms, ...] = ()
+    """For each player the terms of the seat; empty if nobody has terms of their own."""
+    drew: tuple[str, ...] = ()
+    """For each player the letters drawn for the start, ``C``, or ``CB`` after a tie; or empty."""
 
     def __post_init__(self) -> None:
         if not any(self.computers):
@@ -69,6 +127,70 @@ class Setup:
         twice = [name for name, times in Counter(self.players).items() if times > 1]
         if twice or not all(self.players):
             raise ValueError(f"every player needs a name of their own{_named(twice)}")
+        self._check_seats()
+
+    def _check_seats(self) -> None:
+        """Keep terms only where there are some. Raises `ValueError` for those that cannot be."""
+        for name, each, is_any in (
+            ("seats", self.seats, any(terms != AS_THE_TABLE for terms in self.seats)),
+            ("drew", self.drew, any(self.drew)),
+        ):
+            if not is_any:
+                object.__setattr__(self, name, ())
+            elif len(each) != len(self.players):
+                raise ValueError(f"{name} must be named for every player, or for none")
+        box = self.rules.edition.rack_size
+        for player, (name, terms) in enumerate(zip(self.players, self.seats, strict=False)):
+            if problems := terms.problems(box):
+                raise ValueError(f"{name}: {listed(problems)}")
+            if terms.members and self.computer(player):
+                raise ValueError(f"{name}: a computer is no team")
+        everybody = [*self.players, *(name for terms in self.seats for name in terms.members)]
+        twice = [name for name, times in Counter(everybody).items() if times > 1]
+        if twice:
+            raise ValueError(f"every member needs a name of their own{_named(twice)}")
+        rack = max(self.rack_sizes, default=0)
+        if rack != self.rules.rack:
+            object.__setattr__(self, "rules", replace(self.rules, rack=rack))
+
+    def terms(self, player: int) -> SeatTerms:
+        """The terms of the seat of `player`."""
+        return self.seats[player] if self.seats else AS_THE_TABLE
+
+    def words_of(self, player: int) -> WordCheck:
+        """When the words of the plays of `player` are looked up."""
+        return self.terms(player).words or self.words
+
+    def dictionary_of(self, player: int) -> str:
+        """The dictionary by which plays of `player` are judged and challenged, by name or file."""
+        return self.terms(player).dictionary or self.dictionary
+
+    @property
+    def own_dictionaries(self) -> tuple[str, ...]:
+        """The dictionaries of seats that go by one of their own, each once."""
+        own = {
+            terms.dictionary: None
+            for player, terms in enumerate(self.seats)
+            if terms.dictionary and self.words_of(player) is not WordCheck.UNCHECKED
+        }
+        return tuple(own)
+
+    @property
+    def rack_sizes(self) -> tuple[int, ...]:
+        """Tiles on each rack; empty if all are as in the box."""
+        box = self.rules.edition.rack_size
+        sizes = tuple(terms.rack or box for terms in self.seats)
+        return sizes if set(sizes) != {box} else ()
+
+    @property
+    def starts(self) -> tuple[int, ...]:
+        """The points of each player before the first turn."""
+        return tuple(self.terms(player).start for player in range(len(self.players)))
+
+    def member(self, player: int, turns: int) -> str:
+        """The member of the team `player` who has the next turn after `turns`; empty if no team."""
+        members = self.terms(player).members
+        return members[turns % len(members)] if members else ""
 
     def computer(self, player: int) -> ComputerSeat | None:
         """The computer that plays for `player`; None for a person."""

@@ -6,7 +6,7 @@ games are not won or lost: they stand in the ladders.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from scorekeeper.report.text import rule_in_words
 _MATTERS = (
     *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
     *("solo-exchanges", "going-out-ends", "all-pass-rounds", "turn-timer"),
+    *("all-pass-ends", "rounds"),
 )
 """The house rules that change what can be scored in a solo game."""
 
@@ -46,7 +47,8 @@ class AtTable(NamedTuple):
 class Figures(NamedTuple):
     """One player's games with others.
 
-    What only compares within one box is None over several: points never mix.
+    What only compares within one box is None over several: points never mix. Games in which seats
+    differ count as games and wins, but averages and bests are without them.
     """
 
     name: str
@@ -62,6 +64,10 @@ class Figures(NamedTuple):
     """Games that are not finished, with others or alone."""
     solo: int
     """Finished games alone."""
+    apart: int
+    """Those of `games` and `solo` in which seats differed: not in what compares points."""
+    in_teams: int
+    """Finished games as one of a team; they count for the team, and are nowhere else here."""
     rank: float | None
     """The average rank."""
     average: float | None
@@ -90,14 +96,27 @@ def all_figures(history: History) -> list[Figures]:
     for table in history.tables:
         for seat in table:
             seats[seat.person].append(seat)
-    found = [_figures(name, own) for name, own in seats.items()]
+    teams = games_in_teams(history)
+    names = dict.fromkeys([*seats, *teams])
+    found = [_figures(name, seats.get(name, []), teams[name]) for name in names]
     return sorted(found, key=lambda one: (-one.won, -one.games, one.name.casefold(), one.name))
 
 
 def figures_of(history: History, person: str) -> Figures:
     """The figures of one `person`; all are 0 or None for somebody without games."""
     own = [seat for table in history.tables for seat in table if seat.person == person]
-    return _figures(person, own)
+    return _figures(person, own, games_in_teams(history)[person])
+
+
+def games_in_teams(history: History) -> Counter[str]:
+    """The number of finished games that each person played as one of a team."""
+    return Counter(
+        history.people.person(member)
+        for table in history.tables
+        for seat in table
+        for member in seat.line.members
+        if seat.played.game.over
+    )
 
 
 def points_a_turn(history: History, edition: str) -> dict[str, float]:
@@ -105,7 +124,7 @@ def points_a_turn(history: History, edition: str) -> dict[str, float]:
     played = (seat for table in history.only(edition).tables for seat in table)
     lines: defaultdict[str, list[PlayerSummary]] = defaultdict(list)
     for seat in played:
-        if seat.played.game.over and seat.line.turns:
+        if seat.played.game.over and seat.played.game.is_level and seat.line.turns:
             lines[seat.person].append(seat.line)
     return {
         person: sum(line.points for line in own) / sum(line.turns for line in own)
@@ -114,30 +133,37 @@ def points_a_turn(history: History, edition: str) -> dict[str, float]:
 
 
 def finals(history: History, person: str) -> list[int]:
-    """The final scores of `person` in finished games with others, the oldest first."""
+    """The final scores of `person` in finished games with others, the oldest first.
+
+    Without those of games in which seats differed.
+    """
     own = [seat for table in history.tables for seat in table if seat.person == person]
-    return [seat.line.total for seat in own if _counts(seat)]
+    return [seat.line.total for seat in own if _counts(seat) and seat.played.game.is_level]
 
 
 def _counts(seat: PlayedSeat) -> bool:
     return seat.played.game.over and not seat.played.game.solo
 
 
-def _figures(name: str, seats: Sequence[PlayedSeat]) -> Figures:
-    own = [seat for seat in seats if _counts(seat)]
-    first = [len(seat.played.game.winners) for seat in own if seat.line.rank == 1]
+def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figures:
+    every = [seat for seat in seats if _counts(seat)]
+    first = [len(seat.played.game.winners) for seat in every if seat.line.rank == 1]
+    own = [seat for seat in every if seat.played.game.is_level]
     one_box = len({seat.played.game.edition for seat in own}) == 1
     turns = sum(seat.line.turns for seat in own)
     done = [(seat.line, seat.played) for seat in own]
+    over = [seat for seat in seats if seat.played.game.over]
     return Figures(
         name=name,
-        games=len(own),
+        games=len(every),
         wins=first.count(1),
         shared=len(first) - first.count(1),
         won=sum(1 / winners for winners in first),
         going_on=sum(not seat.played.game.over for seat in seats),
-        solo=sum(seat.played.game.over and seat.played.game.solo for seat in seats),
-        rank=mean([seat.line.rank for seat in own]),
+        solo=sum(seat.played.game.solo for seat in over),
+        apart=sum(not seat.played.game.is_level for seat in over),
+        in_teams=in_teams,
+        rank=mean([seat.line.rank for seat in every]),
         average=mean([seat.line.total for seat in own]) if one_box else None,
         tables=tuple(_at_tables(own, one_box)),
         per_turn=sum(seat.line.points for seat in own) / turns if one_box and turns else None,
@@ -199,6 +225,8 @@ class Versus(NamedTuple):
     """The number of games in which they shared a rank."""
     going_on: int
     """Games of the two that are not finished."""
+    apart: int
+    """Those of `games` in which seats differed: their margins do not count."""
     margin: float | None
     """Final score of the first less that of the second, on average; None over several boxes."""
     widest: tuple[Best | None, Best | None]
@@ -212,15 +240,17 @@ def versus(history: History, first: str, second: str) -> Versus:
     met = list(filter(None, (_meeting(table, first, second) for table in history.tables)))
     over = [(one, other) for one, other in met if one.played.game.over]
     ranks = [other.line.rank - one.line.rank for one, other in over]
-    margins = [one.line.total - other.line.total for one, other in over]
-    one_box = len({one.played.game.edition for one, _ in over}) == 1
-    games = [one.played for one, _ in over]
+    level = [(one, other) for one, other in over if one.played.game.is_level]
+    margins = [one.line.total - other.line.total for one, other in level]
+    one_box = len({one.played.game.edition for one, _ in level}) == 1
+    games = [one.played for one, _ in level]
     return Versus(
         names=(first, second),
         games=len(over),
         ahead=(sum(rank > 0 for rank in ranks), sum(rank < 0 for rank in ranks)),
         level=ranks.count(0),
         going_on=len(met) - len(over),
+        apart=len(over) - len(level),
         margin=mean(margins) if one_box else None,
         widest=(
             _widest(margins, games) if one_box else None,
@@ -278,7 +308,8 @@ def ladders(history: History, person: str = "") -> list[Ladder]:
     groups: defaultdict[tuple[str, str], list[PlayedSeat]] = defaultdict(list)
     for table in history.tables:
         played = table[0].played
-        if played.game.over and played.game.solo and person in ("", table[0].person):
+        game = played.game
+        if game.over and game.solo and game.is_level and person in ("", table[0].person):
             key = (played.game.edition, _conditions(played.game.house))
             groups[key].append(table[0])
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))

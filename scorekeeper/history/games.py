@@ -148,7 +148,7 @@ class History:
             for _, together in groupby(ordered, key=lambda played: played.game.started)
             for played in _once(list(together))
         ]
-        people = People(played.game.players for played in single)
+        people = People(_names(played.game) for played in single)
         person = people.person
         tables = [
             tuple(PlayedSeat(person(line.name), line, played) for line in played.game.lines)
@@ -208,6 +208,11 @@ class History:
         """The games at which `person` sat."""
         kept = [table for table in self.tables if any(seat.person == person for seat in table)]
         return History(kept, self.people, self.boxes)
+
+
+def _names(game: Summary) -> tuple[str, ...]:
+    """Everybody at the table, the members of teams too."""
+    return (*game.players, *(name for line in game.lines for name in line.members))
 
 
 def _once(games: list[Played]) -> Iterator[Played]:

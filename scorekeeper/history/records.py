@@ -24,7 +24,10 @@ class Record(NamedTuple):
 
 
 def records(history: History) -> list[Record]:
-    """The records of the finished games with others, those that there are."""
+    """The records of the finished games with others, those that there are.
+
+    Games in which seats differed are not among them.
+    """
     tables = [table for table in history.tables if _is_contest(table)]
     seats = [seat for table in tables for seat in table]
     one_box = len(history.editions) == 1
@@ -41,7 +44,8 @@ def records(history: History) -> list[Record]:
 
 
 def _is_contest(table: PlayedTable) -> bool:
-    return table[0].played.game.over and len(table) > 1
+    game = table[0].played.game
+    return game.over and game.is_level and len(table) > 1
 
 
 def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:

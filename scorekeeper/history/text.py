@@ -78,6 +78,13 @@ def head_text(history: History) -> str:
     return ", ".join(parts)
 
 
+def apart_lines(games: int) -> list[str]:
+    """A sentence about so many games in which seats differed; nothing if there are none."""
+    if not games:
+        return []
+    return [f"Seats differed in {count(games, 'game')}: not in averages and bests."]
+
+
 def players_table(figures: Sequence[Figures], width: int) -> list[str]:
     """A head and a line for each player, with as many columns as `width` holds."""
     columns = [[head, *(value(one) for one in figures)] for head, value in _COLUMNS]
@@ -144,6 +151,7 @@ def everybody_text(history: History, width: int) -> list[str]:
         part = history.only(edition=edition)
         figures = all_figures(part)
         lines += [f"{printable(history.box(edition))}: {head_text(part)}"]
+        lines += apart_lines(sum(p.game.over and not p.game.is_level for p in part.games))
         lines += [*players_table(figures, width), ""]
         if sizes := sizes_table(figures, width):
             lines += [*sizes, ""]
@@ -157,7 +165,7 @@ def everybody_text(history: History, width: int) -> list[str]:
 def player_text(history: History, person: str, width: int) -> list[str]:
     """All there is to say of one player: every box by itself, then everybody they met."""
     figures = figures_of(history, person)
-    lines = [f"{printable(person)}: {_games_text(figures)}."]
+    lines = [f"{printable(person)}: {_games_text(figures)}.", *apart_lines(figures.apart)]
     for edition in history.editions:
         part = history.only(edition=edition)
         own = figures_of(part, person)
@@ -178,6 +186,7 @@ def _games_text(figures: Figures) -> str:
     parts = [f"{count(figures.games, 'finished game')} with others"]
     parts += [f"{figures.solo} solo"] if figures.solo else []
     parts += [f"{figures.going_on} unfinished"] if figures.going_on else []
+    parts += [f"{figures.in_teams} in a team"] if figures.in_teams else []
     return ", ".join(parts)
 
 
@@ -233,7 +242,7 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     lines[0] += f", {both.going_on} unfinished." if both.going_on else "."
     if not both.games:
         return lines
-    lines += _ahead_lines(both, one, other)
+    lines += [*apart_lines(both.apart), *_ahead_lines(both, one, other)]
     for edition in history.editions:
         part = versus(history.only(edition=edition), first, second)
         if part.games and part.margin is not None:

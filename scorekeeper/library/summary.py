@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, comeback, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
+from scorekeeper.game.setup import AS_THE_TABLE
 from scorekeeper.shapes import reader
 
 
@@ -62,6 +64,12 @@ class PlayerSummary(NamedTuple):
     """The time of all turns together; None if no timer ran."""
     hints: int
     """Turns in which plays were shown."""
+    start: int
+    """Points given before the first turn; they are in the total."""
+    differs: bool
+    """True if the seat had other terms of its own: words, a rack, time, look-ups or members."""
+    members: tuple[str, ...]
+    """The members of a team; none if it was one person."""
 
 
 class Summary(NamedTuple):
@@ -88,6 +96,11 @@ class Summary(NamedTuple):
     def solo(self) -> bool:
         """True for a game of one player."""
         return len(self.lines) == 1
+
+    @property
+    def is_level(self) -> bool:
+        """True if all played by the same terms, so that points compare with those of others."""
+        return not any(line.start or line.differs for line in self.lines)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -117,6 +130,7 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
     words = [OneWord(word.text, word.total) for s in plays for word in s.judgement.score.words]
     times = [step.turn.seconds for step in own if step.turn.seconds is not None]
     best = max(plays, key=lambda step: step.points, default=None)
+    terms = game.setup.terms(place.player)
     return PlayerSummary(
         name=place.name,
         total=place.total,
@@ -130,6 +144,9 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
         tallest_stack=max(_stacks(plays), key=lambda stack: stack.height, default=None),
         seconds=sum(times) if times else None,
         hints=sum(step.turn.hinted for step in own),
+        start=terms.start,
+        differs=replace(terms, start=0) != AS_THE_TABLE,
+        members=terms.members,
     )
 
 

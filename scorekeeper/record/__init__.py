@@ -12,7 +12,8 @@ from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.game import Game
 from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import printable
-from scorekeeper.record.setup_reader import Complaints, read_setup
+from scorekeeper.record.complaints import Complaints
+from scorekeeper.record.setup_reader import read_setup
 from scorekeeper.record.turn_reader import check_result, read_leftovers, replay
 from scorekeeper.record.writer import record_table, write_record
 from scorekeeper.saving import SaveError, write_atomically

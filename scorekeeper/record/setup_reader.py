@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
-from typing import Any
 
 from scorekeeper.game.edition import Edition, edition_from, find_edition
 from scorekeeper.game.fields import DataError, Fields
@@ -20,6 +19,8 @@ from scorekeeper.game.rules import (
 )
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
+from scorekeeper.record.complaints import Complaints, is_whole, shown
+from scorekeeper.record.seat_reader import SEAT_KEYS, read_draws, read_seats
 from scorekeeper.record.writer import FORMAT
 
 MOST_PLAYERS = 6
@@ -29,6 +30,7 @@ LONGEST_SEED = 60
 """Characters of what chance comes from."""
 
 _EDITION_KEYS = ("id", "name", "size", "start", "stack-limit", "rack-size", "score", "tiles")
+_PLAYER_KEYS = ("name", "computer", "seed", "drew", *SEAT_KEYS)
 _SCORE_KEYS = ("flat-tile", "stacked-tile", "flat-bonus")
 
 
@@ -41,6 +43,8 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
     edition = _edition(root, complaints)
     house = _house_rules(root, text, source, number, complaints)
     players = _players(root, complaints)
+    computers = _computers(root, players, complaints)
+    seats = read_seats(root.tables("player", MOST_PLAYERS), players, computers, edition, complaints)
     try:
         return Setup(
             rules=Rules(edition, house),
@@ -50,8 +54,10 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
             started=_started(root, complaints),
             place=_line(root, "place", clean_name, complaints),
             note=_line(root, "note", clean_note, complaints),
-            computers=_computers(root, players, complaints),
+            computers=computers,
             deal=_seed(root, "deal", "", complaints),
+            seats=seats,
+            drew=read_draws(root.tables("player", MOST_PLAYERS), players, edition, complaints),
         )
     except DataError:
         raise
@@ -114,7 +120,7 @@ def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
     given = []
     for place, row in enumerate(rows, 1):
         name = row.table.get("name", "")
-        complaints.unknown_keys(f"player {place}", row.table, ("name", "computer", "seed"))
+        complaints.unknown_keys(f"player {place}", row.table, _PLAYER_KEYS)
         given.append(name if isinstance(name, str) else "")
     names = clean_names(given)
     for place, (old, new) in enumerate(zip(given, names, strict=True), 1):
@@ -207,55 +213,3 @@ def _is_time(text: str) -> bool:
         return bool(time and day) and text == printable(text)
     except ValueError:
         return False
-
-
-MOST_COMPLAINTS = 100
-"""More than anybody reads; the rest are counted."""
-
-
-class Complaints:
-    """The complaints of a reader about a file that it could read only in part: sentences."""
-
-    def __init__(self) -> None:
-        """Start with none."""
-        self._sentences: list[str] = []
-        self._more = 0
-
-    def add(self, sentence: str) -> None:
-        """Note `sentence`; only its number once there are a hundred."""
-        if len(self._sentences) < MOST_COMPLAINTS:
-            self._sentences.append(printable(sentence))
-        else:
-            self._more += 1
-
-    def lead(self, sentence: str) -> None:
-        """Put `sentence` before all others: nothing else weighs as much."""
-        self._sentences.insert(0, printable(sentence))
-
-    def unknown_keys(self, where: str, table: Mapping[str, Any], known: Collection[str]) -> None:
-        """Note every key of `table`, which stands at `where`, that has no meaning there."""
-        for key in table:
-            if key not in known:
-                self.add(f"{where[0].upper()}{where[1:]}: {shown(key)} has no meaning here.")
-
-    def sentences(self) -> tuple[str, ...]:
-        """All of them, and at the end how many are not shown."""
-        more = (f"There are {self._more} more problems.",) if self._more else ()
-        return (*self._sentences, *more)
-
-
-def shown(value: object) -> str:
-    """`value` as a complaint quotes it, short enough for a line."""
-    if isinstance(value, int) and abs(value) >= 10**12:
-        return "a number too large to show"  # Python refuses to write out the largest ones.
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
-    if isinstance(value, bool):
-        return "true" if value else "false"  # As the file has it.
-    text = f'"{value}"' if isinstance(value, str) else str(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def is_whole(value: object, low: int, high: int) -> bool:
-    """True for a whole number from `low` to `high`."""
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

@@ -14,7 +14,7 @@ from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
-from scorekeeper.record.setup_reader import Complaints, is_whole, shown
+from scorekeeper.record.complaints import Complaints, is_whole, shown
 from scorekeeper.record.writer import result_rows, words_text
 
 MOST_TURNS = 10_000

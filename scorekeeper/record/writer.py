@@ -12,12 +12,14 @@ from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
+from scorekeeper.game.rules import RULE_SPECS, as_of_format
 from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.setup import SeatTerms
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 
-FORMAT = 1
-"""The number of the layout; a new one comes when old programs could no longer read a file, as with
-every new house rule."""
+FORMAT = 2
+"""The number of the newest layout; a new one comes when old programs could no longer read a file,
+as with every new house rule. A game is written in the oldest that can hold it."""
 
 _HEADING = "# A game of Upwords, kept by scorekeeper; docs/record-format.md explains every line.\n"
 
@@ -64,7 +66,8 @@ def result_rows(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]
 def _agreed(game: Game) -> dict[str, Any]:
     setup, edition = game.setup, game.rules.edition
     shipped = _is_shipped(edition)
-    table: dict[str, Any] = {"format": FORMAT}
+    layout = _layout(game)
+    table: dict[str, Any] = {"format": layout}
     if shipped:
         table["edition"] = edition.id
     table["words"] = str(setup.words)
@@ -80,15 +83,40 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["deal"] = printable(setup.deal)
     if not shipped:
         table["edition"] = _edition(edition)
-    table["rules"] = game.rules.house.as_table()
+    house = game.rules.house.as_table()
+    table["rules"] = {name: house[name] for name in house if RULE_SPECS[name].since <= layout}
     return table
 
 
-def _player(game: Game, seat: int, name: str) -> dict[str, str]:
-    computer = game.setup.computer(seat)
-    if computer is None:
-        return {"name": name}
-    return {"name": name, "computer": computer.dials, "seed": printable(computer.seed)}
+def _layout(game: Game) -> int:
+    """The oldest format that can hold `game`: what is new in later ones is as it was before."""
+    if game.setup.seats or game.setup.drew:
+        return FORMAT
+    house, formats = game.rules.house, sorted({spec.since for spec in RULE_SPECS.values()})
+    return next(one for one in formats if as_of_format(house, one) == house)
+
+
+def _player(game: Game, seat: int, name: str) -> dict[str, Any]:
+    setup, row = game.setup, dict[str, Any](name=name)
+    if computer := setup.computer(seat):
+        row |= {"computer": computer.dials, "seed": printable(computer.seed)}
+    if setup.drew and setup.drew[seat]:
+        row["drew"] = setup.drew[seat]
+    return row | seat_table(setup.terms(seat))
+
+
+def seat_table(terms: SeatTerms) -> dict[str, Any]:
+    """The terms of a seat under their names in game files, those alone that are its own."""
+    named = {
+        "words": terms.words and str(terms.words),
+        "dictionary": printable(terms.dictionary),
+        "start": terms.start,
+        "rack": terms.rack,
+        "seconds": terms.seconds,
+        "members": [clean_name(member) for member in terms.members],
+    }
+    row = {name: value for name, value in named.items() if value}
+    return row if terms.lookups is None else row | {"lookups": terms.lookups}
 
 
 def _is_shipped(edition: Edition) -> bool:

@@ -12,6 +12,7 @@ from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.report.seats import seat_terms
 from scorekeeper.report.text import broken_rules, dials_in_words, rule_change
 from scorekeeper.words.catalogue import title_of
 
@@ -240,6 +241,10 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
             yield f"{printable(before.players[seat])} is now called {printable(name)}."
         was = None if seat is None else before.computer(seat)
         yield from _played_by(printable(name), was, after.computer(player))
+        had = [] if seat is None else seat_terms(before, seat)
+        if (terms := seat_terms(after, player)) != had:
+            now = "; ".join(terms) or "no terms of its own any more"
+            yield printable(f"The seat of {name} has now: {now}.")
     for seat, name in enumerate(before.players):
         if seat not in seats:
             yield f"{printable(name)} leaves the game."

@@ -13,22 +13,28 @@ from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import PlayScore, WordScore
+from scorekeeper.game.seats import member_of, member_to_move
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
+from scorekeeper.report.seats import log_head
 from scorekeeper.words.catalogue import title_of
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
 
 
 def log_lines(game: Game) -> list[str]:
-    """Every turn with its words, their arithmetic, its points and the player's running total."""
+    """Every turn with its words, their arithmetic, its points and the player's running total.
+
+    Before them what was drawn for the start, and the terms of seats that differ.
+    """
+    head = log_head(game.setup)
     if not game.steps:
-        return ["No turns yet."]
+        return [*head, "No turns yet."]
     rows = [("Turn", "Player", "Play", "Points", "Total")]
     rows += [_log_row(game, step) for step in game.steps]
     widths = [max(text_width(row[column]) for row in rows) for column in range(5)]
-    lines = [_align(rows[0], widths)]
+    lines = [*head, _align(rows[0], widths)]
     for step, row in zip(game.steps, rows[1:], strict=True):
         start, *more = turn_words(step) + turn_notes(game, step) or [""]
         lines.append(f"{_align(row, widths)}  {start}".rstrip())
@@ -40,7 +46,7 @@ def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
     over = isinstance(step.turn.action, Finish)  # The table ended it, not a player.
     return (
         "" if over else step.label,
-        "" if over else printable(game.setup.players[step.player]),
+        "" if over else player_text(game, step),
         "Game ended" if over else step.text,
         str(game.points(step)),
         str(game.total(step)),
@@ -59,7 +65,21 @@ def turn_heading(game: Game, step: Step) -> str:
     """A turn with its number and player: ``Turn 4, Ben: 5C W``."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
-    return f"Turn {step.label}, {printable(game.setup.players[step.player])}: {step.text}"
+    return f"Turn {step.label}, {player_text(game, step)}: {step.text}"
+
+
+def player_text(game: Game, step: Step) -> str:
+    """Who took a turn; of a team with the member: ``Owls (Ida)``."""
+    return _with_member(game.setup.players[step.player], member_of(game, step))
+
+
+def mover_text(game: Game) -> str:
+    """Whose turn it is; of a team with the member."""
+    return _with_member(game.player_to_move, member_to_move(game))
+
+
+def _with_member(name: str, member: str) -> str:
+    return printable(f"{name} ({member})" if member else name)
 
 
 def looked_up(game: Game, turn: Turn) -> list[str]:
@@ -138,7 +158,7 @@ def _present_lines(game: Game) -> Iterator[str]:
     names, totals, tiles = (max(map(text_width, column)) for column in zip(*rows, strict=True))
     for name, total, held in rows:
         yield f"  {pad(name, names)}  {total:>{totals}}  {held:>{tiles}} on the rack"
-    yield f"{printable(game.player_to_move)} is next."
+    yield f"{mover_text(game)} is next."
 
 
 def _final_lines(game: Game) -> Iterator[str]:
@@ -148,13 +168,13 @@ def _final_lines(game: Game) -> Iterator[str]:
     names = max(text_width(printable(row.name)) for row in rows)
     for row in rows:
         left = (
-            f" = {row.points} - {row.penalty} for {count(row.tiles_left, 'tile')} left"
-            f"{_letters_left(game, row)}"
+            f" - {row.penalty} for {count(row.tiles_left, 'tile')} left{_letters_left(game, row)}"
+            if row.tiles_left
+            else ""
         )
-        yield (
-            f"  {row.rank}. {pad(printable(row.name), names)}  {row.total:>4}"
-            f"{left if row.tiles_left else ''}"
-        )
+        ahead = f" + {row.start} ahead ({row.earned} without)" if row.start else ""
+        total = f"  {row.rank}. {pad(printable(row.name), names)}  {row.total:>4}"
+        yield f"{total} = {row.points}{left}{ahead}" if left or ahead else total
 
 
 def _letters_left(game: Game, row: Standing) -> str:

@@ -8,6 +8,8 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings, winners
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.seats import member_of
+from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms
 
 
 def game_as_json(game: Game) -> dict[str, Any]:
@@ -18,6 +20,12 @@ def game_as_json(game: Game) -> dict[str, Any]:
     return {
         "players": list(setup.players),
         "computers": {name: seat.dials for name, seat in setup.computers_by_name.items()},
+        "seats": {
+            name: _seat_as_json(setup.terms(player))
+            for player, name in enumerate(setup.players)
+            if setup.terms(player) != AS_THE_TABLE
+        },
+        "drew": {name: drew for name, drew in zip(setup.players, setup.drew, strict=False) if drew},
         "edition": setup.rules.edition.id,
         "rules": setup.rules.house.as_table(),
         "words": str(setup.words),
@@ -37,11 +45,24 @@ def game_as_json(game: Game) -> dict[str, Any]:
     }
 
 
+def _seat_as_json(terms: SeatTerms) -> dict[str, Any]:
+    return {
+        "words": terms.words and str(terms.words),
+        "dictionary": terms.dictionary or None,
+        "start": terms.start,
+        "rack": terms.rack,
+        "seconds": terms.seconds,
+        "lookups": terms.lookups,
+        "members": list(terms.members),
+    }
+
+
 def _standing_as_json(game: Game, row: Standing) -> dict[str, Any]:
     left = game.leftovers.get(row.player)
     return {
         "rank": row.rank,
         "player": row.name,
+        "start": row.start,
         "points": row.points,
         "tiles_left": row.tiles_left,
         "letters_left": list(left.letters) if left and left.letters is not None else None,
@@ -56,6 +77,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "number": step.number,
         "label": step.label,
         "player": game.setup.players[step.player],
+        "member": member_of(game, step) or None,
         "kind": _kind(step),
         "text": step.text,
         "tiles": _tiles(step),

@@ -17,7 +17,6 @@ from scorekeeper.words.lexicon import WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.session.session import Session
-    from scorekeeper.words.lexicon import Lexicon
 
 _TRIES = 5
 """Turns that a computer chooses until one is allowed; the words of the others it lays no more."""
@@ -67,7 +66,7 @@ class ComputerPlayers:
         self._session = session
         self._preparing = Lock()  # Each turn is thought about on a thread of its own.
         self._ready: dict[tuple[int, str], Computer] = {}
-        self._ready_for: tuple[object, Lexicon | None] = (None, None)
+        self._ready_for: tuple[object, ...] = ()
 
     def prepare(self) -> None:
         """Read the words that they know. Raises `WordListError` if the dictionary has no list."""
@@ -125,10 +124,11 @@ class ComputerPlayers:
         seat = game.setup.computer(player)
         dials = seat.dials if seat else ""
         with self._preparing:
-            now = (game.rules, self._session.lexicon)
+            now = (game.rules, *map(self._session.lexicon_of, range(len(game.setup.players))))
             if now != self._ready_for:
                 self._ready, self._ready_for = {}, now
             if (player, dials) not in self._ready:
-                computer = Computer.prepare(Dials.parse(dials), game.rules, now[1])
+                lexicon = self._session.lexicon_of(player)
+                computer = Computer.prepare(Dials.parse(dials), game.rules, lexicon)
                 self._ready[player, dials] = computer
             return self._ready[player, dials]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
@@ -10,8 +10,10 @@ from typing import NamedTuple
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import Fields
+from scorekeeper.game.notation import join_word, read_tiles
+from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
-from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.names import clean_name, clean_note
 from scorekeeper.words.catalogue import can_list_words, find_lexicon, without_family_words
 from scorekeeper.words.lexicon import Lexicon
@@ -45,6 +47,10 @@ class Agreed:
     note: str = ""
     deal: str = ""
     """The seed of the bag; empty where real tiles are drawn, and for a game under way."""
+    seats: Mapping[str, SeatTerms] | None = None
+    """The terms of those players who have their own; None to leave those of a game under way."""
+    drew: Mapping[str, str] | None = None
+    """The letters that each player drew for the start; None to leave those of a game under way."""
 
     def setup(self, before: Setup | None = None) -> Setup:
         """All of it together, in place of the setup `before` of a game under way.
@@ -64,8 +70,28 @@ class Agreed:
             clean_note(self.note),
             tuple(map(computers.get, self.players)),
             self.deal,
+            self._seats(before),
+            self._draws(before),
         )
         return replace(made, started=before.started, deal=before.deal) if before else made
+
+    def _seats(self, before: Setup | None) -> tuple[SeatTerms, ...]:
+        """The terms of each player; of a game under way they go with the person."""
+        if self.seats is not None or before is None:
+            return tuple((self.seats or {}).get(name, AS_THE_TABLE) for name in self.players)
+        seats = seats_by_name(before.players, self.players)
+        return tuple(AS_THE_TABLE if seat is None else before.terms(seat) for seat in seats)
+
+    def _draws(self, before: Setup | None) -> tuple[str, ...]:
+        """What each player drew, unless it was from another box. Raises `NotationError`."""
+        box = self.edition
+        if self.drew is not None or before is None:
+            drew = (read_tiles((self.drew or {}).get(name, ""), box) for name in self.players)
+            return tuple(join_word(tiles, box) for tiles in drew)
+        if not before.drew or before.rules.edition != box:
+            return ()
+        seats = seats_by_name(before.players, self.players)
+        return tuple("" if seat is None else before.drew[seat] for seat in seats)
 
     def _house(self) -> HouseRules:
         """The house rules with room for the players: presets stop at four, one source allows six.
@@ -93,22 +119,56 @@ def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = Tr
     `is_chosen` if somebody here chose the dictionary, so that games may name it from now on,
     rather than the file of the game. Raises `ValueError` or `SaveError`, a sentence.
     """
-    setup = agreed.setup(before)
+    setup, notes = agreed.setup(before), list[str]()
+    if setup.seats and (before is None or setup.seats != before.seats):
+        setup = _with_seats(setup, notes.append)
     has_changed = before is None or (setup.words, setup.dictionary) != (
         before.words,
         before.dictionary,
     )
     if setup.words is WordCheck.UNCHECKED or not (has_changed or is_chosen):
-        return Made(setup, None, ())
-    if any(setup.computers) and (trouble := cannot_play_by(setup.dictionary)):
+        return Made(setup, None, tuple(notes))
+    if trouble := _computers_trouble(setup):
         raise ValueError(trouble)  # Better refused now than at their next turn.
-    notes: list[str] = []
     lexicon = (find_lexicon if is_chosen else find_game_lexicon)(setup.dictionary, notes.append)
     if before is None:
         notes += _capped(setup, lexicon)
     if is_chosen:
         setup = replace(setup, dictionary=permit(setup.dictionary))
     return Made(setup, lexicon, tuple(notes))
+
+
+def _with_seats(setup: Setup, warn: Callable[[str], None]) -> Setup:
+    """`setup` with the dictionaries of its seats opened once and as files name them.
+
+    Raises `ValueError`, a sentence, if there are terms by which a seat cannot play.
+    """
+    timer = setup.rules.house.turn_timer
+    for player, name in enumerate(setup.players):
+        is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
+        if is_checked and not setup.dictionary_of(player):
+            raise ValueError(f"{name}: words that are looked up need a dictionary.")
+        if setup.terms(player).seconds and not (timer.per_turn or timer.per_game):
+            raise ValueError(f"{name}: one's own time needs a clock, the house rule turn-timer.")
+    kept = dict[str, str]()
+    for dictionary in setup.own_dictionaries:
+        find_lexicon(dictionary, warn)
+        kept[dictionary] = permit(dictionary)
+    seats = (
+        replace(terms, dictionary=kept.get(terms.dictionary, terms.dictionary))
+        for terms in setup.seats
+    )
+    return replace(setup, seats=tuple(seats))
+
+
+def _computers_trouble(setup: Setup) -> str:
+    """Why some computer cannot play by its dictionary; empty if all can."""
+    used = (
+        setup.dictionary_of(player)
+        for player in range(len(setup.players))
+        if setup.computer(player)
+    )
+    return next(filter(None, map(cannot_play_by, used)), "")
 
 
 def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
@@ -154,6 +214,8 @@ def again(setup: Setup) -> Setup:
     return replace(
         setup,
         players=setup.players[1:] + setup.players[:1],
+        seats=setup.seats[1:] + setup.seats[:1],
+        drew=(),
         computers=computers[1:] + computers[:1],
         deal=setup.deal and new_seed(),
         started=datetime.now().astimezone().isoformat(timespec="seconds"),

@@ -7,7 +7,6 @@ from collections.abc import Container
 from scorekeeper.game.board import Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.words.catalogue import has_family_words
 from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
 from scorekeeper.words.reason import left_out
@@ -22,10 +21,9 @@ def places_for_word(word: str, game: Game, near: Square | None = None) -> tuple[
     """
     from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
 
-    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    lexicon = _all_but_left_out(game)
-    if checked and game.lexicon is not None:
-        lexicon = ToPlace(word, game.lexicon)
+    own = game.lexicon_of(game.position.to_move)
+    checked = game.checks_words
+    lexicon = ToPlace(word, own) if checked and own is not None else _all_but_left_out(game)
     found = placements(word, game.board, game.rules, lexicon)
     held = game.position.racks[game.position.to_move]
     return tuple(likeliest_first(found, game.unseen(), held, near, checked))
@@ -33,13 +31,16 @@ def places_for_word(word: str, game: Game, near: Square | None = None) -> tuple[
 
 def why_no_place(word: str, game: Game) -> str:
     """Why `word`, in capitals, has no place, in a sentence."""
-    if game.lexicon is not None and leaves_out(game.lexicon, word):
+    lexicon = game.lexicon_of(game.position.to_move)
+    if lexicon is not None and leaves_out(lexicon, word):
         return left_out(word).text
     return "The rules leave no place for this word."
 
 
 def _all_but_left_out(game: Game) -> Container[str] | None:
     """The words that may be laid where nothing is looked up; None for any."""
-    if game.lexicon is None:
+    mover = game.position.to_move
+    lexicon = game.lexicon_of(mover)
+    if lexicon is None:
         return None
-    return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
+    return Unchecked(lexicon) if has_family_words(game.setup.dictionary_of(mover)) else None

@@ -257,6 +257,8 @@ def _change(change: Change) -> Done:
             return Done(path, "Its players have changed since.")
     except OSError as error:
         return Done(path, str(error), passing=True)
+    except ValueError as error:  # A member of a team there is called so.
+        return Done(path, printable(f"It is left as it was: {error}."))
     finally:
         store.close()
     return Done(path)

@@ -40,6 +40,8 @@ class Session:
         self._notes_before = TurnNotes()  # The last turn or challenge.
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, once it is open."""
+        self.seat_lexicons: Mapping[str, Lexicon] = {}
+        """The dictionaries of seats that have their own, by name, once they are open."""
         self.hints_on = False  # True once the table has agreed to hints.
         self.notice = ""  # A sentence to show when the game is put on the table.
         self._replaced: list[tuple[Game, int]] = []  # By corrections, which had so many turns.
@@ -70,6 +72,7 @@ class Session:
         """
         session = cls(game := Game(setup, lexicon), GameStore.new(game, where))
         session.lexicon = lexicon
+        session.open_seat_dictionaries()
         return session
 
     def listen(self, listener: Callable[[Game], None]) -> Callable[[], None]:
@@ -261,9 +264,12 @@ class Session:
         if before.mover != game.mover:
             self.notes = TurnNotes()
         old, new = before.setup, game.setup
-        if (old.words, old.dictionary) != (new.words, new.dictionary):
+        is_same = (old.words, old.dictionary) == (new.words, new.dictionary)
+        if not is_same or old.own_dictionaries != new.own_dictionaries:
             self.reopen_dictionary()
-        elif self.lexicon is not None:
+            return
+        self.use_for_seats(self.seat_lexicons)
+        if self.lexicon is not None:
             self.use(self.lexicon)
 
     # The file
@@ -369,6 +375,22 @@ class Session:
             if lexicon is not None:
                 self.use(lexicon)
             self.notice = notice or self.notice
+        if not self.seat_lexicons:
+            self.open_seat_dictionaries()
+
+    def open_seat_dictionaries(self) -> None:
+        """Open the dictionaries of seats that have their own; `notice` says what is wrong."""
+        if self.game.setup.own_dictionaries:
+            from scorekeeper.session.words import open_seat_lexicons  # As above.
+
+            lexicons, notice = open_seat_lexicons(self.game.setup)
+            self.use_for_seats(lexicons)
+            self.notice = notice or self.notice
+
+    def lexicon_of(self, player: int) -> Lexicon | None:
+        """The dictionary by which `player` plays, if it is open; that of the game or its own."""
+        own = self.game.setup.terms(player).dictionary
+        return self.seat_lexicons.get(own) if own else self.lexicon
 
     def take_notice(self) -> str:
         """Sentences for when the game is shown; said once."""
@@ -378,12 +400,17 @@ class Session:
     def reopen_dictionary(self) -> Lexicon | None:
         """Open the dictionary anew, since house words have changed; None if there is none."""
         self.lexicon = self.game.lexicon = None
+        self.use_for_seats({})
         self.open_dictionary()
         return self.lexicon
 
     def use(self, lexicon: Lexicon) -> None:
         """Look words up in `lexicon` from now on."""
         self.lexicon = self.game.lexicon = lexicon
+
+    def use_for_seats(self, lexicons: Mapping[str, Lexicon]) -> None:
+        """Look words of seats that have their own dictionary up in these, by their names."""
+        self.seat_lexicons = self.game.seat_lexicons = lexicons
 
     def word_index(self) -> WordIndex:
         """The words of this game's dictionary, or else of the shipped one, for suggesting plays.

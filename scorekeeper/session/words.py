@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.edition import Edition
+from scorekeeper.game.setup import Setup
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
@@ -21,6 +22,13 @@ def open_lexicon(dictionary: str) -> tuple[Lexicon | None, str]:
         return find_game_lexicon(dictionary, notices.append), " ".join(notices)
     except WordListError as error:
         return None, " ".join([*notices, f"{error}. Words are not being checked."])
+
+
+def open_seat_lexicons(setup: Setup) -> tuple[dict[str, Lexicon], str]:
+    """The dictionaries of seats that have their own, by name, and what is to be said about them."""
+    found = {name: open_lexicon(name) for name in setup.own_dictionaries}
+    notices = dict.fromkeys(notice for _, notice in found.values() if notice)
+    return {name: lexicon for name, (lexicon, _) in found.items() if lexicon}, " ".join(notices)
 
 
 def index_to_suggest(lexicon: Lexicon | None, edition: Edition) -> WordIndex:

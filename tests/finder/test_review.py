@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder import WordIndex
+from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.finder.review import (
     MOST,
     Alternative,
@@ -29,7 +29,7 @@ from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Challenge, Exchange, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import LostChallenge, Rules, find_preset
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.record import load
 from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord
@@ -400,3 +400,35 @@ def test_turns_of_a_deal_are_compared_with_the_plays_of_the_racks_dealt() -> Non
     assert Reference.of(game).index is not None
     found = [review_turn(game, step, few()) for step in game.steps]
     assert [one and (one.measure, one.rack) for one in found] == [(Measure.RACK, rack), None]
+
+
+def test_a_seat_with_its_own_words_is_reviewed_by_those(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What its player could not have laid was not missed."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    words, few_words = tmp_path / "all.txt", tmp_path / "few.txt"
+    words.write_text("at\ncat\ntoads\ntoad\n", "utf-8")
+    few_words.write_text("at\ncat\n", "utf-8")
+    seats = SeatTerms(dictionary=permit(str(few_words))), SeatTerms()
+    setup = Setup(RULES, ("A", "B"), WordCheck.CHALLENGE, permit(str(words)), seats=seats)
+    game = Game(setup)
+    game.push(Turn(game.read("5E CAT"), rack=tuple("CATDOSX")))
+    game.push(Turn(Pass(), rack=tuple("CATDOSX")))
+    reference = Reference.of(game)
+    a, b = (review(game, step, reference) for step in game.steps)
+    assert a is not None
+    assert b is not None
+    assert {len(one.play.tiles) for one in a.best} == {2, 3}  # AT and CAT, no TOADS.
+    assert a.missed == 0
+    assert b.missed
+
+
+def test_plays_may_be_as_long_as_the_largest_rack() -> None:
+    setup = Setup(RULES, ("A", "B"), seats=(SeatTerms(rack=8), SeatTerms()))
+    index = index_of(["ELATEDLY", "ELATED"], setup.rules)
+    board = Game(setup).board
+    longest = find_plays(board, "ELATEDLY", setup.rules, index)[0]
+    assert (len(longest.play.tiles), longest.total) == (8, 36)
+    assert judge_play(board, longest.play, setup.rules).legal
+    assert len(find_plays(board, "ELATEDLY", RULES, index)[0].play.tiles) == 6

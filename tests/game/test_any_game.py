@@ -16,7 +16,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
+from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.setup import Setup
 
 from .table import RULES, TEN
@@ -37,6 +37,8 @@ def any_rules(rng: random.Random) -> Rules:
         ),
         exchange_counts_as_pass=rng.random() < 0.5,
         all_pass_rounds=rng.randint(1, 2),
+        all_pass_ends=rng.choice([*[AllPassEnds.AT_ONCE] * 2, AllPassEnds.EMPTY_BAG]),
+        rounds=rng.choice([0, 0, 0, rng.randint(1, 9)]),
         going_out_ends=rng.random() < 0.5,
         solo_exchanges=rng.randint(0, 3),
     )

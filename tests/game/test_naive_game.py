@@ -12,7 +12,8 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
-from tests.naive_game import Event, Table, broken, state
+from scorekeeper.game.setup import SeatTerms
+from tests.naive_game import Box, Event, Table, broken, state
 
 from .test_any_game import any_game
 
@@ -22,6 +23,7 @@ ENDINGS = {
     Ending.ALL_PASSED: "passed",
     Ending.AGREED: "agreed",
     Ending.NOBODY_CAN_PLAY: "nobody",
+    Ending.ROUNDS: "rounds",
 }
 ABOUT_TURNS = {
     Rule.RACK_SIZE,
@@ -49,13 +51,16 @@ def event(action: Action, points: int, words: tuple[str, ...] = ()) -> Event:
             return {"kind": "challenge", "by": by, "upheld": upheld, "words": asked}
 
 
-def in_plain(game: Game) -> tuple[dict[str, int], dict[str, Any]]:
+def in_plain(game: Game) -> tuple[Box, dict[str, Any]]:
     """The box and the house rules of `game` as the naive judge knows them."""
     edition, house = game.rules.edition, game.rules.house
+    seats = game.setup.seats or (SeatTerms(),) * len(game.setup.players)
     box = {
         "tiles": edition.tile_count,
-        "rack-size": edition.rack_size,
         "players": len(game.setup.players),
+        "racks": [seat.rack or edition.rack_size for seat in seats],
+        "starts": [seat.start for seat in seats],
+        "members": [list(seat.members) for seat in seats],
     }
     rules = house.as_table() | {
         "failed-challenge": house.failed_challenge.points or str(house.failed_challenge),
@@ -76,6 +81,7 @@ def check(game: Game) -> Counter[str]:
         events.append(event(step.turn.action, step.judgement.score.total, formed))
         compare(state(events, box, rules), step, box["players"])
         seen[events[-1]["kind"]] += 1
+        seen[str(step.after.ending)] += 1
         seen["once more"] += step.label[-1:].isdigit() and "c" in step.label
     table = state(events, box, rules)
     # A play that was taken back has no points in its row.
@@ -90,6 +96,7 @@ def compare(table: Table, step: Step, players: int) -> None:
     assert (tuple(table.scores), tuple(table.racks)) == (now.scores, now.racks)
     assert (table.bag, len(table.row)) == (now.bag, now.idle)
     assert table.replaying == now.taken_back
+    assert tuple(table.had) == (now.turns or (0,) * players)
     assert sorted(table.missing) == sorted(now.missing)
     assert table.challengeable == (now.contestable is not None)
     if not now.ending:
@@ -103,7 +110,7 @@ def a_play(count: int) -> Play:
 
 
 def compare_rules(
-    game: Game, events: list[Event], box: dict[str, int], rules: dict[str, Any], seen: Counter[str]
+    game: Game, events: list[Event], box: Box, rules: dict[str, Any], seen: Counter[str]
 ) -> None:
     """What every kind of turn would break now."""
     challenges = [Challenge(by, (), upheld=True) for by in (None, *range(box["players"]))]
@@ -126,15 +133,18 @@ def test_whole_games_go_as_the_naive_judge_has_them(round_: int) -> None:
     for seed in range(round_ * 60, round_ * 60 + 60):
         seen += check(any_game(seed))
     assert min(seen[kind] for kind in ("play", "pass", "exchange", "challenge")) > 5
+    assert min(seen[end] for end in (Ending.OUT, Ending.ALL_PASSED, Ending.ROUNDS)) > 2
     assert seen["once more"]
 
 
 def test_a_few_turns_by_hand() -> None:
     """Anna plays and is challenged with success under each rule; then all pass."""
-    box = {"tiles": 30, "rack-size": 4, "players": 2}
+    box = {"tiles": 30, "racks": [4, 4], "starts": [0, 0], "players": 2}
     rules: dict[str, Any] = {
         "going-out-ends": True,
         "all-pass-rounds": 1,
+        "all-pass-ends": "at-once",
+        "rounds": 0,
         "exchange-counts-as-pass": False,
         "solo-exchanges": 5,
         "failed-challenge": "nothing",

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.game.judge import judge_action
 from scorekeeper.game.notation import read_action
 from scorekeeper.game.position import Ending, Position, advance
-from scorekeeper.game.rules import Rules
+from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
 
 from .table import EIGHT, RULES, TEN, lay, rules_with
@@ -227,6 +227,41 @@ def test_a_table_may_ask_for_several_rounds_of_passes(rounds: int) -> None:
     almost = after(Position.start(rules, 2), *["pass"] * (2 * rounds - 1), rules=rules)
     assert almost.ending is None
     assert after(almost, "pass", rules=rules).ending is Ending.ALL_PASSED
+
+
+EMPTY_BAG = rules_with(all_pass_ends=AllPassEnds.EMPTY_BAG)
+
+
+def test_a_table_may_let_passes_end_nothing_while_the_bag_has_tiles() -> None:
+    assert after(Position.start(RULES, 2), *["pass"] * 8, rules=EMPTY_BAG).ending is None
+    almost = after(late(3, 5), "pass", rules=EMPTY_BAG)
+    assert almost.ending is None
+    assert after(almost, "pass", rules=EMPTY_BAG).ending is Ending.ALL_PASSED
+
+
+def test_a_game_of_so_many_rounds_ends_with_the_last_turn_of_the_last() -> None:
+    rules = rules_with(rounds=2)
+    almost = after(Position.start(rules, 2), "5C MOOD", "exchange", "pass", rules=rules)
+    assert (almost.ending, almost.turns) == (None, (2, 1))
+    over = after(almost, "5C W", rules=rules)
+    assert (over.ending, over.turns) == (Ending.ROUNDS, (2, 2))
+    assert over.why_over == "everyone has had all turns"
+
+
+def test_the_last_round_is_over_when_the_last_turn_of_it_is_lost_or_missed() -> None:
+    cost = FailedChallenge(lose_turn=True)
+    rules = rules_with(rounds=1, lost_challenge=LostChallenge.LOSE_TURN, failed_challenge=cost)
+    almost = after(Position.start(rules, 2), "5C MOOD", rules=rules)
+    missed = after(almost, "challenge refused", rules=rules)
+    assert (missed.ending, missed.turns) == (Ending.ROUNDS, (1, 1))
+    lost = after(almost, "5C W", "challenge upheld", rules=rules)
+    assert (lost.ending, lost.turns) == (Ending.ROUNDS, (1, 1))
+
+
+def test_a_play_of_the_last_round_that_is_taken_back_is_made_again() -> None:
+    rules = rules_with(rounds=1)
+    again = after(Position.start(rules, 2), "5C MOOD", "5C W", "challenge upheld", rules=rules)
+    assert (again.ending, again.to_move, again.turns) == (None, 1, (1, 0))
 
 
 PLAY_ON = rules_with(going_out_ends=False)

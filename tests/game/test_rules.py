@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.rules import (
     RULE_SPECS,
+    AllPassEnds,
     FailedChallenge,
     HouseRules,
     LostChallenge,
@@ -40,7 +41,9 @@ DEFAULTS: dict[str, Any] = {
     "failed-challenge": FailedChallenge(),
     "exchange-counts-as-pass": False,
     "all-pass-rounds": 1,
+    "all-pass-ends": AllPassEnds.AT_ONCE,
     "going-out-ends": True,
+    "rounds": 0,
     "solo-exchanges": 5,
     "cover-whole-word": False,
     "turn-timer": TurnTimer(),

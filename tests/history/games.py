@@ -17,6 +17,7 @@ def line(name: str, total: int, rank: int, **figures: Any) -> PlayerSummary:
     usual: dict[str, Any] = {"points": total, "plays": 10, "turns": 10, "hints": 0}
     usual |= {"best_turn": None, "longest_word": None, "best_word": None}
     usual |= {"tallest_stack": None, "seconds": None}
+    usual |= {"start": 0, "differs": False, "members": ()}
     return PlayerSummary(name=name, total=total, rank=rank, **(usual | figures))
 
 

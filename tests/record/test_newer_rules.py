@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -58,11 +58,22 @@ def test_a_game_kept_before_a_rule_opens_as_before(path: Path) -> None:
     assert (reading.complaints, reading.unread) == ((), 0)
     assert reading.game.rules.house.as_table()["luck"] == 3
     written = write_record(reading.game)
-    assert f"format = {NEWER}\n" in written
-    assert "\nluck = 3\n" in written
+    assert "format = 1\n" in written
+    assert "luck" not in written
     again = reread(written)
     assert (again.complaints, again.game.turns) == ((), reading.game.turns)
     assert again.game.rules == reading.game.rules
+
+
+@pytest.mark.usefixtures("luck")
+def test_a_game_by_the_newer_rule_is_of_the_newer_format() -> None:
+    game = reread(LEAFLET).game
+    house = with_luck(game.rules.house, 5)
+    game.setup = replace(game.setup, rules=replace(game.rules, house=house))
+    written = write_record(game)
+    assert f"format = {NEWER}\n" in written
+    assert "\nluck = 5\n" in written
+    assert (reread(written).complaints, write_record(reread(written).game)) == ((), written)
 
 
 @pytest.mark.usefixtures("luck")

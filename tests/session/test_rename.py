@@ -16,7 +16,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.history.games import People, fold
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
@@ -360,3 +360,15 @@ def test_any_rename_reaches_one_person_and_is_undone(
             )
         list(undo(folder))
         assert contents(folder) == before
+
+
+def test_a_game_in_which_a_member_of_a_team_has_the_new_name_is_left(folder: Path) -> None:
+    team = SeatTerms(members=("Ida", "Jo"))
+    setup = Setup(RULES, ("Anna", "Owls"), seats=(SeatTerms(), team), started="2026-02-01T20:00")
+    save(Game(setup), folder / "team.toml")
+    done = {
+        one.path.name: one.trouble for one in rename(plan_rename(entries(), "Anna", "Ida"), folder)
+    }
+    assert done["team.toml"].startswith("It is left as it was: every member needs a name")
+    assert load(folder / "team.toml").game.setup.players == ("Anna", "Owls")
+    assert load(folder / "a.toml").game.setup.players == ("Ida", "Ben")

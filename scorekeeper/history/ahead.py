@@ -1,0 +1,90 @@
+"""Points ahead for two people who are not equally strong: a suggestion, never a verdict.
+
+The margins of their games tell how far apart they are: about as much as one of them should be given
+for an even game. One game says little, since the margin of two equal players is spread widely, and
+two people of whom nothing is known may be far apart or not. Both are taken for normal variables,
+so what their games say and what is known of people in general are weighed by how sure each is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from scorekeeper.game.setup import MOST_AHEAD
+from scorekeeper.game.text import count
+from scorekeeper.history.games import History, PlayedTable
+
+FEWEST = 5
+"""With fewer games nothing is suggested."""
+
+_SPREAD = 51.0
+"""The spread (standard deviation) of the margin of two equal players, on the large board."""
+_PEOPLE = 60.0
+"""The spread of how far two people are apart, before they have played."""
+_LIKELY = 1.645
+"""Spreads on either side that hold nine of ten."""
+_STEP = 5
+"""Points are said in fives: nobody knows better."""
+
+
+class Suggestion(NamedTuple):
+    """Points that one of two people should be given for an even game."""
+
+    person: str
+    """Who should be given them."""
+    points: int
+    low: int
+    """The likely range: nine times of ten it holds what is right. Below 0 it is the other one."""
+    high: int
+    games: int
+    """The number of games from which that follows."""
+
+    @property
+    def text(self) -> str:
+        """It in words: ``+35; likely 10 to 60, from 12 games``."""
+        likely = f"likely {self.low} to {self.high}"
+        return f"+{self.points}; {likely}, from {count(self.games, 'game')}"
+
+
+def suggest_start(history: History, first: str, second: str, edition: str) -> Suggestion | None:
+    """The points ahead for one of two people with the box `edition`; None with too few games.
+
+    From their finished games of two in which no seat differed but by points at the start; these
+    are left out of the margins.
+    """
+    tables = history.only(edition, players=2).with_person(first).with_person(second).tables
+    margins = [_margin(table, first) for table in tables if _compares(table)]
+    if len(margins) < FEWEST:
+        return None
+    gap, spread = estimated_gap(margins)
+    weaker = second if gap >= 0 else first
+    low, high = abs(gap) - _LIKELY * spread, abs(gap) + _LIKELY * spread
+    points = min(_in_steps(abs(gap)), MOST_AHEAD)
+    return Suggestion(weaker, points, _in_steps(low), _in_steps(high), len(margins))
+
+
+def estimated_gap(margins: Sequence[int]) -> tuple[float, float]:
+    """How far somebody who won by `margins` is ahead of the other, and the spread of that.
+
+    >>> gap, spread = estimated_gap([40] * 12)
+    >>> round(gap), round(spread)
+    (38, 14)
+    """
+    known = 1 / _PEOPLE**2 + len(margins) / _SPREAD**2
+    return sum(margins) / _SPREAD**2 / known, 1 / sqrt(known)
+
+
+def _compares(table: PlayedTable) -> bool:
+    return table[0].played.game.over and not any(seat.line.differs for seat in table)
+
+
+def _margin(table: PlayedTable, first: str) -> int:
+    """The margin of `first` over the other, without points that were given."""
+    one, other = table if table[0].person == first else table[::-1]
+    return (one.line.total - one.line.start) - (other.line.total - other.line.start)
+
+
+def _in_steps(points: float) -> int:
+    return _STEP * round(points / _STEP)

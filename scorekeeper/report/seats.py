@@ -1,0 +1,67 @@
+"""Seats that differ, in words: what was drawn for the start, and the terms of each."""
+
+from __future__ import annotations
+
+from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.text import count, in_time, listed
+from scorekeeper.names import printable
+from scorekeeper.words.catalogue import title_of
+
+_CHECKS = {
+    WordCheck.UNCHECKED: "words not looked up",
+    WordCheck.CHALLENGE: "words looked up when challenged",
+    WordCheck.INLINE: "words looked up in every play",
+}
+
+
+def log_head(setup: Setup) -> list[str]:
+    """The lines with which a log begins: the draw for the start, then each seat that differs."""
+    drawn = draw_text(setup)
+    return [*([drawn] if drawn else []), *seat_lines(setup)]
+
+
+def draw_text(setup: Setup) -> str:
+    """What each player drew for the start; empty if that was not noted.
+
+    >>> from scorekeeper.game.edition import find_edition
+    >>> from scorekeeper.game.rules import Rules, find_preset
+    >>> rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+    >>> draw_text(Setup(rules, ("Anna", "Ben"), drew=("CA", "CB")))
+    'Drawn for the start: Anna CA, Ben CB.'
+    """
+    drew = [
+        f"{name} {letters}"
+        for name, letters in zip(setup.players, setup.drew, strict=False)
+        if letters
+    ]
+    return printable(f"Drawn for the start: {', '.join(drew)}.") if drew else ""
+
+
+def seat_lines(setup: Setup) -> list[str]:
+    """A line for each seat that has terms of its own."""
+    return [
+        printable(f"{name}: {'; '.join(terms)}.")
+        for player, name in enumerate(setup.players)
+        if (terms := seat_terms(setup, player))
+    ]
+
+
+def seat_terms(setup: Setup, player: int) -> list[str]:
+    """The terms of one seat in a few words each: ``35 points ahead``; none if it has none."""
+    terms = setup.terms(player)
+    parts = [f"a team of {listed(terms.members)}"] if terms.members else []
+    parts += [f"{title_of(terms.dictionary)}"] if terms.dictionary else []
+    parts += [_CHECKS[terms.words]] if terms.words else []
+    parts += [f"{count(terms.start, 'point')} ahead"] if terms.start else []
+    parts += [f"a rack of {count(terms.rack, 'tile')}"] if terms.rack else []
+    parts += [f"{in_time(terms.seconds)} {_clock(setup)}"] if terms.seconds else []
+    if terms.lookups is not None:
+        parts.append(f"{count(terms.lookups, 'word')} to look up" if terms.lookups else _NO_LOOKUPS)
+    return parts
+
+
+_NO_LOOKUPS = "no word to look up"
+
+
+def _clock(setup: Setup) -> str:
+    return "a turn" if setup.rules.house.turn_timer.per_turn else "a game"

@@ -1,0 +1,107 @@
+"""What a game file says of seats that differ: written only where it differs, read kindly."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
+from scorekeeper.record import Reading, write_record
+
+from .samples import LEAFLET, a_game, reread
+
+NO_TEAM = "Ben: members must be a list of 2 to 6 different names; it is ignored."
+TERMS = SeatTerms(WordCheck.INLINE, "english-50", 35, 5, 90, 0, ("Ida", "Jo"))
+LINES = """\
+[[player]]
+name = "Ben"
+drew = "CB"
+words = "inline"
+dictionary = "english-50"
+start = 35
+rack = 5
+seconds = 90
+members = [
+    "Ida",
+    "Jo",
+]
+lookups = 0
+"""
+
+
+def number(key: str, wanted: str) -> str:
+    return f"Ben: {key} must be a whole number from {wanted}; it is ignored."
+
+
+def with_seat(lines: str) -> Reading:
+    """What is made of the leaflet's game, in which Ben's seat has these `lines`."""
+    text = LEAFLET.replace("format = 1\n", "format = 2\n").replace(
+        "going-out-ends", 'all-pass-ends = "at-once"\nrounds = 0\ngoing-out-ends'
+    )
+    return reread(text.replace('name = "Ben"\n', f'name = "Ben"\n{lines}\n', 1))
+
+
+def test_a_seat_is_written_as_far_as_it_differs() -> None:
+    setup = Setup(a_game().rules, ("Anna", "Ben"), seats=(SeatTerms(), TERMS), drew=("CA", "CB"))
+    written = write_record(Game(setup))
+    assert '[[player]]\nname = "Anna"\ndrew = "CA"\n' in written
+    assert LINES in written
+    assert "format = 2\n" in written
+    assert reread(written).complaints == ()
+    assert reread(written).game.setup == setup
+
+
+def test_without_such_seats_a_file_is_as_it_always_was() -> None:
+    assert write_record(reread(LEAFLET).game) == LEAFLET
+    assert "format = 1\n" in LEAFLET
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("start = -5", number("start", "0 to 500, not -5")),
+        ("start = 501", number("start", "0 to 500, not 501")),
+        ("start = true", number("start", "0 to 500, not true")),
+        ("rack = 13", number("rack", "1 to 12, not 13")),
+        ('seconds = "x"', number("seconds", '1 to 99999, not "x"')),
+        ("lookups = 1.5", number("lookups", "0 to 999, not 1.5")),
+        (
+            'words = "often"',
+            'Ben: words cannot be "often": it is "unchecked" or "challenge" or "inline".'
+            " It is ignored.",
+        ),
+        ("dictionary = 3", "Ben: dictionary must be a name or a file, not 3; it is ignored."),
+        ('members = "Ida"', NO_TEAM),
+        ('members = ["Ida"]', NO_TEAM),
+        ('members = ["Ida", 3]', NO_TEAM),
+        ('members = ["Ida", "Ida"]', NO_TEAM),
+        (
+            'members = ["Ida", "Anna"]',
+            "Ben: a member has the name of somebody else; they are ignored.",
+        ),
+        (
+            'computer = "everyday:fair"\nmembers = ["Ida", "Jo"]',
+            "Ben: a computer is no team, so its members are ignored.",
+        ),
+        ('drew = "?"', "Ben: drew is ignored: '?' is not a tile of this set."),
+        ("drew = 3", "Ben: drew is ignored: 3 is not a text."),
+        ("luck = 3", 'Player 2: "luck" has no meaning here.'),
+    ],
+)
+def test_what_cannot_be_is_told_and_as_for_everybody(lines: str, told: str) -> None:
+    reading = with_seat(lines)
+    assert reading.complaints == (told,)
+    assert (reading.game.setup.seats, reading.game.setup.drew) == ((), ())
+    assert reading.unread == 0
+
+
+def test_control_characters_of_members_and_dictionaries_are_shown_as_questions() -> None:
+    reading = with_seat('members = ["I\\u001bda", "Jo"]\ndictionary = "a\\u001bb"')
+    terms = reading.game.setup.terms(1)
+    assert (terms.members, terms.dictionary) == (("I?da", "Jo"), "a?b")
+
+
+def test_a_turn_that_its_own_rack_cannot_have_ends_the_game_there() -> None:
+    reading = with_seat("rack = 2")
+    assert "this rack can hold only 2" in reading.complaints[0]
+    assert reading.unread == 6
