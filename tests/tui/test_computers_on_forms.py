@@ -148,7 +148,7 @@ async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
     )
     async with form(ROOMY) as hands:
         await hands.press("ctrl+s")
-        await hands.see("'clever' is not a skill; choose gentle")
+        await hands.see("'clever' is not a skill; choose beginner")
         await hands.press("down")
         await ask(hands, "gentle")
         await hands.press("enter")
