@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
-from scorekeeper.players.endgame_plays import BoardPlays, EndgamePlays
-from scorekeeper.players.prospect import Prospect, ends_by_pass, for_tiles_left
+from scorekeeper.players.endgame_plays import BoardPlays, EndgamePlays, Untouched
+from scorekeeper.players.prospect import Plays, Prospect, ends_by_pass, for_tiles_left
 from scorekeeper.players.valuing import Tiles, Valued, Valuer
 
 _STEPS: tuple[tuple[float, float], ...] = (
@@ -27,6 +27,8 @@ _STEPS: tuple[tuple[float, float], ...] = (
     (inf, inf),
 )
 """The depths in turns, and the plays tried of each turn."""
+_EACH_BOARD, _EACH_PLAY = 0.5, 1 / 160
+"""A position counts for so much, and for so much more by each play of the rack; most are near 1."""
 
 
 class Endgame(NamedTuple):
@@ -75,12 +77,16 @@ def solve(
     None if nothing could be compared before they were used up, or `stop` said so.
     """
     search = _Search(start, valuer, nodes, stop)
+    try:
+        others = search.others(start)
+    except _SpentError:
+        return None
     best: Solution | None = None
     for depth, width in _STEPS:
         search.is_exact = True
         tried = best
         try:
-            for play in search.options(start, width, best.play if best else None):
+            for play in search.options(start, others, width, best.play if best else None):
                 low = tried.margin if tried and tried is not best else -inf
                 margin = search.after(start, play, depth, width, low, inf)
                 if tried is None or tried is best or margin > tried.margin:
@@ -124,21 +130,24 @@ class _Search:
         self._mine = Counter(start.mine)
         self._my_plays = EndgamePlays(start.mine, valuer)
         self._their_plays = EndgamePlays(start.theirs, valuer)
-        self._left = nodes
+        self._left = float(nodes)
         self._stop = stop
         self._plays: dict[tuple[Board, bool], BoardPlays] = {}
         self._ordered: dict[Endgame, list[Valued]] = {}
         self._known: dict[Endgame, _Known] = {}
         self._house = valuer.rules.house
 
-    def best(self, now: Endgame, depth: float, width: float, low: float, high: float) -> float:
+    def best(
+        self, now: Endgame, others: Plays, depth: float, width: float, low: float, high: float
+    ) -> float:
         """The margin of the player to move, looking so many turns ahead.
 
-        Margins up to `low` or from `high` on need not be exact (alpha-beta search).
+        The plays of the other player are `others`, as far as they are known. Margins up to `low`
+        or from `high` on need not be exact (alpha-beta search).
         """
         if depth <= 0:
             self.is_exact = False
-            return self.outlook(now, low, high)
+            return self._prospect(now, others).margin(now.mine, now.theirs, now.idle, low, high)
         known = self._known.get(now)
         answer = known and known.answers(depth, width, low, high)
         if known and answer is not None:
@@ -146,7 +155,7 @@ class _Search:
             return answer
         was_exact, self.is_exact = self.is_exact, True
         best, best_play = -inf, None
-        for play in self.options(now, width, known.play if known else None):
+        for play in self.options(now, others, width, known.play if known else None):
             margin = self.after(now, play, depth, width, max(low, best), high)
             if margin > best:
                 best, best_play = margin, play
@@ -157,17 +166,13 @@ class _Search:
         self.is_exact = self.is_exact and was_exact
         return best
 
-    def outlook(self, now: Endgame, low: float, high: float) -> float:
-        """About the margin of the player to move."""
-        return self._prospect(now).margin(now.mine, now.theirs, now.idle, low, high)
-
     def options(
-        self, now: Endgame, width: float, first: Valued | None = None
+        self, now: Endgame, others: Plays, width: float, first: Valued | None = None
     ) -> Iterator[Valued | None]:
         """The possible turns: `first`, the best plays up to `width`, and None, a pass."""
         if first is not None:
             yield first
-        plays = self.ordered(now)
+        plays = self.ordered(now, others)
         for number, play in enumerate(plays):
             if number >= width:
                 self.is_exact = False
@@ -176,13 +181,13 @@ class _Search:
                 yield play
         yield None
 
-    def ordered(self, now: Endgame) -> list[Valued]:
+    def ordered(self, now: Endgame, others: Plays) -> list[Valued]:
         """The plays of the player to move, those first that look best."""
         if now not in self._ordered:
             plays = self.plays(now.board, now.mine)
             mine = plays.of(now.mine)
             if len(mine) > 1:
-                after, theirs = self._prospect(now).after, now.theirs
+                after, theirs = self._prospect(now, others).after, now.theirs
                 mine.sort(
                     key=lambda play: after(plays.outline(play.found, play.kept), theirs),
                     reverse=True,
@@ -190,10 +195,12 @@ class _Search:
             self._ordered[now] = mine
         return self._ordered[now]
 
-    def _prospect(self, now: Endgame) -> Prospect:
-        mine = self.plays(now.board, now.mine)
-        theirs = self.plays(now.board, now.theirs) if now.theirs else mine
-        return Prospect(mine, theirs, self._house)
+    def others(self, now: Endgame) -> Plays:
+        """The plays that the player who is not to move would have."""
+        return self.plays(now.board, now.theirs or now.mine)
+
+    def _prospect(self, now: Endgame, others: Plays) -> Prospect:
+        return Prospect(self.plays(now.board, now.mine), others, self._house)
 
     def after(
         self, now: Endgame, play: Valued | None, depth: float, width: float, low: float, high: float
@@ -212,23 +219,27 @@ class _Search:
         if not play.kept and (self._house.going_out_ends or not now.theirs):
             return play.points + self._house.leftover * len(now.theirs)
         board = now.board.lay(play.found.play.tiles)
+        mine = self.plays(now.board, now.mine)
+        covered = mine.outline(play.found, play.kept).covered
+        others = Untouched(mine, covered)
+        points = play.points
         if not now.theirs:  # The other player is out, and the turn stays here.
             after = Endgame(board, play.kept, ())
-            return play.points + self.best(
-                after, depth, width, low - play.points, high - play.points
-            )
+            return points + self.best(after, others, depth, width, low - points, high - points)
         after = Endgame(board, now.theirs, play.kept)
-        return play.points - self.best(after, depth, width, play.points - high, play.points - low)
+        return points - self.best(after, others, depth, width, points - high, points - low)
 
     def _after_pass(
         self, now: Endgame, depth: float, width: float, low: float, high: float
     ) -> float:
         if ends_by_pass(now.idle, now.theirs, self._house):
             return for_tiles_left(now.mine, now.theirs, self._house)
+        mine = self.plays(now.board, now.mine)
         if not now.theirs:
-            return self.best(now._replace(idle=now.idle + 1), depth, width, low, high)
+            after = now._replace(idle=now.idle + 1)
+            return self.best(after, mine, depth, width, low, high)
         after = Endgame(now.board, now.theirs, now.mine, now.idle + 1)
-        return -self.best(after, depth, width, -high, -low)
+        return -self.best(after, mine, depth, width, -high, -low)
 
     def plays(self, board: Board, rack: Tiles) -> BoardPlays:
         """The plays of the player who holds `rack`."""
@@ -237,8 +248,9 @@ class _Search:
         if key not in self._plays:
             if self._left <= 0 or self._stop():
                 raise _SpentError
-            self._left -= 1
-            self._plays[key] = (self._my_plays if is_mine else self._their_plays).on(board)
+            found = (self._my_plays if is_mine else self._their_plays).on(board)
+            self._plays[key] = found
+            self._left -= _EACH_BOARD + _EACH_PLAY * found.number
         return self._plays[key]
 
 

@@ -90,6 +90,11 @@ class BoardPlays:
             for number, line in enumerate(lines)
         ]
 
+    @property
+    def number(self) -> int:
+        """The number of plays of the whole rack."""
+        return len(self._ranked)
+
     def of(self, rack: Tiles) -> list[Valued]:
         """Every play of `rack`, which is part of the whole one, the most valuable first."""
         left = self._plays.leftover * len(rack)
@@ -132,6 +137,21 @@ class BoardPlays:
                 covered |= 1 << line * aside + place * along
                 reach |= self._runs[crossing + place][line]
         return covered, reach
+
+
+class Untouched:
+    """The plays of a rack on an earlier board, as far as what was laid since leaves them alone."""
+
+    def __init__(self, plays: BoardPlays, laid: int) -> None:
+        self._plays, self._laid = plays, laid
+        self._outlines: dict[Tiles, list[Outline]] = {}
+
+    def outlined(self, rack: Tiles) -> list[Outline]:
+        """The first plays of `rack`, the most valuable first."""
+        if rack not in self._outlines:
+            plays, laid = self._plays.outlined(rack), self._laid
+            self._outlines[rack] = [play for play in plays if not play.reach & laid]
+        return self._outlines[rack]
 
 
 def _lines_of(board: Board) -> list[tuple[Stack, ...]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 
 from scorekeeper.game.rules import HouseRules
-from scorekeeper.players.endgame_plays import BoardPlays, Outline
+from scorekeeper.players.endgame_plays import BoardPlays, Outline, Untouched
 from scorekeeper.players.valuing import Tiles
 
 _WIDTHS = (4, 3, 2, 2)
@@ -18,10 +18,14 @@ _AFTER_ONE = 2
 """The turn from which on plays are tried to put those of one player in order."""
 
 
+Plays = BoardPlays | Untouched
+"""Those of one player."""
+
+
 class Prospect:
     """The plays of both players on one board."""
 
-    def __init__(self, mine: BoardPlays, theirs: BoardPlays, house: HouseRules) -> None:
+    def __init__(self, mine: Plays, theirs: Plays, house: HouseRules) -> None:
         """See them from the side of the player to move, whose plays are `mine`."""
         self._mine, self._theirs, self._house = mine, theirs, house
 
@@ -37,8 +41,8 @@ class Prospect:
 
     def _best(
         self,
-        plays: BoardPlays,
-        others: BoardPlays,
+        plays: Plays,
+        others: Plays,
         mine: Tiles,
         theirs: Tiles,
         laid: int,
@@ -72,8 +76,8 @@ class Prospect:
 
     def _after(
         self,
-        plays: BoardPlays,
-        others: BoardPlays,
+        plays: Plays,
+        others: Plays,
         play: Outline,
         theirs: Tiles,
         laid: int,
