@@ -20,8 +20,12 @@ def test_every_strength_has_its_points_and_skill_earns_them(edition: Edition) ->
     points = points_by_dials(edition)
     assert set(points) == {Dials(level, skill) for level, skill in product(VOCABULARIES, SKILLS)}
     for level in VOCABULARIES:
+        by_skill = [points[Dials(level, skill)] for skill in SKILLS]
+        assert by_skill == sorted(by_skill)
         assert points[Dials(level, SKILLS[0])] < points[Dials(level, SHARP)]
     for skill in SKILLS:
+        by_words = [points[Dials(level, skill)] for level in VOCABULARIES]
+        assert by_words == sorted(by_words)
         assert points[Dials(FAMILY, skill)] < points[Dials(CLUB, skill)]
 
 
