@@ -5,6 +5,7 @@ The boards that a search looks at differ by a few plays, so most lines of each w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from operator import itemgetter, ne
 from typing import NamedTuple
@@ -83,11 +84,11 @@ class BoardPlays:
         """Those `ranked` are all of them, the most valuable first."""
         self._plays, self._board, self._ranked = plays, board, ranked
         self._outlines: dict[Tiles, list[Outline]] = {}
+        self._rest: dict[Tiles, Iterator[Outline]] = {}
         self._squares: dict[int, tuple[int, int]] = {}
-        lines = [tuple(map(bool, line)) for line in _lines_of(board)]
         self._runs = [
-            _runs(line, number < board.size, number % board.size)
-            for number, line in enumerate(lines)
+            _runs(tuple(map(bool, line)), number < board.size, number % board.size)
+            for number, line in enumerate(_lines_of(board))
         ]
 
     @property
@@ -105,18 +106,29 @@ class BoardPlays:
             if (kept := kept_by(one.laid, rack)) is not None
         ]
 
-    def outlined(self, rack: Tiles) -> list[Outline]:
-        """The first plays of `rack` in the same order."""
+    def outlined(self, rack: Tiles) -> Iterator[Outline]:
+        """The first plays of `rack` in the same order, each found when it is asked for."""
         if rack not in self._outlines:
-            kept_by, outlines = self._plays.kept_by, list[Outline]()
-            for one in self._ranked:
-                kept = kept_by(one.laid, rack)
-                if kept is not None:
-                    outlines.append(self.outline(one.found, kept))
-                    if len(outlines) == _MOST_OUTLINED:
-                        break
-            self._outlines[rack] = outlines
-        return self._outlines[rack]
+            self._outlines[rack], self._rest[rack] = [], self._outlines_of(rack)
+        outlines, rest, number = self._outlines[rack], self._rest[rack], 0
+        while True:
+            if number == len(outlines):
+                play = next(rest, None)
+                if play is None:
+                    return
+                outlines.append(play)
+            yield outlines[number]
+            number += 1
+
+    def _outlines_of(self, rack: Tiles) -> Iterator[Outline]:
+        kept_by, number = self._plays.kept_by, 0
+        for one in self._ranked:
+            kept = kept_by(one.laid, rack)
+            if kept is not None:
+                yield self.outline(one.found, kept)
+                number += 1
+                if number == _MOST_OUTLINED:
+                    return
 
     def outline(self, play: ScoredPlay, kept: Tiles) -> Outline:
         """The outline of `play`, after which the tiles `kept` stay on the rack."""
@@ -144,14 +156,11 @@ class Untouched:
 
     def __init__(self, plays: BoardPlays, laid: int) -> None:
         self._plays, self._laid = plays, laid
-        self._outlines: dict[Tiles, list[Outline]] = {}
 
-    def outlined(self, rack: Tiles) -> list[Outline]:
+    def outlined(self, rack: Tiles) -> Iterator[Outline]:
         """The first plays of `rack`, the most valuable first."""
-        if rack not in self._outlines:
-            plays, laid = self._plays.outlined(rack), self._laid
-            self._outlines[rack] = [play for play in plays if not play.reach & laid]
-        return self._outlines[rack]
+        laid = self._laid
+        return (play for play in self._plays.outlined(rack) if not play.reach & laid)
 
 
 def _lines_of(board: Board) -> list[tuple[Stack, ...]]:
