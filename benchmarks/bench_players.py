@@ -20,21 +20,24 @@ from itertools import combinations
 from math import log10, sqrt
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import fmean, median, pstdev
 from time import process_time
 
+from benchmarks.child import against_child
 from benchmarks.duel import Result, duel, play_game
 from benchmarks.measure import verdict
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
-from scorekeeper.players.dials import EXPERT, FAIR, SHARP, SKILLS, skill_named
-from scorekeeper.words.english import CLUB, VOCABULARIES, English
+from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, SHARP, SKILLS, skill_named
+from scorekeeper.words.english import CHILD, CLUB, VOCABULARIES, English
 
 LEAST, MOST = 60, 88
 """Of 100 games that one wins against its neighbour."""
-EXPERT_TARGET = 57
+EXPERT_TARGET = 70
+CHILD_LEAST, CHILD_MOST = 35, 65
+"""Of 100 games that a model of a child wins against the weakest computer."""
 TIMES = {EXPERT.name: 1000}
 OTHER_TIME = 50
 """Milliseconds of a move."""
@@ -204,6 +207,22 @@ class Ladder:
         return f"{self.share(one, two):.0f}" if (one, two) in self.wins else ""
 
 
+def child_lines(rules: Rules, games: int) -> Iterator[str]:
+    """Results of the model of a child against the weakest computer."""
+    dials = Dials(CHILD, BEGINNER)
+    results = list(against_child(dials, rules, games))
+    gains = [(one > two) + (one == two) / 2 for one, two in (result.points for result in results)]
+    share, error = 100 * fmean(gains), 196 * pstdev(gains) / sqrt(games)
+    yield f"\nA model of a child against {dials}, {games} games.\n"
+    met = "met" if CHILD_LEAST <= share <= CHILD_MOST else "MISSED"
+    target = f"target {CHILD_LEAST} to {CHILD_MOST}: {met}"
+    yield f"- the child wins {share:.0f} of 100, give or take {error:.0f} ({target})"
+    for place, name in enumerate(("the child", str(dials))):
+        points = sum(result.played[place] for result in results)
+        turns = sum(result.turns[place] for result in results)
+        yield f"- {name} earns {points / turns:.1f} points a turn"
+
+
 def times(rules: Rules, dials: Dials, games: int) -> list[float]:
     """Milliseconds of processor time of each move in so many games of sharp players.
 
@@ -233,6 +252,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--games", type=int, default=20, help="a pair of quick players")
     parser.add_argument("--expert-games", type=int, default=0, help="a pair with an expert in it")
     parser.add_argument("--vocabulary-games", type=int, default=20, help="a pair of vocabularies")
+    parser.add_argument("--child-games", type=int, default=20, help="a child and a beginner")
     parser.add_argument("--timed-games", type=int, default=1, help="to time moves of each skill")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
     parser.add_argument("--far-games", type=int, help="a pair not next to each other, at most")
@@ -252,6 +272,8 @@ def main(arguments: Sequence[str] = ()) -> None:
         if {SHARP, EXPERT} <= set(skills):
             share = ladder.share(skills.index(EXPERT), skills.index(SHARP))
             print(f"- expert against sharp: {verdict(share, EXPERT_TARGET, 'of 100', True)}")
+    if options.child_games:
+        print("\n".join(child_lines(rules, options.child_games)), flush=True)
     options.games = options.vocabulary_games
     if options.games:
         for skill in map(skill_named, options.vocabulary_skill or [FAIR.name, SHARP.name]):

@@ -86,7 +86,7 @@ class _Duel(NamedTuple):
         """The result of the game of that number, counted from 0."""
         swapped = number % 2 == 1
         seats = self.computers[::-1] if swapped else self.computers
-        return _result(play_game(self.setup, seats, f"{self.seed} {number // 2}"), swapped)
+        return result_of(play_game(self.setup, seats, f"{self.seed} {number // 2}"), swapped)
 
 
 _work: list[_Duel] = []
@@ -113,7 +113,8 @@ def _played(number: int) -> Result:
     return _work[0].result(number)
 
 
-def _result(game: Game, swapped: bool) -> Result:
+def result_of(game: Game, swapped: bool) -> Result:
+    """How `game` ended; `swapped` if the second seat is named first."""
     final = {row.player: row.total for row in standings(game)}
     turns = [sum(step.player == player for step in game.steps) for player in (0, 1)]
     played = game.position.scores

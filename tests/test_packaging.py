@@ -77,6 +77,7 @@ def test_the_wheel_holds_every_module_and_all_data(wheel: zipfile.ZipFile) -> No
         "scorekeeper/editions/hasbro-10x10.toml",
         "scorekeeper/presets/hasbro.toml",
         "scorekeeper/players/leaves/hasbro-10x10.toml",
+        "scorekeeper/players/opponents.toml",
         "scorekeeper/tui/app.tcss",
         "scorekeeper/web/page/main.js",
     }

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 WORDS_AND_SKILL = """\
 A computer player is NAME:WORDS:SKILL: which words it knows (child, family, everyday, well-read or
-club, never more than the game's dictionary), and how well it plays (gentle, easy, fair, keen, sharp
-or expert)."""
+club, never more than the game's dictionary), and how well it plays (beginner, gentle, easy, fair,
+keen, sharp or expert)."""
 
 
 class NamedComputer(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from math import inf
+from operator import attrgetter
 from random import Random
 
 from scorekeeper.finder import ScoredPlay
@@ -12,6 +13,7 @@ from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count, listed
+from scorekeeper.players.commonness import ALIKE, commonest
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.endgame import Solution, endgame_of, solve
 from scorekeeper.players.exchange import (
@@ -23,6 +25,7 @@ from scorekeeper.players.exchange import (
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial
 from scorekeeper.players.valuing import Tiles, Valued
+from scorekeeper.words.family import is_of_english
 
 _POOR = 0.4
 """Exchanges are thought of where the best play is worth less than this part of a usual turn."""
@@ -105,18 +108,26 @@ class _Deliberation:
         if skill.draws and self.position.bag and len(plays) > 1:
             trial = Trial(self.position, self.unseen, valuer)
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
-        return self._of_play(plays[0], plays[0])
+        play = plays[0] if skill.draws else self._in_common_words(plays)
+        return self._of_play(play, play)
+
+    def _in_common_words(self, plays: Sequence[Valued]) -> Valued:
+        """The first of `plays`, or one about as good in commoner words."""
+        if not is_of_english(self.computer.words):
+            return plays[0]
+        worth = attrgetter("value" if self.computer.dials.skill.keeps else "points")
+        return commonest(plays, worth, self.position.board, self.rules)
 
     def _plays(self, rng: Random) -> list[Valued]:
         """The plays it notices, the most valuable first; only the best where no more are needed."""
         skill, valuer, board = self.computer.dials.skill, self.computer.valuer, self.position.board
         if skill.notices == inf and not skill.draws and not self.refused:
-            best = valuer.best(board, self.rack, self.position.bag)
-            return [best] if best else []
+            return valuer.nearly_best(board, self.rack, self.position.bag, ALIKE)
         found = valuer.found(board, self.rack)
         if self.refused:
             found = [play for play in found if self._is_allowed(play)]
-        return valuer.valued(noticed(found, skill.notices, rng), self.rack, self.position.bag)
+        seen = noticed(found, skill.notices, rng, skill.longest)
+        return valuer.valued(seen, self.rack, self.position.bag)
 
     def _is_allowed(self, play: ScoredPlay) -> bool:
         words = play.score(self.position.board, self.rules).words

@@ -22,6 +22,8 @@ class Skill:
     """A description of it as an opponent, in a few words."""
     notices: float
     """The share of plays noticed (see `noticing`); infinity for one that overlooks none."""
+    longest: float = inf
+    """Letters of the longest words that it sees, where there is a shorter one to lay."""
     keeps: bool = False
     """True if it thinks of the tiles that it keeps, and exchanges a bad one of its own accord."""
     nodes: int = 0
@@ -30,13 +32,14 @@ class Skill:
     """Draws of the unseen tiles that it tries out its best plays with; 0 for none."""
 
 
+BEGINNER = Skill("beginner", "sees very few plays, all in short words", 0.12, longest=5)
 GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.32)
 EASY = Skill("easy", "overlooks most long words and stacks", 0.62)
 FAIR = Skill("fair", "sees more, and thinks of its rack", 1.05, keeps=True)
 KEEN = Skill("keen", "overlooks little", 3.1, keeps=True)
-SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=12)
-EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=30)
-SKILLS = (GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
+SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=60)
+EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=40)
+SKILLS = (BEGINNER, GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
 """The skills, the weakest first."""
 
 

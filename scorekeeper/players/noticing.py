@@ -15,12 +15,16 @@ _LETTER, _TILE, _STACKED = 0.75, 0.8, 0.7
 """The chance falls so for each letter beyond three, each tile beyond two, each tile covered."""
 
 
-def noticed(plays: Sequence[ScoredPlay], notices: float, rng: Random) -> list[ScoredPlay]:
+def noticed(
+    plays: Sequence[ScoredPlay], notices: float, rng: Random, longest: float = inf
+) -> list[ScoredPlay]:
     """Those of `plays`, in their order, that are noticed; one at least, if there is any.
 
     The chance of each is `notices` times what makes it easy or hard to see, so that a player
-    overlooks plays, but never takes a worse one than those in sight.
+    overlooks plays, but never takes a worse one than those in sight. Words of more letters than the
+    `longest` are not seen at all while there are others.
     """
+    plays = [play for play in plays if len(play.word) <= longest] or plays
     if notices == inf or not plays:
         return list(plays)
     needed = [rng.random() / _ease(play) for play in plays]

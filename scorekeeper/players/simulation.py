@@ -18,15 +18,15 @@ from scorekeeper.game.position import Position
 from scorekeeper.players.endgame import Endgame, played_out
 from scorekeeper.players.valuing import Tiles, Valued, Valuer, without
 
-CANDIDATES = 8
+CANDIDATES = 10
 """Plays that are tried out."""
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
-_ROUNDS = {3: 5, 6: 3, 10: 2}
+_ROUNDS = {3: 6, 6: 4, 10: 3, 16: 2}
 """After this many draws, only this many of the best plays are tried further."""
 _CLEAR = 2.0
 """From the last of these rounds on, the best two need only be this many standard errors apart."""
-_MOST_LOOKED_AT = 150
+_MOST_LOOKED_AT = 220
 """Positions after which no more draws are tried; one with an empty bag takes half as long."""
 _USUAL_RACK = 7
 """With more tiles than that, a position takes longer by more than the square of their number."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress
+from math import inf
 from operator import itemgetter, ne
 from typing import NamedTuple
 
@@ -73,6 +74,23 @@ class Valuer:
                 if best is None or _is_before(play, best):
                     best = play
         return best
+
+    def nearly_best(
+        self, board: Board, rack: Sequence[str], bag: int, within: float
+    ) -> list[Valued]:
+        """Those of `plays` that are worth up to so many points less than the first."""
+        near, least = list[Valued](), -inf
+        worth = self._worth(rack, bag)
+        value = self._value_of(rack, bag)
+        for bound, plays in plays_by_promise(board, rack, self.rules, self.index, worth):
+            if bound < least - _ROUNDING:
+                break
+            for play in map(value, plays):
+                if play.value >= least:
+                    near.append(play)
+                    least = max(least, play.value - within)
+        near.sort(key=lambda play: (-play.value, -play.points, *_place(play.found)))
+        return [play for play in near if play.value >= least]
 
     def points_by_kept(self, board: Board, rack: Sequence[str]) -> dict[Tiles, int]:
         """The most points that a play of `rack` earns, by the tiles that it keeps."""

@@ -6,7 +6,7 @@ from functools import cache
 
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import read_data
-from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, English, Level
+from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ, English, Level
 from scorekeeper.words.family import Reduced, discreetly, is_of_english, to_lay
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
@@ -15,6 +15,7 @@ CHILD_FILE = "child.txt"
 """The words that a child says."""
 LITTLE_KNOWN_FILE = "little-known.txt"
 """Words of the lower levels that few people know."""
+_RAREST = 100
 
 
 class Vocabulary:
@@ -46,6 +47,22 @@ def _listed(file: str) -> frozenset[str]:
     return frozenset(
         word.upper() for line in lines if not line.startswith("#") for word in line.split()
     )
+
+
+@cache
+def rarity(word: str) -> int:
+    """The level from which on people know `word`, in capitals; what is no English word is rarest.
+
+    What a child says is among the commonest words, and a little-known word as rare as those that
+    only the well read know.
+    """
+    english = English()
+    level, listed = english.level_of(word), english.as_listed(word)
+    if level is None:
+        return _RAREST
+    if listed in _listed(CHILD_FILE):
+        return min(level, CHILD.size)
+    return max(level, WELL_READ.size) if listed in _listed(LITTLE_KNOWN_FILE) else level
 
 
 def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.finder import ScoredPlay
+from scorekeeper.finder import ScoredPlay, WordIndex
 from scorekeeper.finder.masks import EMPTY
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.judge import judge_action
@@ -25,13 +25,17 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.rules import FailedChallenge, Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.players import Computer, Dials, choose, words_to_challenge
-from scorekeeper.players.dials import EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS
+from scorekeeper.players.commonness import ALIKE
+from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS, Skill
 from scorekeeper.players.endgame import Endgame, played_out
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
+from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial, _Draw
-from scorekeeper.players.valuing import laid_by
-from scorekeeper.words.english import CLUB, FAMILY
+from scorekeeper.players.valuing import Valuer, laid_by
+from scorekeeper.players.vocabulary import rarity
+from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
+from scorekeeper.words.lexicon import WordFile
 from tests.finder.positions import positions, words
 from tests.naive import DEFAULT_RULES, EDITIONS, judge
 
@@ -179,8 +183,62 @@ def test_the_best_of_what_is_noticed_is_played() -> None:
         )
         plays = one.valuer.plays(position.board, rack, position.bag)
         if isinstance(choice.action, Play):
-            assert choice.action == plays[0].found.play
-            assert choice.points == plays[0].points
+            near = [play for play in plays if play.value >= plays[0].value - ALIKE]
+            assert choice.action in [play.found.play for play in near]
+
+
+@pytest.mark.parametrize("skill", SKILLS[:-1])
+def test_of_plays_alike_the_one_in_commoner_words_is_laid(skill: Skill) -> None:
+    one = in_english(replace(skill, notices=inf, longest=inf), "RESIANT", "NASTIER", "RETINAS")
+    choice = choose(position_of(Board.empty(10), 7, RULES), tuple("AEINRST"), one, 1)
+    assert isinstance(choice.action, Play)
+    assert "".join(letter for _, letter in choice.action.tiles) == "NASTIER"
+
+
+def test_the_rarest_word_of_a_play_counts_and_points_before_all() -> None:
+    board = Board.empty(10)
+    board = board.lay(read_play("5C CART", board, TEN).tiles)
+    one = in_english(SHARP, "CART", "CARTS", "RESIANT", "RETINAS", "NIT", "SIN", "TIN", "RIAS")
+    choice = choose(position_of(board, 7, RULES), tuple("AEINRST"), one, 1)
+    best = one.valuer.plays(board, tuple("AEINRST"), 80)[0]
+    assert choice.points >= best.points - 1
+
+
+def test_plays_worth_less_are_not_laid_for_commoner_words() -> None:
+    one = in_english(SHARP, "TERSION", "ORIENT")
+    choice = choose(position_of(Board.empty(10), 7, RULES), tuple("EIORSTN"), one, 1)
+    assert isinstance(choice.action, Play)
+    assert "".join(letter for _, letter in choice.action.tiles) == "TERSION"
+
+
+def test_words_of_another_language_are_not_rare_or_common() -> None:
+    lexicon = WordFile("andere", frozenset({"TERSION", "HUND", "KATZE", "HAUS", "ORIENTS", "XYZZ"}))
+    one = replace(in_english(SHARP, "TERSION", "ORIENTS"), words=lexicon)
+    position, rack = position_of(Board.empty(10), 7, RULES), tuple("EIORSTN")
+    choice = choose(position, rack, one, 1)
+    assert choice.action == one.valuer.plays(position.board, rack, 80)[0].found.play
+
+
+def in_english(skill: Skill, *known: str) -> Computer:
+    """A player who knows these words."""
+    words = WordIndex.build(known, TEN, TEN.size)
+    return Computer(Dials(CLUB, skill), WORDS, Valuer(RULES, words, leaves_for(TEN)))
+
+
+def test_what_a_child_says_is_common_and_what_few_people_know_is_rare() -> None:
+    words = ["DOG", "DINO", "NASTIER", "HORA", "QANAT", "XQZ"]
+    assert [rarity(word) for word in words] == sorted(map(rarity, words))
+    assert rarity("DINO") == CHILD.size
+    assert rarity("HORA") == WELL_READ.size
+
+
+def test_a_beginner_sees_no_long_word_where_there_is_a_short_one() -> None:
+    board, rack = Board.empty(10), tuple("AEINRST")
+    choice = choose(position_of(board, 7, RULES), rack, computer(RULES, BEGINNER), 1)
+    assert isinstance(choice.action, Play)
+    assert len(choice.action.tiles) <= BEGINNER.longest
+    long = in_english(BEGINNER, "NASTIER")
+    assert choose(position_of(board, 7, RULES), rack, long, 1).points == 34
 
 
 def test_the_best_play_is_the_first_of_all() -> None:
@@ -188,6 +246,10 @@ def test_the_best_play_is_the_first_of_all() -> None:
         for bag in (position.bag, 0, 20):
             plays = valuer(rules).plays(position.board, rack, bag)
             assert valuer(rules).best(position.board, rack, bag) == next(iter(plays), None)
+            near = [play for play in plays if play.value >= plays[0].value - 2]
+            found = valuer(rules).nearly_best(position.board, rack, bag, 2)
+            assert found[:1] == plays[:1]
+            assert sorted(play.value for play in found) == sorted(play.value for play in near)
 
 
 def test_only_words_that_are_not_known_are_challenged_and_by_few_words_less_often() -> None:

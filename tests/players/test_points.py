@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.players.dials import SKILLS, Dials
+from scorekeeper.players.dials import EASY, FAIR, KEEN, SHARP, SKILLS, Dials
 from scorekeeper.players.points import dials_like, points_by_dials
 from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, VOCABULARIES, Level
 
@@ -20,8 +20,12 @@ def test_every_strength_has_its_points_and_skill_earns_them(edition: Edition) ->
     points = points_by_dials(edition)
     assert set(points) == {Dials(level, skill) for level, skill in product(VOCABULARIES, SKILLS)}
     for level in VOCABULARIES:
-        assert points[Dials(level, SKILLS[0])] < points[Dials(level, SKILLS[4])]
+        by_skill = [points[Dials(level, skill)] for skill in SKILLS]
+        assert by_skill == sorted(by_skill)
+        assert points[Dials(level, SKILLS[0])] < points[Dials(level, SHARP)]
     for skill in SKILLS:
+        by_words = [points[Dials(level, skill)] for level in VOCABULARIES]
+        assert by_words == sorted(by_words)
         assert points[Dials(FAMILY, skill)] < points[Dials(CLUB, skill)]
 
 
@@ -44,10 +48,10 @@ def test_of_strengths_alike_a_middle_skill_is_taken() -> None:
     for earned in range(10, 30):
         found = dials_like(earned, TEN, CLUB)
         points = points_by_dials(TEN)
-        for other in SKILLS[2:4]:
+        for other in (FAIR, KEEN):
             for level in VOCABULARIES:
                 if abs(points[Dials(level, other)] - earned) < abs(points[found] - earned):
-                    assert found.skill in SKILLS[2:4]
+                    assert found.skill in (EASY, FAIR, KEEN)
 
 
 def test_another_box_is_taken_for_the_one_nearest_in_size() -> None:

@@ -148,12 +148,12 @@ async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
     )
     async with form(ROOMY) as hands:
         await hands.press("ctrl+s")
-        await hands.see("'clever' is not a skill; choose gentle")
+        await hands.see("'clever' is not a skill; choose beginner")
         await hands.press("down")
-        await ask(hands, "gentle")
+        await ask(hands, "beginner")
         await hands.press("enter")
         await start(hands)
-        assert dials(hands) == ["", "club:gentle"]
+        assert dials(hands) == ["", "club:beginner"]
 
 
 async def test_computers_may_play_alone_as_in_the_shell() -> None:
@@ -191,7 +191,7 @@ async def test_a_computer_is_as_strong_as_somebody_whose_games_are_kept(home: Pa
         await hands.press("tab", "tab")
         await hands.see("○ Anna", "○ Ben")  # Points are counted meanwhile.
         await hands.press("right")
-        await hands.see("● Anna", "4.0 points a turn", "plays gentle")
+        await hands.see("● Anna", "4.0 points a turn", "plays beginner")
         await hands.press("right")
         await hands.see("● Ben", "9.0 points a turn")
         await hands.press("enter")

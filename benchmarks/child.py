@@ -1,0 +1,99 @@
+"""A model of a child of eight, to measure opponents for children with.
+
+It is no computer player: it knows some 2,600 common words, sees few plays, most of them short, and
+takes the one with the most points. It thinks of nothing else, and of no rack that it keeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import compress
+from operator import ne
+from random import Random
+
+from benchmarks.duel import Result, result_of
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
+from scorekeeper.finder.masks import EMPTY
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.position import Position
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup
+from scorekeeper.players import Computer, Dials, choose
+from scorekeeper.players.exchange import may_exchange
+from scorekeeper.players.vocabulary import known_words
+from scorekeeper.words.catalogue import words_of
+from scorekeeper.words.english import CHILD, FAMILY, English
+
+_LONGEST = 5
+"""Letters of the longest words that it knows."""
+_COMMON, _COMMONEST = 35, 10
+"""The levels up to which it knows the words of a child, and short ones that all families know."""
+_SHORT = 4
+_SEEN = 2
+"""Plays that it sees in a turn, if there are so many."""
+_LETTERS, _LONG = {2: 1.0, 3: 1.0, 4: 0.5, 5: 0.15}, 0.05
+"""The chance to see a word by its letters, and if it has more of them, beside that of others."""
+_TILE, _STACKED = 0.7, 0.6
+"""The chance falls so for each new tile beyond two, and each tile that is covered."""
+
+
+@cache
+def words_of_a_child() -> frozenset[str]:
+    """The words that it knows, in capitals."""
+    english = English()
+
+    def common(words: Iterable[str], longest: int, most: int) -> set[str]:
+        return {
+            one for one in words if len(one) <= longest and (english.level_of(one) or 0) <= most
+        }
+
+    said = common(words_of(known_words(english, CHILD)), _LONGEST, _COMMON)
+    usual = common(words_of(known_words(english, FAMILY)), _SHORT, _COMMONEST)
+    return frozenset(said | usual)
+
+
+class Child:
+    """The child at the table of one box."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._index = WordIndex.build(words_of_a_child(), rules.edition, rules.edition.size)
+
+    def choose(
+        self, position: Position, rack: Sequence[str], rng: Random
+    ) -> Play | Exchange | Pass:
+        """The turn that the child takes."""
+        plays = find_plays(position.board, rack, self._rules, self._index)
+        if plays:
+            # The first of so many waiting times: drawn by weight, the most points first of them.
+            waits = sorted(
+                (rng.expovariate(_ease(play)), place) for place, play in enumerate(plays)
+            )
+            return plays[min(place for _, place in waits[:_SEEN])].play
+        return Exchange(rng.choice(rack)) if may_exchange(position, self._rules) else Pass()
+
+
+def _ease(play: ScoredPlay) -> float:
+    """The chance that the child sees `play`, beside that of others."""
+    old = list(compress(play.before, map(ne, play.word, play.before)))
+    stacked = len(old) - old.count(EMPTY)
+    return _LETTERS.get(len(play.word), _LONG) * _TILE ** max(0, len(old) - 2) * _STACKED**stacked
+
+
+def against_child(dials: Dials, rules: Rules, games: int) -> Iterator[Result]:
+    """Games of the child, named first, and a computer, each bag twice with the seats changed."""
+    child, computer = Child(rules), Computer.prepare(dials, rules, English())
+    for number in range(games):
+        game = Game(Setup(rules, ("First", "Second"), deal=f"child {number // 2}"))
+        seat, rng = number % 2, Random(f"child {number}")
+        while game.position.ending is None:
+            position, player = game.position, game.position.to_move
+            rack = position.deal.racks[player] if position.deal else ()
+            if player == seat:
+                action = child.choose(position, rack, rng)
+            else:
+                action = choose(position, rack, computer, f"{number}").action
+            game.push(Turn(action))
+        yield result_of(game, seat == 1)

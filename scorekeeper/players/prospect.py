@@ -1,0 +1,108 @@
+"""The rest of an endgame as it looks from one board, without a search of another board.
+
+Both players lay such of the plays found there as do not come in each other's way. Plays that only
+a new tile would make possible are not seen.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from scorekeeper.game.rules import HouseRules
+from scorekeeper.players.endgame_plays import BoardPlays, Outline, Untouched
+from scorekeeper.players.valuing import Tiles
+
+_WIDTHS = (4, 3, 2, 2)
+"""The plays tried in each of the first turns; after these it is the first that is possible."""
+_AFTER_ONE = 2
+"""The turn from which on plays are tried to put those of one player in order."""
+
+
+Plays = BoardPlays | Untouched
+"""Those of one player."""
+
+
+class Prospect:
+    """The plays of both players on one board."""
+
+    def __init__(self, mine: Plays, theirs: Plays, house: HouseRules) -> None:
+        """See them from the side of the player to move, whose plays are `mine`."""
+        self._mine, self._theirs, self._house = mine, theirs, house
+
+    def margin(self, mine: Tiles, theirs: Tiles, idle: int, low: float, high: float) -> float:
+        """The margin of the player to move; up to `low` or from `high` on it may not be exact."""
+        return self._best(self._mine, self._theirs, mine, theirs, 0, idle, low, high, 0)
+
+    def after(self, play: Outline, theirs: Tiles) -> float:
+        """About the margin of the player to move who lays `play`."""
+        return self._after(
+            self._mine, self._theirs, play, theirs, play.covered, -inf, inf, _AFTER_ONE
+        )
+
+    def _best(
+        self,
+        plays: Plays,
+        others: Plays,
+        mine: Tiles,
+        theirs: Tiles,
+        laid: int,
+        idle: int,
+        low: float,
+        high: float,
+        turn: int,
+    ) -> float:
+        """The margin of who holds `mine` and has the `plays`; tiles were `laid` on squares."""
+        best, tried = -inf, 0
+        width = _WIDTHS[turn] if turn < len(_WIDTHS) else 1
+        for play in plays.outlined(mine):
+            if not play.reach & laid:
+                now_laid = laid | play.covered
+                best = max(
+                    best,
+                    self._after(
+                        plays, others, play, theirs, now_laid, max(low, best), high, turn + 1
+                    ),
+                )
+                tried += 1
+                if tried == width or best >= high:
+                    break
+        if tried:
+            return best
+        if ends_by_pass(idle, theirs, self._house):
+            return for_tiles_left(mine, theirs, self._house)
+        if not theirs:
+            return self._best(plays, others, mine, (), laid, idle + 1, low, high, turn + 1)
+        return -self._best(others, plays, theirs, mine, laid, idle + 1, -high, -low, turn + 1)
+
+    def _after(
+        self,
+        plays: Plays,
+        others: Plays,
+        play: Outline,
+        theirs: Tiles,
+        laid: int,
+        low: float,
+        high: float,
+        turn: int,
+    ) -> float:
+        """The margin of who lays `play`, after which tiles are `laid` on so many squares."""
+        points, kept = play.points, play.kept
+        if not kept and (self._house.going_out_ends or not theirs):
+            return points + self._house.leftover * len(theirs)
+        if not theirs:  # The other player is out, and the turn stays here.
+            return points + self._best(
+                plays, others, kept, (), laid, 0, low - points, high - points, turn
+            )
+        return points - self._best(
+            others, plays, theirs, kept, laid, 0, points - high, points - low, turn
+        )
+
+
+def ends_by_pass(idle: int, theirs: Tiles, house: HouseRules) -> bool:
+    """True if one more pass ends the game, after so many `idle` turns."""
+    return idle + 1 >= house.all_pass_rounds * (2 if theirs else 1)
+
+
+def for_tiles_left(mine: Tiles, theirs: Tiles, house: HouseRules) -> float:
+    """The margin for tiles left over, of the player who holds `mine`."""
+    return float(house.leftover * (len(theirs) - len(mine)))

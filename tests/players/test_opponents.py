@@ -1,0 +1,47 @@
+"""Computer players with a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.game.edition import Edition
+from scorekeeper.names import printable
+from scorekeeper.players.dials import BEGINNER, FAIR, SKILLS, Dials
+from scorekeeper.players.opponents import opponent_with, opponents, opponents_for
+from scorekeeper.players.points import points_by_dials
+from scorekeeper.words.english import CHILD, CLUB, FAMILY, VOCABULARIES
+
+from .ready import EIGHT, TEN
+
+
+def test_there_are_a_few_each_with_a_name_and_a_sentence() -> None:
+    assert 4 <= len(opponents()) <= 6
+    assert len({one.name for one in opponents()}) == len(opponents())
+    for one in opponents():
+        assert one.name == printable(one.name).strip()
+        assert 3 <= len(one.name) <= 8
+        assert one.who[0].islower() or one.who[0].isdigit()
+        assert one.about.endswith(".")
+        assert max(len(one.who), len(one.about)) <= 80
+
+
+@pytest.mark.parametrize("edition", [TEN, EIGHT])
+def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
+    points = [points_by_dials(edition)[one.dials] for one in opponents()]
+    assert points == sorted(set(points))
+
+
+def test_the_first_is_a_child_and_the_last_as_strong_as_can_be() -> None:
+    assert opponents()[0].dials == Dials(CHILD, BEGINNER)
+    assert opponents()[-1].dials == Dials(VOCABULARIES[-1], SKILLS[-1])
+
+
+def test_nobody_knows_more_words_than_the_game() -> None:
+    assert opponents_for(CLUB) == opponents()
+    assert opponents_for(FAMILY) == opponents()[:2]
+
+
+def test_somebody_is_known_by_their_dials() -> None:
+    for one in opponents():
+        assert opponent_with(one.dials) == one
+    assert opponent_with(Dials(CHILD, FAIR)) is None
