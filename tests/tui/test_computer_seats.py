@@ -6,16 +6,20 @@ import pytest
 
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.players.dials import DialsError
+from scorekeeper.players.opponents import opponents, opponents_for
 from scorekeeper.session.making import cannot_play_by, seeded
 from scorekeeper.tui.drafts.computer_seats import (
     NAMES,
     computer_note,
     levels_for,
     name_for_computer,
+    name_for_opponent,
+    offered_first,
     within,
 )
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, places_for_word
 from scorekeeper.tui.text.form_lines import SeatLook, seat_lines
+from scorekeeper.words.english import FAMILY
 
 from .helpers import draft_of, game_of, read_lines
 
@@ -65,6 +69,24 @@ def test_a_computer_gets_a_name_that_nobody_has() -> None:
     assert name_for_computer(["mira ", "Ben"], ["OTTO"]) == "Ida"
     assert name_for_computer([], NAMES) == "Mira 2"
     assert name_for_computer(["Mira 2"], NAMES) == "Mira 3"
+
+
+def test_an_opponent_comes_with_a_name_unless_somebody_else_has_it() -> None:
+    pip = opponents()[0]
+    assert name_for_opponent(pip, "", ["Ben"]) == "Pip"
+    assert name_for_opponent(pip, "Hugo", ["Ben"]) == "Pip"  # Another opponent leaves.
+    assert name_for_opponent(pip, "Otto", ["Ben"]) == "Otto"
+    assert name_for_opponent(pip, "", ["pip", "Pip 2"]) == "Pip 3"
+
+
+def test_a_likely_opponent_comes_first() -> None:
+    every, family = opponents(), opponents_for(FAMILY)
+    assert every[offered_first(every, [], "")].name == "Hugo"
+    assert every[offered_first(every, ["Hugo"], "")].name == "Nell"
+    assert every[offered_first(every, [], "club:expert")].name == "Zeno"
+    assert offered_first(every, [], "club:gentle") == len(every)
+    assert family[offered_first(family, [], "")].name == "Nell"
+    assert family[offered_first(family, ["Pip", "Nell"], "")].name == "Nell"
 
 
 def test_a_computer_is_ready_with_a_seed_and_dials_that_there_are() -> None:

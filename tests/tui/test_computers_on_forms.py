@@ -10,6 +10,7 @@ from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.players.points import dials_like
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
+from scorekeeper.tui.screens.opponent import OpponentDialog
 from scorekeeper.words.english import CLUB
 
 from .hands import CLUB_PLAYS, Hands
@@ -39,15 +40,54 @@ async def gone(hands: Hands, text: str) -> None:
 async def ask(hands: Hands, *texts: str) -> None:
     """Open the dialog of the line that has the cursor."""
     await hands.press("f3")
-    await hands.until(lambda: isinstance(hands.app.screen, ComputerSeatDialog), "the dialog")
+    await hands.until(lambda: isinstance(hands.app.screen, OpponentDialog), "the dialog")
     await hands.dialog(*texts)
+
+
+async def ask_more(hands: Hands, *texts: str) -> None:
+    """Open the dials of the line that has the cursor."""
+    await ask(hands)
+    await hands.press("end", "enter")
+    await hands.until(lambda: isinstance(hands.app.screen, ComputerSeatDialog), "the dials")
+    await hands.dialog(*texts)
+
+
+async def test_people_choose_by_names_and_not_by_dials() -> None:
+    async with form(ROOMY) as hands:
+        await hands.press(*"Ben", "enter")
+        await ask(hands, "Who else plays?", "Pip, a child of eight", "A child can win.", "► Hugo")
+        await hands.press("enter")
+        await hands.see("■  Hugo", "computer: everyday words, fair")
+        await ask(hands, "► Nell", "Zeno, the best of the club")
+        await hands.press("up", "enter")
+        await hands.see("▲  Pip", "computer: child words, beginner")
+        await hands.press("up")
+        await ask(hands, "Who plays for Pip?", "► Pip", "F3  a person again")
+        await hands.press("down", "enter")  # Pip leaves, and Nell comes.
+        await hands.see("▲  Nell")
+        assert await start(hands) == ("Ben", "Hugo", "Nell")
+        assert dials(hands) == ["", FAIR, "family:easy"]
+
+
+async def test_nobody_is_offered_who_knows_more_words_than_the_dictionary() -> None:
+    async with form(ROOMY) as hands:
+        await choose(hands, "dictionary", "english-50")
+        await go_to(hands, "name-0")
+        await ask(hands, "Pip", "► Nell", "Only those who know no more words")
+        assert not hands.shows("Hugo")
+        await hands.press("end", "enter")
+        await hands.dialog("Mira, a computer player")
+        await hands.press("escape")
+        await hands.dialog("Who else plays?", "► More")
+        await hands.press("escape")
+        await gone(hands, "Who else plays?")
 
 
 async def test_a_computer_sits_down_by_two_keys_and_again_the_next_evening() -> None:
     async with form(ROOMY) as hands:
         await hands.see("F3  a computer")
         await hands.press(*"Ben", "enter")
-        await ask(
+        await ask_more(
             hands,
             "Mira, a computer player",
             "Mira knows everyday words, plays fair",
@@ -56,7 +96,7 @@ async def test_a_computer_sits_down_by_two_keys_and_again_the_next_evening() -> 
         await hands.press("enter")
         await hands.see("■  Mira", "computer: everyday words, fair", "start: Ben begins")
         assert focused(hands) == "name-2"
-        await ask(hands, "Otto, a computer player")
+        await ask_more(hands, "Otto, a computer player")
         await hands.press("right", "tab", "right", "enter")
         await hands.see("computer: well-read words, keen")
         assert await start(hands) == ("Ben", "Mira", "Otto")
@@ -78,11 +118,11 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
     )
     async with form(ROOMY) as hands:
         await hands.see("●  Mira", "computer: club words, easy")
-        await ask(hands, "F3  a person again")
+        await ask(hands, "► More", "F3  a person again")
         await hands.press("f3")
         await gone(hands, "computer: club")
         assert focused(hands) == "name-0"
-        await ask(hands, "Mira, a computer player")
+        await ask(hands, "Who plays for Mira?")
         await hands.press("f3", "escape")  # There was no person to bring back.
         await gone(hands, "computer: club")
         await hands.press(*"Eve")
@@ -96,6 +136,8 @@ async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
         await hands.press("1", "1")
         await hands.see("●  Mira", "computer: club words, easy")
         await hands.click("computer: club words")
+        await hands.dialog("Who plays for Mira?")
+        await hands.click("More")
         await hands.dialog("Mira, a computer player")
         await hands.click("easy,")
         await hands.dialog("○ keen")
@@ -110,12 +152,12 @@ async def test_a_computer_knows_no_more_words_than_the_dictionary() -> None:
         await hands.press(*"Ben", "enter")
         await choose(hands, "dictionary", "english-50")
         await go_back_to_the_second_line(hands)
-        await ask(hands, "● family words", "No computer knows")
+        await ask_more(hands, "● family words", "No computer knows")
         await hands.press("enter")
         await hands.see("computer: family words, fair")
         await choose(hands, "dictionary", "english-60")
         await go_back_to_the_second_line(hands)
-        await ask(hands, "● family words")
+        await ask_more(hands, "● family words")
         await hands.press("right", "enter")
         await hands.see("computer: everyday words, fair")
         await choose(hands, "dictionary", "english-50")
@@ -150,7 +192,7 @@ async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
         await hands.press("ctrl+s")
         await hands.see("'clever' is not a skill; choose beginner")
         await hands.press("down")
-        await ask(hands, "beginner")
+        await ask_more(hands, "beginner")
         await hands.press("enter")
         await start(hands)
         assert dials(hands) == ["", "club:beginner"]
@@ -187,7 +229,7 @@ async def test_a_computer_is_as_strong_as_somebody_whose_games_are_kept(home: Pa
     save_settings(Settings(("Ben", "Cy")).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press(*"Anna", "enter")
-        await ask(hands, "Mira, a computer player", "as strong as nobody")
+        await ask_more(hands, "Mira, a computer player", "as strong as nobody")
         await hands.press("tab", "tab")
         await hands.see("○ Anna", "○ Ben")  # Points are counted meanwhile.
         await hands.press("right")
@@ -213,7 +255,7 @@ async def test_a_computer_takes_the_seat_of_somebody_who_must_leave(home: Path) 
     game = game_of("5C MOOD", players=("Ben", "Cy", "Anna"))
     async with set_up(game, home) as hands:
         await hands.press("enter", "enter")
-        await ask(hands, "Anna, a computer player")
+        await ask(hands, "Who plays for Anna?")
         await hands.press("enter", "up", *"Otto")
         await hands.see("Anna is now called Otto.", "Otto is now a computer: everyday words, fair.")
         await save(hands, "Otto is now a computer: everyday words, fair.")
@@ -227,7 +269,7 @@ async def test_a_person_takes_the_seat_of_a_computer(home: Path) -> None:
     async with set_up(against_mira(), home) as hands:
         await hands.see("Mira", "computer", "Nothing is changed yet")
         await hands.press("enter", "enter")
-        await ask(hands, "Mira, a computer player")
+        await ask(hands, "Who plays for Mira?")
         await hands.press("f3")
         await hands.see("Mira is now a person, no longer a computer.")
         await hands.press(*"Eve")

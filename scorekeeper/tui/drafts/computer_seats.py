@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.players.opponents import Opponent, opponents
 from scorekeeper.report.text import dials_in_words, text_width
 from scorekeeper.words.catalogue import english_level
 from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 
 USUAL = ComputerSeat("everyday:fair", "")
 """A computer before anybody has said how strong it should be. Its seed is still to come."""
-NAMES = ("Mira", "Otto", "Ida", "Hugo", "Nell", "Rufus", "Vera", "Zeno", "Pia", "Oskar")
-"""The names that computers get by themselves."""
+NAMES = ("Mira", "Otto", "Ida", "Rufus", "Pia", "Oskar")
+"""The names that computers with dials of their own get by themselves."""
 
 
 def levels_for(dictionary: str) -> list[Level]:
@@ -40,6 +41,32 @@ def name_for_computer(seated: Sequence[str], people: Sequence[str]) -> str:
     taken = {name.strip().casefold() for name in (*seated, *people)}
     numbered = (f"{NAMES[0]} {number}" for number in range(2, len(taken) + 3))
     return next(name for name in (*NAMES, *numbered) if name.casefold() not in taken)
+
+
+def name_for_opponent(opponent: Opponent, name: str, taken: Sequence[str]) -> str:
+    """The name of `opponent` on a line with a `name`: its own where there is none, or another's.
+
+    None of those `taken`, in which case it has a number.
+    """
+    if name and name not in {one.name for one in opponents()}:
+        return name
+    known = {one.strip().casefold() for one in taken}
+    numbered = (f"{opponent.name} {number}" for number in range(2, len(known) + 3))
+    return next(one for one in (opponent.name, *numbered) if one.casefold() not in known)
+
+
+def offered_first(offered: Sequence[Opponent], seated: Sequence[str], dials: str) -> int:
+    """The place of the one of the `offered` who is likely; one more for dials of one's own.
+
+    It is whoever has the `dials` of a seat, or else one who does not sit here yet, the nearest to
+    the usual strength.
+    """
+    if dials:
+        places = [at for at, one in enumerate(offered) if str(one.dials) == dials]
+        return next(iter(places), len(offered))
+    usual = next((at for at, one in enumerate(offered) if str(one.dials) == USUAL.dials), 1)
+    order = sorted(range(len(offered)), key=lambda at: abs(at - usual))
+    return next((at for at in order if offered[at].name not in seated), order[0])
 
 
 def computer_note(computer: ComputerSeat, width: int) -> str:

@@ -322,7 +322,7 @@ class GameForm(Vertical):
 
     def _ask_for_computer(self, row: int) -> None:
         # Not needed to show the form, and slow to load.
-        from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
+        from scorekeeper.tui.screens.opponent import OpponentDialog
 
         computers = self.choices.computers
         people = [name for name in self.choices.settings.players if name not in computers]
@@ -331,7 +331,7 @@ class GameForm(Vertical):
             if place is not None:
                 self.seat(row, place, goes_on=place.computer is not None)
 
-        self.app.push_screen(ComputerSeatDialog(self.draft, row, people), answered)
+        self.app.push_screen(OpponentDialog(self.draft, row, people), answered)
 
     # The rest
 

@@ -1,0 +1,101 @@
+"""Somebody to play against sits down: a computer by its name, or with dials of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+
+from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.names import printable
+from scorekeeper.players.opponents import opponents_for
+from scorekeeper.tui.drafts.computer_seats import levels_for, name_for_opponent, offered_first
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place
+from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, wrapped
+from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
+from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.row_list import RowList, Thing
+from scorekeeper.words.english import CLUB
+
+_MORE = (
+    "More",
+    "",
+    "Say which words it knows and how it plays, or whom it is to be like.",
+)
+
+
+class OpponentDialog(Dialog[Place | None]):
+    """The opponents who have names, one below another; None to leave the seat as it is."""
+
+    DEFAULT_CSS = "OpponentDialog RowList { height: auto; background: $surface; }"
+    BINDINGS = [Binding("f3", "person", show=False), BACK]
+
+    def __init__(self, draft: GameDraft, row: int, people: Sequence[str]) -> None:
+        """About the seat on the line `row` of `draft`; the `people` known keep their names.
+
+        Only those are offered who know no more words than the dictionary.
+        """
+        super().__init__()
+        self._about = draft, row, people
+        self._place = place = draft.seated[row]
+        self._is_seated = bool(place.name.strip() and place.computer)
+        self._levels = levels_for(draft.dictionary)
+        self._offered = opponents_for(self._levels[-1])
+        self._list = RowList(opens_at_once=True)
+
+    def compose(self) -> ComposeResult:
+        """Who there is, and what is behind the last line."""
+        name = self._place.name.strip()
+        with Vertical(classes="dialog"):
+            yield Title(f"Who plays for {printable(name)}?" if name else "Who else plays?")
+            yield self._list
+            if self._levels[-1] is not CLUB:
+                about = "Only those who know no more words than the dictionary of the game."
+                yield Text([line(f"  {about}", "soft")])
+            yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: not now")])
+        person = [Binding("f3", "person", "A person again")] if self._is_seated else []
+        other = Binding("down", "", "Somebody else", key_display="↑ ↓")
+        yield KeyBar([Binding("enter", "", "Sit down"), other, *person, BACK])
+
+    def on_mount(self) -> None:
+        """Point at the one who sits there already, or at a likely one."""
+        draft, _, _ = self._about
+        rows = [(f"{one.name}, ", one.who, one.about) for one in self._offered]
+        things = [_row(*one) for one in (*rows, _MORE)]
+        dials = self._place.computer.dials if self._is_seated and self._place.computer else ""
+        self._list.show(things, offered_first(self._offered, draft.names, dials))
+        self._list.focus()
+
+    @on(RowList.OptionSelected)
+    def _sit_down(self, event: RowList.OptionSelected) -> None:
+        draft, row, people = self._about
+        if event.option_index == len(self._offered):
+            self.app.push_screen(ComputerSeatDialog(draft, row, people), self._take)
+            return
+        one, place = self._offered[event.option_index], self._place
+        others = [name for at, name in enumerate(draft.names) if at != row]
+        name = name_for_opponent(one, place.name.strip(), (*others, *people))
+        seed = place.computer.seed if place.computer else ""
+        self.dismiss(place._replace(name=name, computer=ComputerSeat(str(one.dials), seed)))
+
+    def _take(self, place: Place | None) -> None:
+        """Close with what the dials say; if nothing was said, stay."""
+        if place is not None:
+            self.dismiss(place)
+
+    def action_person(self) -> None:
+        """Make the seat a person's again, if it is a computer's."""
+        if self._is_seated:
+            self.dismiss(self._place._replace(computer=None))
+
+
+def _row(name: str, who: str, about: str) -> Thing:
+    def lines(width: int) -> list[Line]:
+        head: Line = (("  ", "text"), (name, "strong"), (who, "text"))
+        return [head, *((("  ", "text"), *row) for row in wrapped(about, "soft", width - 3))]
+
+    return lines
