@@ -42,6 +42,7 @@ SYNONYMS: Mapping[str, str] = {
     "look_up": "word valid spelling check dictionary",
     "motion": "animation moving still",
     "new": "start begin play",
+    "own_terms": "handicap head start ahead child own words dictionary rack team members",
     "pass_turn": "skip miss",
     "period": "year time filter",
     "phones": "qr television tv serve watch spectators phone pages browser mobile code share",

@@ -10,7 +10,7 @@ from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import HouseRules
-from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, printable
 from scorekeeper.report.text import clipped, text_width
@@ -32,6 +32,8 @@ class Place(NamedTuple):
     letters: str = ""
     computer: ComputerSeat | None = None
     """The computer that plays for this player; None for a person."""
+    terms: SeatTerms = AS_THE_TABLE
+    """The terms of this seat, as far as it has its own."""
 
 
 def places_for_word(
@@ -40,6 +42,20 @@ def places_for_word(
     """`names` in their seats, some of them `computers`, and empty lines up to so many."""
     seated = [Place(name, at, "", computers.get(name)) for at, name in enumerate(names[:lines])]
     return (*seated, *[Place()] * (lines - len(seated)))
+
+
+def places_of(setup: Setup, lines: int) -> tuple[Place, ...]:
+    """The seats of a game under way, each with its terms, and empty lines up to so many."""
+    places = places_for_word(setup.players, lines, setup.computers_by_name)
+    return tuple(
+        place if place.seat is None else place._replace(terms=setup.terms(place.seat))
+        for place in places
+    )
+
+
+def timed(house: HouseRules) -> bool:
+    """True if there is a clock, so that a seat may have time of its own."""
+    return bool(house.turn_timer.per_turn or house.turn_timer.per_game)
 
 
 @dataclass(frozen=True)
@@ -127,14 +143,20 @@ class GameDraft:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
         return cannot_play_by(self.dictionary) if self.computers else ""
 
+    def terms_of(self, place: Place) -> SeatTerms:
+        """The terms of `place` as they count: a computer is no team, and no clock has no time."""
+        terms = place.terms if timed(self.house) else replace(place.terms, seconds=None)
+        return replace(terms, members=(), lookups=None) if place.computer else terms
+
     def not_seated(self, known: Iterable[str], most: int) -> list[str]:
         """Those of the `known` names that are on no line, `most` at most."""
         return [name for name in known if name not in self.names][:most]
 
     def with_name(self, row: int, name: str) -> GameDraft:
-        """With `name` on a line; an empty line has no computer either."""
-        computer = self.places[row].computer if name else None
-        return self.with_place(row, self.places[row]._replace(name=name, computer=computer))
+        """With `name` on a line; an empty line has no computer either, and no terms."""
+        place = self.places[row]._replace(name=name)
+        kept = place if name else place._replace(computer=None, terms=AS_THE_TABLE)
+        return self.with_place(row, kept)
 
     def with_letters(self, row: int, letters: str) -> GameDraft:
         """With the letters drawn on a line."""
@@ -164,6 +186,8 @@ class GameDraft:
         By the dictionary that a game has already, its computers stay exactly as they were.
         """
         keeps = self.dictionary == self.before
+        filled = [place for place in self.places if place.name.strip()]
+        drew = {clean_name(place.name): place.letters for place in filled}
         return Agreed(
             self.edition,
             self.house,
@@ -174,6 +198,8 @@ class GameDraft:
             place=self.place,
             note=self.note,
             deal=deal,
+            seats={clean_name(place.name): self.terms_of(place) for place in filled},
+            drew=(drew if self.seating.why else {}) if self.deals is not None else None,
         )
 
 

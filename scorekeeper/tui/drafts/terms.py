@@ -28,7 +28,7 @@ OWN_RULES = "\n"
 _CALLED = {DEFAULT_PRESET: "the leaflet's", "newer-boxes": "the newer boxes'"}
 _CALLED |= {"app-like": "the phone app's"}
 
-_CHECKS = (
+CHECKS = (
     Answer(
         WordCheck.CHALLENGE.value,
         "when somebody challenges",
@@ -94,7 +94,7 @@ class Offers:
 
     def sentence(self, draft: GameDraft) -> list[Piece]:
         """Everything that is agreed, each part to be chosen."""
-        checks = SentencePart("words", _CHECKS, draft.words.value)
+        checks = SentencePart("words", CHECKS, draft.words.value)
         pieces: list[Piece] = ["Words are ", checks, " looked up"]
         if draft.words is not WordCheck.UNCHECKED:
             pieces = ["Words are looked up ", checks]
@@ -117,19 +117,21 @@ class Offers:
 
     def _dictionaries(self, draft: GameDraft) -> tuple[Answer, ...]:
         known = [
-            Answer(offer.spec, dictionary_in_words(offer.spec, offer.title), _sentence(offer.note))
+            Answer(
+                offer.spec, dictionary_in_words(offer.spec, offer.title), as_sentence(offer.note)
+            )
             for offer in self.dictionaries
         ]
         for spec in (draft.own_list, draft.listed):
             if spec not in ("", OWN_LIST, *(answer.value for answer in known)):
-                known.append(Answer(spec, dictionary_in_words(spec), _sentence(title_of(spec))))
+                known.append(Answer(spec, dictionary_in_words(spec), as_sentence(title_of(spec))))
         asks = Answer(OWN_LIST, "a list of your own", "Press Enter to say where it is.", asks=True)
         return (*known, asks)
 
     def _rules(self, house: HouseRules) -> SentencePart:
         answers = [
             Answer(
-                name, rules_in_words(name), f"{_sentence(preset.title)} ^R changes single rules."
+                name, rules_in_words(name), f"{as_sentence(preset.title)} ^R changes single rules."
             )
             for name, preset in self.presets.items()
         ]
@@ -180,6 +182,6 @@ def dictionary_in_words(spec: str, title: str = "") -> str:
     return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title
 
 
-def _sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """`text` with a capital and a full stop."""
     return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""

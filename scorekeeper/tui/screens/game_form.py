@@ -17,12 +17,13 @@ from textual.widgets import Input
 from scorekeeper import settings as store
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
+from scorekeeper.report.text import text_width
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.seating import Field, field_after
 from scorekeeper.tui.drawing.lines import Line, heading, line, title_bar
 from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.text.form_lines import SeatLook, cards, known_lines
+from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, cards, known_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
@@ -39,6 +40,8 @@ _OFFERED = 9
 """Known players at most, since each has a digit."""
 _SPACED = 4
 """As many players have a blank line between them, where lines are tall."""
+_LETTER = 5
+"""Columns for a letter that was drawn."""
 _ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
@@ -78,6 +81,9 @@ class GameForm(Vertical):
         _CHANGE,
         bind("form.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
         bind("form.box", "f4", "Box", "Another box"),
+        bind(
+            *("form.own_terms", "f5", "Seat", "A player's own words, points ahead, rack, or a team")
+        ),
         bind("form.rules", "ctrl+r", "House rules", "Change single house rules"),
         bind("form.place", "f7", "Place", "Note where you play", show=False),
         bind("form.note", "f8", "Note", "Note a line to remember the game by", show=False),
@@ -239,6 +245,12 @@ class GameForm(Vertical):
         """The known players who do not sit here."""
         return self.draft.not_seated(self.choices.settings.players, _OFFERED)
 
+    def room_beside(self, name: str) -> int:
+        """The columns at the right of `name` on its line, as far as they are known."""
+        columns = self.rows[0].size.width or 40
+        ends = len(ARROWS) if not self._draws else _LETTER
+        return max(columns - 8 - text_width(name) - ends, 8)
+
     @property
     def cursor(self) -> Field:
         """The field that has the focus; the first name if none of them has."""
@@ -332,6 +344,21 @@ class GameForm(Vertical):
                 self.seat(row, place, goes_on=place.computer is not None)
 
         self.app.push_screen(OpponentDialog(self.draft, row, people), answered)
+
+    def action_own_terms(self) -> None:
+        """Open the sheet of the seat on the line of the cursor."""
+        row = self.cursor[1]
+        if not self.draft.names[row]:
+            self.complain("Who sits there? Type a name first")
+            return
+        # Not needed to show the form.
+        from scorekeeper.tui.screens.seat import SeatDialog
+
+        def answered(place: Place | None) -> None:
+            if place is not None:
+                self.seat(row, place, goes_on=False)
+
+        self.app.push_screen(SeatDialog(self.draft, row, self.offers.dictionaries), answered)
 
     # The rest
 

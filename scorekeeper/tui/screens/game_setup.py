@@ -20,16 +20,17 @@ from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import (
     GameDraft,
     describe_place,
-    places_for_word,
+    places_of,
     seated_anew,
 )
+from scorekeeper.tui.drafts.seat_form import seat_note
 from scorekeeper.tui.drafts.seating import seats_of
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
 from scorekeeper.tui.screens.resolve import resolved
-from scorekeeper.tui.text.form_lines import ARROWS, SeatLook
+from scorekeeper.tui.text.form_lines import SeatLook
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import has_family_words, without_family_words
 
@@ -69,7 +70,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         usual = choices.settings
         dictionary = without_family_words(setup.dictionary or usual.dictionary)
         draft = GameDraft(
-            places_for_word(setup.players, MOST_PLAYERS, setup.computers_by_name),
+            places_of(setup, MOST_PLAYERS),
             own,
             setup.rules.house,
             setup.words,
@@ -97,12 +98,14 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     def _looks(self) -> list[SeatLook]:
         """Whose turns each player has."""
         draft, looks = self.form.draft, []
-        columns = self.form.rows[0].size.width or 40
         for at, (place, seat) in enumerate(zip(draft.places, seats_of(draft.names), strict=True)):
             name = place.name.strip()
-            room = columns - 8 - len(ARROWS) - text_width(name)
-            note = describe_place(draft.seated, at, self._session.game, max(room, 8))
-            about = self.form.records.get(name, "")
+            room, own = self.form.room_beside(name), seat_note(draft.terms_of(place))
+            note = describe_place(draft.seated, at, self._session.game, room)
+            about = ", ".join(filter(None, (own, self.form.records.get(name, ""))))
+            if own and not self.has_class("-tall"):
+                both = f"{own}, {note}"
+                note = both if text_width(both) <= room else seat_note(place.terms, room)
             looks.append(SeatLook(seat, bool(name), note, about, moves=True))
         return looks
 

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from scorekeeper.game.dealing import new_seed
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.making import MOST_PLAYERS, make_setup
@@ -18,6 +18,7 @@ from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for_word
+from scorekeeper.tui.drafts.seat_form import seat_note
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
@@ -109,10 +110,15 @@ class NewGameScreen(AdvisedScreen[None]):
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
             about = self.form.records.get(name, "")
+            terms = draft.terms_of(place) if name else AS_THE_TABLE
             if place.computer and name:
                 about = computer_note(place.computer, 40)
                 if not self.has_class("-tall"):
                     note = ", ".join(filter(None, (computer_note(place.computer, 24), note)))
+            if terms != AS_THE_TABLE:
+                about = ", ".join(filter(None, (seat_note(terms), about)))
+                if not self.has_class("-tall"):
+                    note = seat_note(terms, self.form.room_beside(name))
             looks.append(SeatLook(at, bool(name), note, about, place.letters, bool(name)))
         return looks
 

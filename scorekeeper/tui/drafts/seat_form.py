@@ -1,0 +1,224 @@
+"""The terms of one seat as a sentence, and in a few words beside the name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.game.setup import (
+    AS_THE_TABLE,
+    LARGEST_RACK,
+    MOST_AHEAD,
+    MOST_LOOKUPS,
+    MOST_SECONDS,
+    SeatTerms,
+    WordCheck,
+)
+from scorekeeper.game.text import count, in_time, listed
+from scorekeeper.names import LONGEST_NAME, clean_name, printable
+from scorekeeper.report.text import clipped, text_width
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place, timed
+from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
+from scorekeeper.tui.drafts.terms import CHECKS, as_sentence, dictionary_in_words
+from scorekeeper.words.catalogue import Offer, english_level, title_of, with_family_words
+from scorekeeper.words.english import FAMILY, level_with
+
+TEAM = "team"
+"""The answer that asks for the members."""
+_GIVEN = "They are there before the first turn. Any number up to 500 can be typed."
+_AHEAD = (*range(0, 51, 5), *range(60, 101, 10))
+_RACKS = range(3, 10)
+_LOOKUPS = (0, 1, 2, 3, 5, 10)
+_PER_TURN = (30, 60, 90, 120, 180, 300)
+_PER_GAME = (300, 600, 900, 1200, 1500, 1800, 2400, 3000)
+
+
+@dataclass(frozen=True)
+class SeatForm:
+    """The seat on one line of a form. Every change makes a new form."""
+
+    draft: GameDraft
+    row: int
+    dictionaries: Sequence[Offer] = ()
+    typed: str = ""
+    """The digits of a number that is being typed; any other change ends it."""
+
+    @property
+    def place(self) -> Place:
+        """Who sits there, on which terms."""
+        return self.draft.places[self.row]
+
+    @property
+    def terms(self) -> SeatTerms:
+        """The terms, as far as they count for whoever sits there."""
+        return self.draft.terms_of(self.place)
+
+    @property
+    def sentence(self) -> list[Piece]:
+        """All of them, each to be chosen."""
+        terms, house = self.terms, self.draft.house
+        pieces: list[Piece] = [
+            f"{printable(self.place.name.strip())} plays by ",
+            SentencePart("dictionary", self._dictionaries(), terms.dictionary),
+            ", looked up ",
+            SentencePart("words", _checks(self.draft.words), terms.words or ""),
+            ", begins with ",
+            _part(
+                "start",
+                terms.start,
+                (Answer(str(one), _ahead(one), _GIVEN) for one in _AHEAD),
+                _ahead,
+            ),
+            ", has ",
+            _part("rack", terms.rack, self._racks(), lambda size: f"a rack of {size}"),
+        ]
+        if timed(house):
+            pieces += [", ", _part("seconds", terms.seconds, self._times(), in_time)]
+        if not self.place.computer:
+            lookups = _part("lookups", terms.lookups, _lookups(), lambda n: f"{count(n, 'word')}")
+            pieces += [", may look up ", lookups, ", and plays ", _members(terms.members)]
+        return [*pieces, "."]
+
+    def answered(self, name: str, value: str) -> SeatForm:
+        """With the answer `value` for the part `name`."""
+        changes: dict[str, Any] = {name: value}
+        if name == "dictionary":
+            changes["words"] = WordCheck.INLINE if self._is_checked_at_once(value) else None
+        elif name == "words":
+            changes = {name: WordCheck(value) if value else None}
+        elif name == "members":
+            changes = {name: ()}
+        else:
+            changes = {name: int(value) if value else 0 if name == "start" else None}
+        return self._with(**changes)
+
+    def with_digit(self, name: str, digit: str) -> SeatForm:
+        """With one more digit of the number `name`, or with that digit alone."""
+        most = {"start": MOST_AHEAD, "lookups": MOST_LOOKUPS, "seconds": MOST_SECONDS}
+        most["rack"] = max(LARGEST_RACK, self.draft.edition.rack_size)
+        for text in (self.typed + digit, digit):
+            least = 0 if name in ("start", "lookups") else 1
+            if name in most and least <= int(text) <= most[name]:
+                return replace(self.answered(name, text), typed=text)
+        return self
+
+    def with_team(self, text: str) -> SeatForm:
+        """With the members that `text` names, with commas between; none is no team.
+
+        A seat that is called like one of them is called after all. Raises `ValueError`, a clause.
+        """
+        members = tuple(filter(None, map(clean_name, re.split(r"[,;&+]|\band\b", text))))
+        problems = SeatTerms(members=members).problems(self.draft.edition.rack_size)
+        if problems:
+            raise ValueError(problems[0])
+        form = self._with(members=members)
+        if clean_name(self.place.name) not in members:
+            return form
+        name = clipped(" & ".join(members), LONGEST_NAME)
+        return replace(form, draft=form.draft.with_place(self.row, form.place._replace(name=name)))
+
+    def _with(self, **changes: Any) -> SeatForm:
+        place = self.place._replace(terms=replace(self.place.terms, **changes))
+        return replace(self, draft=self.draft.with_place(self.row, place), typed="")
+
+    def _is_checked_at_once(self, dictionary: str) -> bool:
+        """True if its words are looked up in every play unless it is said otherwise."""
+        size = english_level(dictionary) if dictionary else None
+        is_for_a_child = size is not None and size <= FAMILY.size
+        never = bool(dictionary) and self.draft.words is WordCheck.UNCHECKED
+        return never or (is_for_a_child and self.draft.words is not WordCheck.INLINE)
+
+    def _dictionaries(self) -> tuple[Answer, ...]:
+        answers = [Answer("", "the words of the game", "The same as for all who have no others.")]
+        for offer in self.dictionaries:
+            spec, title = (
+                with_family_words(offer.spec),
+                dictionary_in_words(offer.spec, offer.title),
+            )
+            answers.append(Answer(spec, title, as_sentence(offer.note)))
+        own = self.terms.dictionary
+        if own not in (answer.value for answer in answers):
+            answers.append(Answer(own, dictionary_in_words(own), title_of(own)))
+        return tuple(answers)
+
+    def _racks(self) -> list[Answer]:
+        size = self.draft.edition.rack_size
+        whole = "The bonus is for seven tiles in one play, whatever the rack."
+        usual = Answer("", f"a rack of {size}", "As many tiles as the others.")
+        own = [Answer(str(one), f"a rack of {one}", whole) for one in _RACKS if one != size]
+        return [usual, *own]
+
+    def _times(self) -> list[Answer]:
+        per_turn = bool(self.draft.house.turn_timer.per_turn)
+        about = f"So much time for {'a turn' if per_turn else 'all its turns together'}."
+        seconds = _PER_TURN if per_turn else _PER_GAME
+        usual = Answer("", "the time of the clock", "As long as the others.")
+        return [usual, *(Answer(str(one), in_time(one), about) for one in seconds)]
+
+
+def _part(name: str, value: int | None, answers: Any, said: Any) -> SentencePart:
+    """A number to be chosen; one that is no usual answer stands among the others."""
+    known, text = list(answers), "" if value is None else str(value)
+    if text not in (answer.value for answer in known):
+        known.append(Answer(text, said(value)))
+    return SentencePart(name, tuple(known), text)
+
+
+def _ahead(points: int) -> str:
+    return count(points, "point") if points else "no points"
+
+
+def _checks(of_game: WordCheck) -> tuple[Answer, ...]:
+    said = next(one for one in CHECKS if one.value == of_game)
+    return (Answer("", "as for the table", f"That is {said.text}. {said.means}"), *CHECKS)
+
+
+def _lookups() -> list[Answer]:
+    means = "Words that may be looked up in this game, at the table or at a phone."
+    some = [Answer(str(one), count(one, "word") if one else "no word", means) for one in _LOOKUPS]
+    return [Answer("", "any number of words", "There is no limit."), *some]
+
+
+def _members(members: Sequence[str]) -> SentencePart:
+    said = f"as a team of {listed(members)}" if members else "as a team"
+    about = "The members take turns, one after another."
+    answers = Answer("", "alone", "One player."), Answer(TEAM, said, about)
+    return SentencePart("members", answers, TEAM if members else "")
+
+
+def seat_note(terms: SeatTerms, width: int = 200) -> str:
+    """The terms beside a name: ``family words, 40 ahead``; in fewer columns it says less.
+
+    >>> seat_note(SeatTerms(WordCheck.INLINE, "family:english-50", start=40))
+    'family words, 40 ahead'
+    """
+    if terms == AS_THE_TABLE:
+        return ""
+    parts = [f"team of {len(terms.members)}"] if terms.members else []
+    if terms.dictionary:
+        parts.append(_words_in_short(terms.dictionary))
+    elif terms.words:
+        parts.append(_CHECKED[terms.words])
+    parts += [f"{terms.start} ahead"] if terms.start else []
+    parts += [f"rack of {terms.rack}"] if terms.rack else []
+    parts += [in_time(terms.seconds)] if terms.seconds else []
+    if terms.lookups is not None:
+        parts.append(count(terms.lookups, "look-up") if terms.lookups else "no look-ups")
+    whole = ", ".join(parts)
+    return next((text for text in (whole, "own terms") if text_width(text) <= width), "")
+
+
+_CHECKED = {
+    WordCheck.UNCHECKED: "words not looked up",
+    WordCheck.CHALLENGE: "on challenge",
+    WordCheck.INLINE: "words checked",
+}
+
+
+def _words_in_short(dictionary: str) -> str:
+    size = english_level(dictionary)
+    if size is None:
+        return f"words of {dictionary_in_words(dictionary)}"
+    return f"{level_with(size).name} words"

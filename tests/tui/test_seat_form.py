@@ -1,0 +1,123 @@
+"""The terms of one seat on a form, as values."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.rules import with_rule
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
+from scorekeeper.tui.drafts.seat_form import SeatForm, seat_note
+from scorekeeper.tui.drafts.sentence import SentencePart
+from scorekeeper.words.catalogue import shipped
+
+from .helpers import draft_of
+
+FAMILY = "family:english-50"
+
+
+def sheet(**changes: object) -> SeatForm:
+    """The sheet of Maya, who plays with Ben."""
+    return SeatForm(draft_of("Ben", "Maya", **changes), 1, shipped())
+
+
+def said(form: SeatForm) -> str:
+    pieces = (piece if isinstance(piece, str) else piece.chosen.text for piece in form.sentence)
+    return "".join(pieces)
+
+
+def parts(form: SeatForm) -> dict[str, SentencePart]:
+    return {piece.name: piece for piece in form.sentence if isinstance(piece, SentencePart)}
+
+
+def test_a_seat_plays_as_the_table_does_until_it_is_said_otherwise() -> None:
+    form = sheet()
+    assert form.terms == AS_THE_TABLE
+    assert said(form) == (
+        "Maya plays by the words of the game, looked up as for the table, begins with no points,"
+        " has a rack of 7, may look up any number of words, and plays alone."
+    )
+    assert "when somebody challenges" in parts(form)["words"].chosen.means
+
+
+def test_family_words_are_looked_up_at_once_and_other_words_as_for_the_table() -> None:
+    family = sheet().answered("dictionary", FAMILY)
+    assert family.terms == SeatTerms(WordCheck.INLINE, FAMILY)
+    assert family.answered("dictionary", "english").terms == SeatTerms(dictionary="english")
+    assert family.answered("dictionary", "").terms == AS_THE_TABLE
+    challenged = family.answered("words", "challenge")
+    assert challenged.terms == SeatTerms(WordCheck.CHALLENGE, FAMILY)
+    inline = sheet(words=WordCheck.INLINE).answered("dictionary", FAMILY)
+    assert inline.terms == SeatTerms(dictionary=FAMILY)  # All words are looked up at once.
+    unchecked = sheet(words=WordCheck.UNCHECKED).answered("dictionary", "english")
+    assert unchecked.terms.words is WordCheck.INLINE  # Else it would count for nothing.
+
+
+def test_numbers_are_chosen_or_typed() -> None:
+    form = sheet().with_digit("start", "3").with_digit("start", "5")
+    assert form.terms.start == 35
+    assert form.with_digit("start", "9").terms.start == 359
+    assert form.with_digit("start", "9").with_digit("start", "1").terms.start == 1
+    assert form.answered("rack", "5").terms == SeatTerms(start=35, rack=5)
+    assert form.answered("rack", "").terms.rack is None
+    assert form.with_digit("rack", "0") == form  # Nobody plays without tiles.
+    assert form.with_digit("words", "1") == form
+    assert form.answered("lookups", "0").terms.lookups == 0
+    assert "17 points" in said(form.answered("start", "17"))  # No usual number.
+
+
+def test_time_of_ones_own_needs_a_clock() -> None:
+    form = sheet()
+    assert "seconds" not in parts(form)
+    house = with_rule(form.draft.house, "turn-timer", "turn 120")
+    timed = sheet(house=house).answered("seconds", "300")
+    assert "5 minutes" in said(timed)
+    assert timed.terms.seconds == 300
+    assert replace(timed, draft=replace(timed.draft, house=form.draft.house)).terms == AS_THE_TABLE
+
+
+def test_a_team_is_called_after_its_members() -> None:
+    team = sheet().with_team("Maya, Ida and Jo")
+    assert team.terms.members == ("Maya", "Ida", "Jo")
+    assert team.place.name == "Maya & Ida & Jo"
+    assert "as a team of Maya, Ida and Jo" in said(team)
+    assert sheet().with_team("Ida & Jo").place.name == "Maya"
+    assert team.answered("members", "").terms == AS_THE_TABLE
+    with pytest.raises(ValueError, match="2 to 6 members"):
+        sheet().with_team("Ida")
+
+
+def test_a_computer_is_no_team_and_looks_nothing_up() -> None:
+    form = sheet().with_team("Ida, Jo").answered("lookups", "3")
+    place = form.place._replace(computer=ComputerSeat("family:easy", ""))
+    computer = replace(form, draft=form.draft.with_place(1, place))
+    assert computer.terms == AS_THE_TABLE
+    assert {"members", "lookups"}.isdisjoint(parts(computer))
+
+
+def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> None:
+    form = sheet(deals=False).answered("start", "40")
+    draft = form.draft.with_letters(0, "C").with_letters(1, "A")
+    setup = draft.agreed(draft.seating.order).setup()
+    assert setup.players == ("Maya", "Ben")
+    assert setup.seats == (SeatTerms(start=40), AS_THE_TABLE)
+    assert setup.drew == ("A", "C")
+    told = replace(draft, starter=0)  # The table has said who begins, whatever was drawn.
+    assert told.agreed(told.seating.order).setup().drew == ()
+
+
+@pytest.mark.parametrize(
+    ("terms", "note"),
+    [
+        (AS_THE_TABLE, ""),
+        (SeatTerms(WordCheck.INLINE, FAMILY, 40), "family words, 40 ahead"),
+        (SeatTerms(WordCheck.INLINE), "words checked"),
+        (SeatTerms(rack=5, seconds=90, lookups=0), "rack of 5, 90 seconds, no look-ups"),
+        (SeatTerms(members=("Ida", "Jo"), lookups=1), "team of 2, 1 look-up"),
+        (SeatTerms(dictionary="enchant:de_DE"), "words of enchant:de_DE"),
+    ],
+)
+def test_the_row_of_a_seat_says_its_terms(terms: SeatTerms, note: str) -> None:
+    assert seat_note(terms) == note
+    assert seat_note(terms, 9) == (note if len(note) <= 9 else "own terms")
