@@ -97,9 +97,17 @@ def _rounds(house: HouseRules) -> str:
     return f"Two play: after {2 * house.all_pass_rounds} passes in a row the game is over."
 
 
+def _limit(house: HouseRules) -> str:
+    if not house.rounds:
+        return "They play until the bag and a rack are empty, or all pass."
+    return f"Two play: {2 * house.rounds} turns in all, and the tiles left are taken off as ever."
+
+
 SUMS: Mapping[str, Callable[[HouseRules], str]] = {
     "leftover": _left_over,
     "failed-challenge": _failed,
     "all-pass-rounds": _rounds,
+    "all-pass-ends": _rounds,
+    "rounds": _limit,
 }
 """The sum that shows a rule without a board, by its name."""

@@ -107,6 +107,11 @@ def member_to_move(game: Game) -> str:
     return game.setup.member(mover, _turns_had(game.position, mover))
 
 
+def next_hand(game: Game) -> str:
+    """Who lays next: the member of a team whose turn it is, or else the player."""
+    return member_to_move(game) or game.player_to_move
+
+
 def _turns_had(position: Position, player: int) -> int:
     return position.turns[player] if position.turns else 0
 

@@ -413,10 +413,11 @@ class Session:
         self.seat_lexicons = self.game.seat_lexicons = lexicons
 
     def word_index(self) -> WordIndex:
-        """The words of this game's dictionary, or else of the shipped one, for suggesting plays.
+        """The words of whoever is to move, or else of the shipped dictionary, to suggest plays.
 
         May take a second: call it off the event loop. Raises `WordListError`.
         """
         from scorekeeper.session.words import index_to_suggest  # It needs the finder.
 
-        return index_to_suggest(self.lexicon, self.game.rules.edition)
+        lexicon = self.lexicon_of(self.game.position.to_move)
+        return index_to_suggest(lexicon, self.game.rules.edition)

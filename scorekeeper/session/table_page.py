@@ -199,7 +199,7 @@ class TablePage:
             return "The last play made no such word."
         if known := [word for word in words if word not in play.open]:
             return asked_already(known)
-        if asked.good is None and session.lexicon is None:
+        if asked.good is None and session.game.lexicon_of(play.player) is None:
             return SAY_GOOD
         table = None if asked.good is None else not asked.good
         by = players.index(asked.by)

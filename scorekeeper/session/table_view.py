@@ -118,14 +118,14 @@ def _can(table: Table) -> tuple[str, ...]:
     game = session.game
     if isinstance(stage, FileQuestion | Watching | Opening):
         return ("go on",) if isinstance(stage, ChangedElsewhere | WordList) else ()
-    goes_on = game.position.ending is None
+    goes_on, last = game.position.ending is None, game.position.contestable
     plays = goes_on and not (game.setup.computer(game.position.to_move) and not _by_hand(stage))
     known = {
         "play": plays and not game.setup.deal,
         "swap": plays and not game.setup.deal,
         "pass": plays,
-        "challenge": game.position.contestable is not None,
-        "decide": game.position.contestable is not None and session.lexicon is None,
+        "challenge": last is not None,
+        "decide": last is not None and game.lexicon_of(last.player) is None,
         "undo": bool(game.steps) or session.undoes_correction,
         "redo": game.can_redo or session.redoes_correction,
         "end": goes_on,

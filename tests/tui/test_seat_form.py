@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from .helpers import draft_of
 FAMILY = "family:english-50"
 
 
-def sheet(**changes: object) -> SeatForm:
+def sheet(**changes: Any) -> SeatForm:
     """The sheet of Maya, who plays with Ben."""
     return SeatForm(draft_of("Ben", "Maya", **changes), 1, shipped())
 

@@ -66,7 +66,7 @@ class ChallengeDialog(Dialog[Challenged | None]):
         """The words, and the keys."""
         yield self._half
         ask, mark, who, *others = self.BINDINGS
-        if self._state.game.lexicon is None:
+        if not self._state.has_dictionary:
             ask = bind("challenge.ask", "enter", "Ask")
         several = [who] if len(self._state.seats) > 1 else []
         yield KeyBar([ask, mark, *several, *others, MORE])
@@ -103,7 +103,7 @@ class ChallengeDialog(Dialog[Challenged | None]):
 
     def action_ask(self) -> None:
         """Let the dictionary decide; without one, ask the table."""
-        if self._state.game.lexicon is None:
+        if not self._state.has_dictionary:
             self.action_table()
         else:
             self._decide(None)
@@ -187,7 +187,7 @@ class VerdictDialog(Dialog[bool]):
         """Show the verdict on the challenge that was `step` in the game of `session`."""
         super().__init__()
         self._game = session.game
-        self._lexicon = session.lexicon
+        self._lexicon = session.lexicon_of(session.game.challenged(step).player)
         self._step = step
         self._show_picture = show_picture
         self._half = HalfView(verdict_half(session.game, step))

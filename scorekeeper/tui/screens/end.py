@@ -152,6 +152,7 @@ class EndScreen(Dialog[None]):
                 with Vertical(id="counts"):
                     yield Panel(lambda width, _: end_lines.count_heading(game, width))
                     yield from self._rows.values()
+                    yield Panel(lambda width, _: end_lines.ahead_lines(game, width))
                 yield Panel(lambda width, _: end_lines.remember_lines(game, width), id="remember")
             yield Panel(self._notes, id="problems")
             yield Panel(self._race_lines, id="race")

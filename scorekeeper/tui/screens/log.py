@@ -13,11 +13,12 @@ from textual.containers import Vertical
 from scorekeeper.game.game import Step, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import hides_rack
+from scorekeeper.report.seats import log_head
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
+from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Text, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.table_lines import full_turn
@@ -53,6 +54,8 @@ class LogScreen(Dialog[Correction | None]):
         """The turns fill most of the screen."""
         with Vertical(classes="reader"):
             yield self._head
+            if terms := log_head(self._game.setup):
+                yield Text([*(line(f" {text}", "soft") for text in terms), ()])
             yield self._list
         yield KeyBar([*self.BINDINGS, MORE])
 

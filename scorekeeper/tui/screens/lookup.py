@@ -10,7 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
 
+from scorekeeper.game.seats import lookups_left
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
@@ -75,7 +77,8 @@ class LookupDialog(Dialog[list[str]]):
         """Ask the dictionary of the game of `session`, or else the shipped one."""
         super().__init__()
         self._session = session
-        self._lexicon = session.lexicon or _usual()
+        self._mover = session.game.position.to_move
+        self._lexicon = session.lexicon_of(self._mover) or _usual()
         self._words: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -88,10 +91,13 @@ class LookupDialog(Dialog[list[str]]):
 
     def _show(self, answer: LookupAnswer) -> None:
         game = self._session.game
-        log = game.setup.words is WordCheck.CHALLENGE
+        log = game.setup.words_of(self._mover) is WordCheck.CHALLENGE
+        name, left = printable(game.setup.players[self._mover]), self._left
 
         def parts(room: Room) -> list[Part]:
             note = "The log will say which words were looked up." if log else ""
+            if left is not None:
+                note = f"{name} may look up {count(left, 'more word')}. {note}"
             return [*lookup_parts(answer, room), Part(room.said(note, "soft"))]
 
         next_key = Cap("Enter", "look it up")
@@ -103,9 +109,19 @@ class LookupDialog(Dialog[list[str]]):
         if word := self._take_typed():
             self._ask(word)
 
+    @property
+    def _left(self) -> int | None:
+        """The words that whoever is to move may still look up; None for any number."""
+        left = lookups_left(self._session.game, self._mover)
+        noted = len(self._session.notes.looked_up) + len(self._words)
+        return None if left is None else max(left - noted, 0)
+
     def _take_typed(self) -> str:
         """The word that is typed, which is looked up now; empty if it is none, which is said."""
         field = self.query_one(Input)
+        if self._left == 0:
+            self._show(LookupAnswer.trouble("No word is left to look up in this game."))
+            return ""
         if is_pattern(field.value):
             return self._noted(field.value.strip().upper())
         try:
@@ -145,7 +161,8 @@ class LookupDialog(Dialog[list[str]]):
             return
         try:
             change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
-            self._lexicon = self._session.reopen_dictionary() or _usual()
+            self._session.reopen_dictionary()
+            self._lexicon = self._session.lexicon_of(self._mover) or _usual()
         except (OSError, ValueError) as error:
             self._show(LookupAnswer.trouble(str(error)))
         else:

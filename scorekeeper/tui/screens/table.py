@@ -128,7 +128,8 @@ class TableScreen(AdvisedScreen[None]):
         self._phones.attend(self.table, self.call_later)
         self.set_interval(SECOND, self._phones.look)
         self._follow_entry()
-        if self.game.setup.words is WordCheck.INLINE:
+        setup = self.game.setup
+        if any(setup.words_of(seat) is WordCheck.INLINE for seat in range(len(setup.players))):
             self.session.open_dictionary()
         self.call_after_refresh(self._begin)
 

@@ -65,6 +65,11 @@ class ChallengeState:
         return [seat for seat in seats if seat != self.play.player] or [*seats]
 
     @property
+    def has_dictionary(self) -> bool:
+        """True if a dictionary can decide: that of whoever made the play."""
+        return self.game.lexicon_of(self.play.player) is not None
+
+    @property
     def challenged(self) -> list[WordScore]:
         """The words that are challenged, in their order."""
         return [word for word in self.words if word.text in self.marked]
@@ -122,7 +127,7 @@ def _ask(state: ChallengeState) -> Cap:
     words = printable(listed(word.text for word in state.challenged))
     if not words:
         return Cap("Space", "mark a word")
-    if state.game.lexicon is None:
+    if not state.has_dictionary:
         return Cap("Enter", "the table decides")
     brief = words if len(words) < BRIEF else count(len(state.challenged), "word")
     return Cap("Enter", f"look up {brief}")
@@ -150,7 +155,7 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     """The decision: whose it is, and what follows for either player."""
     game, play, number = state.game, state.play, len(state.challenged)
     names, cost = game.setup.players, game.rules.house.failed_challenge
-    lexicon = getattr(game.lexicon, "name", "")
+    lexicon = getattr(game.lexicon_of(play.player), "name", "")
     decides = f"{lexicon} decides." if lexicon else "There is no dictionary: the table decides."
     which, every = {1: ("it", "it is one"), 2: ("one of the two", "both are words")}.get(
         number, (f"one of the {number_word(number)}", "all are words")

@@ -161,6 +161,16 @@ def count_heading(game: Game, width: int) -> list[Line]:
     return [heading("What counts", cost, width), ((head, "soft"),)]
 
 
+def ahead_lines(game: Game, width: int) -> list[Line]:
+    """The points that were given before the first turn, and the totals without them."""
+    said = [
+        f"{printable(row.name)}: {row.start} ahead, {signed(row.earned)} without"
+        for row in standings(game)
+        if row.start
+    ]
+    return [row for text in said for row in wrapped(f"    {text}", "soft", width)]
+
+
 def before_rack(game: Game, row: Standing, width: int) -> Line:
     """A player's rank, name and points from the turns."""
     at = columns(game, width)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Pass, Play
+from scorekeeper.game.seats import next_hand
 from scorekeeper.game.text import count, number_word
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
@@ -55,7 +56,7 @@ def before_that(game: Game, stage: Stage) -> str:
 
 def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool) -> Said:
     """The next step of the player to move, who has entered `entry`; `has_rack` if it was dealt."""
-    name = printable(game.player_to_move)
+    name = printable(next_hand(game))
     is_typing = entry.text is not None
     if game.position.ending:
         return Said("The game is over: F9 shows the result.", "F10 goes home.")
@@ -78,7 +79,7 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
 
 def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:
     """The start of the turn: by Enter if a computer is to move, or dealt tiles are to be seen."""
-    name, position = printable(game.player_to_move), game.position
+    name, position = printable(next_hand(game)), game.position
     if entry.is_empty and game.setup.computer(position.to_move):
         return f"Enter goes on with {name}'s turn."
     if position.deal and position.racks[position.to_move] and not has_rack:

@@ -8,6 +8,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
+from scorekeeper.game.seats import member_of, next_hand
 from scorekeeper.game.text import called
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, winners_text
@@ -24,7 +25,7 @@ def play_lines(
     room: Room,
 ) -> list[Line]:
     """The play that is entered, the `trouble` with it, or else the last turn and who is next."""
-    name = game.player_to_move
+    name = next_hand(game)
     if verdict and isinstance(verdict.action, Play):
         lines = _entered(game, verdict, verdict.action, announced, room)
     elif verdict:
@@ -57,7 +58,7 @@ def _entered(
 ) -> list[Line]:
     total, words = verdict.score.total, verdict.score.words
     notation = write_action(play, game.board, game.rules.edition)
-    head = heading(_owned(game.player_to_move, "play"), notation, room.width)
+    head = heading(_owned(next_hand(game), "play"), notation, room.width)
     figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
     board = game.board.lay(play.tiles) if words else game.board
     shown = ShownPlay(verdict.score, board, play.squares, figure, ink)
@@ -88,7 +89,7 @@ def _approval(game: Game) -> Line:
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
     """A pass, an exchange or the like, typed on the entry line."""
-    name = printable(game.player_to_move)
+    name = printable(next_hand(game))
     lines = [heading(_owned(name, "turn"), "", room.width)]
     if verdict.legal:
         does = f"{name} {_doing(verdict.action)}."
@@ -125,8 +126,8 @@ def _standing(game: Game) -> Step:
 
 def _last(game: Game, step: Step, room: Room) -> list[Line]:
     """The last turn with its arithmetic, and who is to play."""
-    name = printable(game.setup.players[step.player])
-    next_one: Line = (("► ", "strong"), (f"{printable(game.player_to_move)} to play.", "strong"))
+    name = printable(member_of(game, step) or game.setup.players[step.player])
+    next_one: Line = (("► ", "strong"), (f"{printable(next_hand(game))} to play.", "strong"))
     if not isinstance(step.turn.action, Play):
         did = describe_turn(step)
         is_challenge = isinstance(step.turn.action, Challenge)

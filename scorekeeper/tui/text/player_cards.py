@@ -13,6 +13,7 @@ from scorekeeper.colours import PLAYERS
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge
+from scorekeeper.game.seats import member_to_move
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import (
@@ -63,6 +64,13 @@ class Player(NamedTuple):
     """To move, or the winner."""
     over: bool
     """True if the game is over."""
+    member: str = ""
+    """The member of a team whose turn it is."""
+
+    def called(self, room: int) -> str:
+        """The name, and the member whose turn it is: ``Anna & Ben: Ben``; or that one alone."""
+        whole = f"{self.name}: {self.member}" if self.member else self.name
+        return whole if cell_len(whole) <= room else clip(self.member or self.name, room)
 
     @property
     def mark(self) -> str:
@@ -107,6 +115,7 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
             _turns(game, seat),
             seat == position.to_move,
             over=False,
+            member=printable(member_to_move(game)) if seat == position.to_move else "",
         )
         for seat, name in enumerate(names)
     ]
@@ -197,7 +206,7 @@ def row_line(player: Player, width: int, plain: bool = False) -> Line:
     fits = (one for one in choices if cell_len("".join(one)) + 2 <= room)
     rack, lead = next(fits, ("", ""))
     lead = f"  {lead}" if lead else ""
-    name = clip(player.name, max(width - 4 - cell_len(lead + rack + points), 0))
+    name = player.called(max(width - 4 - cell_len(lead + rack + points), 0))
     fill = width - 4 - cell_len(name + lead + rack + points)
     return (
         (f"{player.mark:>2}", "strong"),
@@ -218,7 +227,7 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     lefts: list[Line] = [
         (
             *_head(player),
-            (clip(player.name, room - len(verb)), player.ink("text")),
+            (player.called(room - len(verb)), player.ink("text")),
             (verb, player.style("soft")),
         ),
         (*_edge(player, "   "), (clip(player.lead, room), player.style("text"))),
@@ -260,8 +269,9 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
 
 def _card(player: Player, note: str, width: int, high: int, large: bool, most: int) -> list[Line]:
     """One card with a `note` on the lead; `large`, with the name in dots."""
-    name = ("to play" if player.mark.strip() else "") if large else player.name
-    name = clip(name, width - 5 - cell_len(note))
+    room = width - 5 - cell_len(note)
+    to_play = f"{player.member} to play".strip() if player.mark.strip() else ""
+    name = clip(to_play, room) if large else player.called(room)
     head = (*_head(player), (name, player.ink("text")))
     rows = [_filled(player, head, ((f"{note} ", player.style("soft")),), width)]
     drawn: list[Span] = []

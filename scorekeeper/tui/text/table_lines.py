@@ -11,7 +11,8 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.report.text import turn_notes
+from scorekeeper.report.seats import log_head
+from scorekeeper.report.text import player_text, turn_notes
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -88,7 +89,9 @@ def turn_lines(game: Game, width: int, height: int, plain: bool = False) -> list
     best = _best_turn(game)
     star = "" if width < NARROWEST else "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
-    return [heading("So far", "F5 all", width), *rows, *last]
+    terms = log_head(game.setup)[: max(room - len(newest), 0)]
+    head = [line(clip(f" {text}", width), "soft") for text in terms]
+    return [heading("So far", "F5 all", width), *head, *rows, *last]
 
 
 def _best_turn(game: Game) -> Step | None:
@@ -168,7 +171,7 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
     points = _right_of(game, step, NUMBERED, "")
     sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
     notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
-    name = clip(game.setup.players[step.player], max(width // 3, 4))
+    name = clip(player_text(game, step), max(width // 3, 4))
     sentence, brief = printable(describe_turn(step)), printable(describe_turn(step, brief=True))
     room = width - 8 - cell_len(name)
     choices = (
