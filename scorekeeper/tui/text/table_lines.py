@@ -89,8 +89,8 @@ def turn_lines(game: Game, width: int, height: int, plain: bool = False) -> list
     best = _best_turn(game)
     star = "" if width < NARROWEST else "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
-    terms = log_head(game.setup)[: max(room - len(newest), 0)]
-    head = [line(clip(f" {text}", width), "soft") for text in terms]
+    terms = (wrapped(f" {text}", "soft", width) for text in log_head(game.setup))
+    head = [row for part in terms for row in part][: max(room - len(newest), 0)]
     return [heading("So far", "F5 all", width), *head, *rows, *last]
 
 
