@@ -17,7 +17,6 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
@@ -155,7 +154,12 @@ class SeatDesk:
         """
         players = snapshot.setup.players
         game = snapshot.game() if name == TABLE else snapshot.game_of(players.index(name))
-        game.lexicon = self._room.judge_words.of_game(snapshot.setup)
+        player, setup = game.position.to_move, snapshot.setup
+        lexicon, own = self._room.judge_words.of_seat(setup, player), setup.terms(player).dictionary
+        if own:
+            game.seat_lexicons = {own: lexicon} if lexicon is not None else {}
+        else:
+            game.lexicon = lexicon
         return game
 
     async def _told(self, name: str, is_answered: Callable[[Reply | None], bool]) -> dict[str, Any]:
@@ -248,8 +252,7 @@ def _says(game: Game, verdict: Judgement) -> str:
     if not verdict.legal:
         broken = next(one for one in verdict.problems if not one.rule.is_warning)
         return printable(broken.message)
-    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    return "A good play." if checked else "The rules allow it."
+    return "A good play." if game.checks_words else "The rules allow it."
 
 
 def _square(text: str, snapshot: Snapshot) -> Square:

@@ -12,6 +12,9 @@ from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import is_permitted
 from scorekeeper.words.reasons import why_not
 
+MOST_OPEN = 4
+"""Dictionaries that are kept open: that of the game, and those of seats with their own."""
+
 
 class WordJudge:
     """Dictionaries of its own: those of the table belong to another thread."""
@@ -19,7 +22,7 @@ class WordJudge:
     def __init__(self, usual: str = "") -> None:
         """Judge by the dictionary `usual`, the shipped one if it is empty."""
         self._usual = usual or USUAL
-        self._open: tuple[str, object, Lexicon] | None = None
+        self._open: dict[str, tuple[object, Lexicon]] = {}
 
     def verdict(self, word: str, dictionary: str = "") -> dict[str, Any]:
         """The verdict on `word`, with the reason in a sentence. Raises `RefusedError`."""
@@ -32,29 +35,34 @@ class WordJudge:
         lexicon = self._lexicon("")
         return all(word in lexicon for word in words)
 
-    def of_game(self, setup: Setup) -> Lexicon | None:
-        """What plays of a game are judged by as they are laid; None if by nothing.
+    def of_seat(self, setup: Setup, player: int) -> Lexicon | None:
+        """What plays of `player` are judged by as they are laid; None if by nothing.
 
         Where challenges settle words that is at most what a family leaves out.
         """
-        checks = setup.words is WordCheck.INLINE
-        leaves_out = setup.words is WordCheck.CHALLENGE and has_family_words(setup.dictionary)
-        if not (checks or leaves_out) or not is_permitted(setup.dictionary):
+        words, dictionary = setup.words_of(player), setup.dictionary_of(player)
+        checks = words is WordCheck.INLINE
+        leaves_out = words is WordCheck.CHALLENGE and has_family_words(dictionary)
+        if not (checks or leaves_out) or not is_permitted(dictionary):
             return None
         try:
-            return self._lexicon(setup.dictionary)
+            return self._lexicon(dictionary)
         except RefusedError:  # Then the table does not check them either.
             return None
 
     def _lexicon(self, dictionary: str) -> Lexicon:
         """The dictionary of that name, opened anew once the house words are changed."""
         name, house = dictionary or self._usual, _stamp()
-        if self._open is None or self._open[:2] != (name, house):
+        known = self._open.get(name)
+        if known is None or known[0] != house:
             try:
-                self._open = name, house, find_lexicon(name)
+                known = house, find_lexicon(name)
             except WordListError:
                 raise RefusedError("The dictionary of this game cannot be read.") from None
-        return self._open[2]
+            if len(self._open) >= MOST_OPEN:
+                self._open.clear()
+            self._open[name] = known
+        return known[1]
 
 
 def _stamp() -> object:

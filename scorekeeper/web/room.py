@@ -17,6 +17,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.clock import clock_text, seconds_left
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import asked_already
+from scorekeeper.game.seats import lookups_left
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session.racks import read_rack
@@ -373,9 +374,15 @@ class PageRoom:
         legal = await self.in_thread(partial(self.judge_words.all_good, words))
         return {"words": words, "legal": legal}
 
-    async def _ask_dictionary(self, word: str) -> dict[str, Any]:
-        setup = self._game.setup if self._game else None
-        named = setup.dictionary if setup and setup.words is not WordCheck.UNCHECKED else ""
+    async def _ask_dictionary(self, word: str, name: str = "") -> dict[str, Any]:
+        """The verdict of the dictionary of the player `name`, or of the game."""
+        setup, named = self._game.setup if self._game else None, ""
+        if setup and name in setup.players:
+            player = setup.players.index(name)
+            is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
+            named = setup.dictionary_of(player) if is_checked else ""
+        elif setup and setup.words is not WordCheck.UNCHECKED:
+            named = setup.dictionary
         return await self.in_thread(partial(self.judge_words.verdict, word, named))
 
     async def in_thread(self, work: Callable[[], T]) -> T:
@@ -446,9 +453,19 @@ class PageRoom:
         seat, word = self.player_seat(token), one_word(text)
         if self.lookups == "closed":
             raise RefusedError("Words are looked up at the table in this game.", 403)
+        self._check_lookups(seat, word)
         if seat.look_up(word, len(self._playing.steps)) and self._logs:
             self.hear(LookedUp(seat.name, word))
-        return await self._ask_dictionary(word)
+        return await self._ask_dictionary(word, seat.name)
+
+    def _check_lookups(self, seat: Seat, word: str) -> None:
+        """Raises `RefusedError` if the player has looked up all the words that they may."""
+        game, asked = self._playing, seat.asked_in(len(self._playing.steps))
+        if not self._logs or word in asked or seat.name not in game.setup.players:
+            return  # Where nothing is noted nobody counts them.
+        left = lookups_left(game, game.setup.players.index(seat.name))
+        if left is not None and left <= len(asked):
+            raise RefusedError("You have looked up all the words that you may in this game.", 403)
 
     def seat(self, token: str) -> Seat:
         """The seat with this token, which does not ask too often. Raises `RefusedError`."""

@@ -46,9 +46,13 @@ class Seat:
     looked_up: tuple[int, frozenset[str]] = (0, frozenset())
     """A turn, and the words that were looked up in it."""
 
+    def asked_in(self, turn: int) -> frozenset[str]:
+        """The words that were looked up in `turn`."""
+        return self.looked_up[1] if self.looked_up[0] == turn else frozenset()
+
     def look_up(self, word: str, turn: int) -> bool:
         """Take `word` up among those of `turn`; whether it is new. Raises `RefusedError`."""
-        known = self.looked_up[1] if self.looked_up[0] == turn else frozenset()
+        known = self.asked_in(turn)
         if word in known:
             return False
         if len(known) == MOST_LOOKUPS:

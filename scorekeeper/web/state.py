@@ -12,11 +12,12 @@ from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge
-from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.points import race
+from scorekeeper.report.seats import seat_terms
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, challenge_sentences
 from scorekeeper.report.values import game_as_json, word_as_json
@@ -96,7 +97,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "said": [said(game, step) for step in game.steps],
         "by": [step.player for step in game.steps],
         "standing": standing_text(game),
-        "next": "" if over else f"{to_move} to play",
+        "next": "" if over else f"{printable(_mover_text(game))} to play",
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],
@@ -132,7 +133,9 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     """
     is_over, contestable = game.position.ending is not None, game.position.contestable
     settled = is_over and contestable is None
-    if opened or settled or game.setup.words is not WordCheck.CHALLENGE:
+    seats = range(len(game.setup.players))
+    challenged = any(game.setup.words_of(seat) is WordCheck.CHALLENGE for seat in seats)
+    if opened or settled or not challenged:
         return "open"
     return "seats" if logged and not is_over else "closed"  # No turn comes that could say so.
 
@@ -147,7 +150,20 @@ def _player(game: Game, player: int, seat_of: Callable[[str], SeatState]) -> dic
         "total": total,
         "tiles": game.position.racks[player],
         "seat": str(SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)),
+        "terms": printable("; ".join(seat_terms(game.setup, player))),
+        "ahead": game.setup.terms(player).start,
+        "member": printable(member_to_move(game)) if _moves(game, player) else "",
     }
+
+
+def _moves(game: Game, player: int) -> bool:
+    return game.position.ending is None and game.position.to_move == player
+
+
+def _mover_text(game: Game) -> str:
+    """Who is to play, of a team with the member: ``Owls: Ida``."""
+    member = member_to_move(game)
+    return f"{game.player_to_move}: {member}" if member else game.player_to_move
 
 
 def _last(game: Game) -> dict[str, Any] | None:
@@ -184,6 +200,8 @@ def _over(game: Game) -> dict[str, Any]:
                 "total": row.total,
                 "penalty": row.penalty,
                 "left": count(row.tiles_left, "tile"),
+                "ahead": row.start,
+                "earned": row.earned,
             }
             for row in rows
         ],

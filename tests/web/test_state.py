@@ -17,7 +17,7 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TurnTimer
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session
@@ -282,3 +282,42 @@ def test_exchanges_do_not_say_more_than_the_table_was_told() -> None:
     game = a_game()
     game.push(Turn(Exchange()))
     assert shown(game)["game"]["turns"][0]["text"] == "exchange"
+
+
+# Seats with terms of their own ------------------------------------------------------------------
+
+
+def seated() -> Game:
+    """Maya's few words are looked up at once, and she has points ahead; Owls is a team."""
+    child = SeatTerms(WordCheck.INLINE, "family:english-50", 40)
+    seats = child, SeatTerms(members=("Ida", "Jo"))
+    game = Game(Setup(RULES, ("Maya", "Owls"), WordCheck.CHALLENGE, "english", seats=seats))
+    game.push_text("5C MOOD")
+    return game
+
+
+def test_pages_say_the_terms_of_a_seat_and_the_member_of_a_team() -> None:
+    view = shown(seated())["view"]
+    maya, owls = view["players"]
+    assert (maya["total"], maya["ahead"], maya["member"]) == (48, 40, "")
+    assert "family level" in maya["terms"]
+    assert "40 points ahead" in maya["terms"]
+    assert (owls["ahead"], owls["member"]) == (0, "Ida")
+    assert owls["terms"] == "a team of Ida and Jo"
+    assert view["next"] == "Owls: Ida to play"
+
+
+def test_the_end_says_points_with_and_without_those_ahead() -> None:
+    game = seated()
+    game.push_text("end")
+    ranked = {row["name"]: row for row in shown(game)["view"]["over"]["ranking"]}
+    assert ranked["Maya"]["total"] - ranked["Maya"]["earned"] == ranked["Maya"]["ahead"] == 40
+    assert ranked["Owls"]["ahead"] == 0
+
+
+def test_words_are_closed_where_any_seat_plays_by_challenge() -> None:
+    game = seated()
+    game.setup = replace(
+        game.setup, words=WordCheck.INLINE, seats=(SeatTerms(), SeatTerms(WordCheck.CHALLENGE))
+    )
+    assert lookups_of(game, False, True) == "seats"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game, Leftover
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import SeatTerms, WordCheck
 from scorekeeper.session.proposals import LOOKS
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.stage import Proposal
@@ -304,3 +304,34 @@ def test_the_seat_itself_may_not_ask_without_end(evening: Start) -> None:
         body = {"seat": table.seats["Ben"]}
         answers = {table.room.ask("mine", body).status for _ in range(40)}
         assert answers == {200, 429}
+
+
+# Seats with terms of their own
+
+
+def child_game() -> Game:
+    """Anna plays by the words of a club, which are challenged; Ben's are looked up at once."""
+    game = challenge_game("5C MOOD")
+    child = SeatTerms(WordCheck.INLINE, "family:english-50", lookups=1)
+    game.setup = replace(game.setup, seats=(SeatTerms(), child))
+    return game
+
+
+def test_a_seat_is_told_at_once_by_its_own_words_what_others_must_challenge(evening: Start) -> None:
+    with evening(child_game()) as table:
+        good = table.ask("Ben", "preview", play="F5 .EAR")["place"]
+        assert (good["allowed"], good["says"]) == (True, "A good play.")
+        bad = table.ask("Ben", "preview", play="F5 .ZZZ")["place"]
+        assert not bad["allowed"]
+        assert table.ask("Anna", "preview", play="F5 .EAR")["place"]["says"] == LOOKED_AT
+
+
+LOOKED_AT = "The rules allow it."
+
+
+def test_a_seat_looks_up_no_more_words_than_it_may(evening: Start) -> None:
+    with evening(child_game()) as table:
+        assert table.ask("Ben", "lookup", word="dear")["legal"]
+        assert table.ask("Ben", "lookup", word="dear")["legal"]  # Once more costs nothing.
+        refused = table.ask("Ben", "lookup", 403, word="pear")["refused"]
+        assert refused == "You have looked up all the words that you may in this game."

@@ -2,7 +2,7 @@
 
 function callToPlay(before) {
   if (!myTurn() || !before.game || before.game.to_move === state.game.to_move) return;
-  if (!byId("verdict-page").open) alertOf(`Your turn, ${me().name}.`);
+  if (!byId("verdict-page").open) alertOf(`Your turn, ${handOf(me().name)}.`);
   if (navigator.vibrate) navigator.vibrate([180, 90, 180]);
   document.body.classList.add("called");
   chime();

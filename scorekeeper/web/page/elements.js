@@ -77,6 +77,9 @@ const named = (seat) => {
   return [forEyes("sign", player.sign), name];
 };
 
+// Of a team the member who lays next, else the player.
+const handOf = (name) => (state.view.players[seatOf(name)] || {}).member || name;
+
 function gap(seat) {
   const totals = state.view.players.map((player) => player.total);
   const others = totals.filter((_, place) => place !== seat);
@@ -90,7 +93,8 @@ function gap(seat) {
 function playerCard(player, seat) {
   const moves = seat === moverSeat();
   const card = make("li", `card ${colourOf(seat)}${moves ? " moves" : ""}`);
-  const about = [moves ? "to play" : gap(seat), many(player.tiles, "tile")].filter(Boolean);
+  const plays = player.member ? `${player.member} to play` : "to play";
+  const about = [moves ? plays : gap(seat), many(player.tiles, "tile"), player.terms].filter(Boolean);
   const how = make("span", "how", ...about.map((text) => make("span", "", text, forEars(", "))));
   card.append(
     make("span", "whose", make("span", "who", ...named(seat)), how),

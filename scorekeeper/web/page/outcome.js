@@ -18,10 +18,12 @@ function stacks(name) {
 const winners = () => state.view.over.ranking.filter((row) => row.rank === 1);
 const winnerStacks = () => winners().length === 1 ? stacks(winners()[0].name) : [];
 
-function whatIsLeft({ name, penalty, total, left }) {
+function whatIsLeft({ name, penalty, total, left, ahead, earned }) {
   const told = ((state.view.end || {}).standings || []).find((row) => row.name === name);
-  if (!penalty) return "";
-  return `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}`;
+  const given = ahead ? `${ahead} ahead, ${figure(earned)} without` : "";
+  if (!penalty) return given;
+  const cost = `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}`;
+  return given ? `${cost}; ${given}` : cost;
 }
 
 function podium(me = "") {

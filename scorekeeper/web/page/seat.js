@@ -142,7 +142,7 @@ function waiting(about) {
   else if (view.asked) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
   else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
-    heading: myTurn() ? `Your turn, ${me().name}` : view.next, brass: myTurn(), above, foot,
+    heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, brass: myTurn(), above, foot,
     below: word ? [wordLine("", "Ready for your turn.")] : mine && mine.rack ? [rackPart()]
       : [make("div", "sheet", ...lastPlay(make("p", "", can ? "Anything wrong with it?" : "")))],
   };

@@ -164,7 +164,7 @@ function lastInShort() {
 const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 function idle(told) {
-  const { view } = state, { contestable } = view, on = button("type", told.mover ? `${told.mover}, lay a word` : "Lay a word", () => goTo("type"), "go");
+  const { view } = state, { contestable } = view, on = button("type", told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word", () => goTo("type"), "go");
   const foot = [...(may("swap") ? [button("swap", "Swap a tile", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
   const [hand] = view.hands || [];
   if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
@@ -179,7 +179,7 @@ function idle(told) {
 function tableTurn() {
   const page = !ROOM.matches || ["swap", "pass", "problem"].includes(turn.step) ? myMove() : atOnce();
   const { name } = me();
-  page.heading = { [`Your turn, ${name}`]: state.view.next, "Pass this turn?": `Does ${name} pass?`, "Which tile do you swap?": `Which tile does ${name} swap?` }[page.heading] || page.heading;
+  page.heading = { [`Your turn, ${handOf(name)}`]: state.view.next, "Pass this turn?": `Does ${name} pass?`, "Which tile do you swap?": `Which tile does ${name} swap?` }[page.heading] || page.heading;
   if (turn.step === "word" && !here.word.length && !ROOM.matches) page.foot = [button("back", "\u2039 Back", () => goTo(""))];
   return page;
 }

@@ -178,7 +178,7 @@ function typing() {
   on.disabled = letters < 2 || !place && !turn.says;
   const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
   return {
-    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${name}`, brass: true, points: true, board: place ? { over: overBoard(place) } : {},
+    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, board: place ? { over: overBoard(place) } : {},
     below: [line, ...(dealt ? shownRack() ? ownKeys() : [rackPart()] : [letterKeys(type)])],
     foot: letters ? [clear, on] : turn.trying && !myTurn() ? [button("leave-word", "\u2039 Back", () => { forget(); showView(); })] : other,
   };
@@ -303,7 +303,7 @@ function itCounts(reply) {
   const foot = [button("drawn", reply.draw ? "Drawn" : "Go on", () => { keepSeat({ ...seat, closed: reply.number }); note = ""; showView(); }, "go")];
   if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
   return {
-    heading: myTurn() ? `Your turn, ${me().name}` : view.next, board: null, foot,
+    heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, board: null, foot,
     above: [make("div", "sheet counts", make("p", "good", "\u2713 It counts"),
       make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total))),
       make("p", "", stands)), make("div", "sheet", make("p", "soft", "Now"), ...then)],
