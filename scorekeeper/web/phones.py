@@ -130,7 +130,7 @@ class Phones:
     @property
     def watching(self) -> int:
         """The number of pages that follow the game."""
-        return self._room.watching if self._room else 0
+        return len(self._room.viewers) if self._room else 0
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ class Phones:
 
     def answer(self, ticket: int, why: str) -> None:
         """What the page that is the table asked with `ticket` is done, or `why` it is not."""
-        self._call(lambda room, serving: room.answer(ticket, why))
+        self._call(lambda room, serving: room.tickets.answer(ticket, why))
 
     def kept_token(self, name: str) -> str:
         """The secret of the seat of `name`, if it was agreed to before this start; else empty."""
