@@ -103,7 +103,7 @@ async def test_pages_are_asked_about_one_after_another(
         await hands.back_at_table()
         assert fake.done[0] == ("4072", "Ben")
         assert fake.done[-1] == ("4444", "Ben")
-        assert hands.app.phones.seated == ("Ben",)
+        assert hands.app.phones.pages.seated == ("Ben",)
 
 
 async def test_it_waits_until_nothing_is_entered(
@@ -200,13 +200,13 @@ def test_the_next_game_and_the_next_start_know_who_sat_where(
 ) -> None:
     fake.seated = ("Ben", "Zoe", TABLE)
     at = Host(a_game(), fake)
-    assert list(at.host.seated) == ["Ben", TABLE]
+    assert list(at.host.pages.seated) == ["Ben", TABLE]
     assert at.table.state.pages.trust_of("Ben") is Trust.AGREE
     at.sit_down(Game(Setup(RULES, ("Zoe", "Anna"), WordCheck.CHALLENGE, "english-35")))
-    assert list(at.host.seated) == ["Zoe", TABLE]
+    assert list(at.host.pages.seated) == ["Zoe", TABLE]
     at.ask(SeatLeft("Ben"))  # From the phone that sleeps.
     at.sit_down(a_game())
-    assert list(at.host.seated) == [TABLE]
+    assert list(at.host.pages.seated) == [TABLE]
     assert ("refuse", "Zoe") not in fake.done
 
 
@@ -220,7 +220,6 @@ def test_a_computer_has_no_page(fake: FakePhones) -> None:  # noqa: F811
     )
     at = Host(Game(setup), fake)
     fake.joining = ("4072",)
-    assert at.host.players == ("Anna",)
     assert at.host.admit("4072", "Robot") == "Robot does not play here."
     assert at.host.newcomer == "4072"
     assert at.host.admit("4072", "Anna") == "Anna sits at a phone now."
@@ -233,8 +232,8 @@ def test_who_is_let_in_asks_for_no_seat_any_more(fake: FakePhones) -> None:  # n
     at.ask(JoinAsked("4072"))
     assert at.table.state.pages.joining == ("4072",)
     at.host.admit("4072", "Ben")
-    assert not at.host.asking
-    assert at.host.seated == ("Ben",)
+    assert not at.host.pages.asking
+    assert at.host.pages.seated == ("Ben",)
     assert at.reminder == ""
 
 
@@ -256,4 +255,4 @@ def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:
     assert at.reminder.startswith("Is the page that shows 4072 the table?")
     assert at.sign == "phones 0, the table asks"
     assert at.host.agree() == "That page is the table now."
-    assert at.host.seated == (TABLE,)
+    assert at.host.pages.seated == (TABLE,)

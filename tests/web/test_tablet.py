@@ -435,7 +435,7 @@ def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
         page = visit(browser, address(real.room, "table"))
         tap(page, "be")
         page.wait_for_selector(".digits")
-        while not real.host.asking:
+        while not real.host.pages.asking:
             page.wait_for_timeout(5)
         real.by_keeper(real.host.agree)
         until_text(page, "#title", "Maya to play")

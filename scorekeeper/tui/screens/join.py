@@ -58,12 +58,12 @@ class JoinDialog(QuestionDialog):
         self._opened = monotonic()
         self.is_unanswered = False
         """True if it was closed before anybody could answer."""
-        players = [(str(place), name, name) for place, name in enumerate(host.players, 1)]
+        players = [(str(place), name, name) for place, name in enumerate(game.setup.people, 1)]
         answers = [*players, *ROLES]
         self._keys = [key for key, _, _ in answers]
         self.roles = [role for _, role, _ in answers]
         """As what a page is let in, by the places of the answers."""
-        seated = {"table" if name == TABLE else name for name in host.seated}
+        seated = {"table" if name == TABLE else name for name in host.pages.seated}
         texts = [
             f"{key.upper()}  {printable(text)}{', who has a page' if role in seated else ''}"
             for key, role, text in answers
@@ -76,7 +76,7 @@ class JoinDialog(QuestionDialog):
         self.set_interval(LOOK, self._look)
 
     def _look(self) -> None:
-        if self._number not in self._host.joining:
+        if self._number not in self._host.pages.joining:
             self._leave()
 
     def _leave(self) -> None:
