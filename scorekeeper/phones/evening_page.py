@@ -10,6 +10,7 @@ from scorekeeper.session.seats import Trust, holder
 from scorekeeper.session.table_commands import (
     Admit,
     ChooseTrust,
+    Entrant,
     EveningCommand,
     Free,
     NewGame,
@@ -28,8 +29,8 @@ class EveningPage:
     def do(self, command: EveningCommand) -> str:
         """Do it, or say why it cannot be done."""
         match command:
-            case Admit(number, name):
-                return self._admit(number, name)
+            case Admit(number, who):
+                return self._admit(number, who)
             case Free(player):
                 if not player or player not in self._host.pages.seated:
                     return "Nobody sits there."
@@ -42,19 +43,19 @@ class EveningPage:
                 return self._begin(command)
         return ""
 
-    def _admit(self, number: str, name: str) -> str:
-        """Let the page that shows `number` in as `name`, or not in if that is empty."""
+    def _admit(self, number: str, who: Entrant) -> str:
+        """Let the page that shows `number` in as `who`, which may be nobody."""
         host = self._host
         if number in host.pages.joining:
-            host.admit(number, name)
-            return f"{printable(name)} does not play here." if number in host.pages.joining else ""
+            said = host.admit(number, who)
+            return said if number in host.pages.joining else ""
         asked = next((one for one in host.pages.asking if one.number == number), None)
         if asked is None:
             return "Nobody waits with this number."
-        if name and name != (asked.name or "table"):
-            return f"This page asks for the seat of {printable(holder(asked.name))}."
-        if name:
+        if who is None:
+            host.refuse(asked)
+        elif who == asked.name:
             host.agree(asked)
         else:
-            host.refuse(asked)
+            return f"This page asks for the seat of {printable(holder(asked.name))}."
         return ""

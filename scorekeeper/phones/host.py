@@ -22,7 +22,9 @@ from scorekeeper.session.state import Offers, SeatPlays, TableState, TableView
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import (
     ChallengeLast,
+    Entrant,
     EveningCommand,
+    Onlooker,
     TableAsked,
     TableCommand,
 )
@@ -251,24 +253,24 @@ class PhoneHost:
             return f"The page that shows {number} is not the table."
         return f"The phone that shows {number} does not sit as {printable(name)}."
 
-    def admit(self, number: str, role: str) -> str:
-        """Let the page that shows `number` in, or by an empty `role` not, and say so.
+    def admit(self, number: str, who: Entrant) -> str:
+        """Let the page that shows `number` in as `who`, which may be nobody, and say so.
 
-        It is that of a player, or "table", "television" or "board". A player who has a page
-        already sits at this one from now on.
+        A player who has a page already sits at this one from now on.
         """
         if self.phones is None or number not in self.pages.joining:
             return f"{number} has waited too long. That page shows a new number when asked to."
-        name = TABLE if role == "table" else role
-        if role in ("", "television", "board"):
-            said = f"{number} looks on as {role}." if role else f"{number} was not let in."
-        elif name == TABLE or name in self._people:
-            self._admission.seat(name)
-            said = _sits(name)
+        if who is None:
+            said = f"{number} was not let in."
+        elif isinstance(who, Onlooker):
+            said = f"{number} looks on as {who.value}."
+        elif who in (*self._people, TABLE):
+            self._admission.seat(who)
+            said = _sits(who)
         else:
-            return f"{printable(name)} does not play here."
+            return f"{printable(who)} does not play here."
         self._admission.answer(number)
-        self.phones.admit(number, role)
+        self.phones.admit(number, who)
         self.look()
         self.show_now()
         return said

@@ -15,6 +15,7 @@ from scorekeeper.game.clock import clock_text, seconds_left
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, Asked, HandRaised, JoinAsked
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
+from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.newcomers import Newcomers
@@ -23,8 +24,8 @@ from scorekeeper.web.state import Snapshot, game_state, lookups_of
 from scorekeeper.web.tickets import Tickets
 from scorekeeper.web.viewers import Viewers
 
-VIEWS = {"table": "table", "television": "tv", "board": "board"}
-"""The views as which a page that is no player's may be let in, each by its word."""
+VIEWS = {Onlooker.TELEVISION: "tv", Onlooker.BOARD: "board"}
+"""The views of pages without a seat."""
 READ = ("players", "board", "bag", "to_move")
 """The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
 NO_GAME = "No game has begun yet."
@@ -160,23 +161,26 @@ class PageRoom:
         self.hear(JoinAsked(newcomer.number))
         return {"wait": newcomer.secret, "number": newcomer.number}
 
-    def admit(self, number: str, role: str) -> None:
-        """Let the page that shows `number` in: as a player, as one of `VIEWS`, or, by "", not.
+    def admit(self, number: str, who: Entrant) -> None:
+        """Let the page that shows `number` in as `who`, which may be nobody.
 
         If the player does not play any more, or the page waits no longer, nothing is done.
         """
         if number not in self.newcomers.numbers:
             return
-        name, seat = TABLE if role == "table" else role, ""
-        if role not in ("", "television", "board"):
+        answer: dict[str, Any] = {}
+        if isinstance(who, Onlooker):
+            answer = {"view": VIEWS[who], "name": "", "seat": ""}
+        elif who is not None:
             people = self.snapshot.setup.people if self.snapshot else ()
-            if name not in (TABLE, *people):
+            if who not in (TABLE, *people):
                 return
-            self.lower(name)
-            seat = self.give(name).token
+            self.lower(who)
+            seat = self.give(who)
             self._build()  # The page is told at once, and must find its seat.
-        answer = {"view": VIEWS.get(role, "seat"), "name": name if seat else "", "seat": seat}
-        self.newcomers.answer(number, answer if role else {})
+            view = "table" if who == TABLE else "seat"
+            answer = {"view": view, "name": who, "seat": seat.token}
+        self.newcomers.answer(number, answer)
 
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""

@@ -18,9 +18,11 @@ from scorekeeper.session.table_commands import (
     ChooseTrust,
     End,
     Enter,
+    Entrant,
     Free,
     GoOn,
     NewGame,
+    Onlooker,
     Read,
     Redo,
     SameAgain,
@@ -44,6 +46,25 @@ MOST_ANNOUNCED = 10_000
 """Points that can be called out for a play."""
 
 _Body = dict[str, Any]
+ROLES: dict[str, Entrant] = {
+    "table": TABLE,
+    "television": Onlooker.TELEVISION,
+    "board": Onlooker.BOARD,
+    "": None,
+}
+"""As whom a page is let in that is no player's: the words of the protocol."""
+
+
+def _entrant(sent: _Body) -> Entrant:
+    """As whom a page is let in: `player` is a name, `as` anything else."""
+    name, role = sent.get("player"), sent.get("as")
+    if name is None and isinstance(role, str) and role in ROLES:
+        return ROLES[role]
+    if role is None and name:
+        return text_in(sent, "player")
+    raise not_the_page()
+
+
 COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "undo": lambda sent: Undo(number_in(sent, "position")),
     "redo": lambda sent: Redo(),
@@ -54,7 +75,7 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "go on": lambda sent: GoOn(),
     "left": lambda sent: TellLeft(text_in(sent, "player"), texts_in(sent, "letters")),
     "drawn": lambda sent: TellDrawn(text_in(sent, "player"), texts_in(sent, "letters")),
-    "admit": lambda sent: Admit(text_in(sent, "number"), text_in(sent, "as")),
+    "admit": lambda sent: Admit(text_in(sent, "number"), _entrant(sent)),
     "free": lambda sent: Free(text_in(sent, "player")),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),

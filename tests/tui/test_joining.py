@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked, SeatLeft, Trust
+from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.tui.screens import attendant, join
 
 from .hands import Hands
@@ -47,17 +48,17 @@ async def asked(
     [
         ("1", "Anna", "Anna sits at a phone now."),
         ("3", "Cy", "Cy sits at a phone now."),
-        ("t", "television", "4072 looks on as television."),
-        ("B", "board", "4072 looks on as board."),
-        ("k", "table", "That page is the table now."),
-        ("n", "", "4072 was not let in."),
+        ("t", Onlooker.TELEVISION, "4072 looks on as television."),
+        ("B", Onlooker.BOARD, "4072 looks on as board."),
+        ("k", TABLE, "That page is the table now."),
+        ("n", None, "4072 was not let in."),
     ],
 )
 async def test_one_key_says_who_it_is(
     home: Path,
     fake: FakePhones,  # noqa: F811
     key: str,
-    role: str,
+    role: Entrant,
     said: str,
 ) -> None:
     async with asked(home, fake) as hands:
@@ -82,7 +83,7 @@ async def test_enter_lets_nobody_in_and_escape_leaves_the_page_waiting(
         await hands.dialog("Who shows 0815?")
         await hands.press("enter")
         await hands.back_at_table()
-        assert fake.done == [("0815", "")]
+        assert fake.done == [("0815", None)]
 
 
 async def test_pages_are_asked_about_one_after_another(

@@ -32,7 +32,7 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
-from scorekeeper.session.table_commands import Enter, NewGame, TableAsked
+from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens import join
@@ -102,8 +102,8 @@ class FakePhones:
     def agree(self, name: str, number: str) -> None:
         self.done.append(("agree", name))
 
-    def admit(self, number: str, role: str) -> None:
-        self.done.append((number, role))
+    def admit(self, number: str, who: Entrant) -> None:
+        self.done.append((number, who))
         self.joining = tuple(one for one in self.joining if one != number)
 
     def answer(self, ticket: int, why: str) -> None:

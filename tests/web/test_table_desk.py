@@ -267,7 +267,7 @@ COMMANDS = (
     {"do": "go on"},
     {"do": "left", "player": "Ben", "letters": []},
     {"do": "drawn", "player": "Ben", "letters": []},
-    {"do": "admit", "number": "0000", "as": "Anna"},
+    {"do": "admit", "number": "0000", "player": "Anna"},
     {"do": "free", "player": "Anna"},
     {"do": "new", "players": ["A", "B"]},
     {"do": "again"},

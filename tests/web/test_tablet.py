@@ -356,7 +356,7 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     tablet.tap("refuse")
     tablet.titled("Maya to play")
     assert tablet.desk.did() == [
-        {"do": "admit", "number": "4072", "as": "Leo"},
+        {"do": "admit", "number": "4072", "player": "Leo"},
         {"do": "admit", "number": "1234", "as": ""},
     ]
 
