@@ -445,7 +445,7 @@ def test_an_old_address_says_how_to_come_back(serve: Serve, visit: Open, scheme:
     room = serve(a_game("5C MOOD"))
     page = visit(room, shape="small", scheme=scheme)
     page.goto(f"http://{room.host}/ANOTHER-EVENING/")
-    assert "Scan the code at the table again" in page.inner_text("body")
+    assert "This address is from another evening" in page.inner_text("body")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(FAINT) == []
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")

@@ -224,7 +224,7 @@ attach({
   views: { seat: showSeat, rack: showNotes },
   changed: (before) => { note = whatChanged(before); },
   shown() {
-    show("sound", Boolean(seat && window.AudioContext));
+    show("sound", Boolean(seat && !isTable() && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
     showVerdictPage();
   },
