@@ -16,12 +16,12 @@ from scorekeeper.game.setup import (
     SeatTerms,
     WordCheck,
 )
-from scorekeeper.game.text import count, in_time, listed
+from scorekeeper.game.text import as_sentence, count, in_time, listed
 from scorekeeper.names import LONGEST_NAME, clean_name, printable
 from scorekeeper.report.text import clipped, text_width
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place, timed
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
-from scorekeeper.tui.drafts.terms import CHECKS, as_sentence, dictionary_in_words
+from scorekeeper.tui.drafts.terms import CHECKS, dictionary_in_words
 from scorekeeper.words.catalogue import Offer, english_level, title_of, with_family_words
 from scorekeeper.words.english import FAMILY, level_with
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset, with_rule
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import in_time
+from scorekeeper.game.text import as_sentence, in_time
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
@@ -180,8 +180,3 @@ def dictionary_in_words(spec: str, title: str = "") -> str:
         return f"the {known} dictionary" if known else f"English up to level {size}"
     title = printable(title or title_of(spec))
     return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title
-
-
-def as_sentence(text: str) -> str:
-    """`text` with a capital and a full stop."""
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""

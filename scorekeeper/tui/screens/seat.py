@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
 
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import as_sentence, listed
 from scorekeeper.history.ahead import Suggestion, suggest_start
 from scorekeeper.history.games import read_history
 from scorekeeper.names import printable
@@ -126,7 +126,7 @@ class SeatDialog(Dialog[Place | None]):
         try:
             self._change(self._form.with_team(text))
         except ValueError as error:
-            self._complaint = f"{str(error)[:1].upper()}{str(error)[1:]}."
+            self._complaint = as_sentence(error)
             self._say()
 
     def on_key(self, event: events.Key) -> None:
@@ -147,8 +147,7 @@ class SeatDialog(Dialog[Place | None]):
         """Keep the terms, if there can be such."""
         problems = self._form.terms.problems(self._form.draft.edition.rack_size)
         if problems:
-            said = listed(problems)
-            self._complaint = f"{said[:1].upper()}{said[1:]}."
+            self._complaint = as_sentence(listed(problems))
             self._say()
         else:
             self.dismiss(self._form.place)

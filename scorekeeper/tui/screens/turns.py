@@ -127,7 +127,7 @@ class Turns:
         stage = self._table.state.stage
         outcome = self._table.agree()
         if outcome.refusal is Refusal.RULES and isinstance(stage, Proposal):
-            self._attendant.run(self._overrule(stage.verdict, None))
+            self._attendant.run(self._overrule(stage.verdict, None), about=stage)
         else:
             self._taken(outcome)
 
@@ -147,8 +147,10 @@ class Turns:
 
         turn = self._table.state.turn
         dialog = NotAllowedDialog(self._game, verdict, self._editor.show_picture)
-        stands = await self._app.push_screen_wait(dialog)
-        self._editor.show_picture(None)
+        try:
+            stands = await self._app.push_screen_wait(dialog)
+        finally:
+            self._editor.show_picture(None)
         if stands:
             self._taken(self._table.take(verdict, verdict.broken, announced, turn))
         elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
@@ -199,13 +201,11 @@ class Turns:
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""
-        from scorekeeper.tui.screens.turn_questions import challenge, read_verdict
+        from scorekeeper.tui.screens.turn_questions import challenge
 
         table, show_picture = self._table, self._editor.show_picture
         outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
-        if outcome and outcome.done:
-            outcome = await read_verdict(self._app, table, show_picture)
-        elif outcome is None and by is not None:
+        if outcome is None and by is not None:
             table.waive()
         self.refused(outcome)
         table.go_on()
@@ -216,12 +216,14 @@ class Turns:
             answer_stage,  # Not for the first picture.
         )
 
-        if isinstance(stage, Objection):
-            await self.challenge(stage.by, stage.words)
-        else:
-            self._taken(
-                await answer_stage(self._app, self._table, stage, self._editor.show_picture)
-            )
+        show_picture = self._editor.show_picture
+        try:
+            if isinstance(stage, Objection):
+                await self.challenge(stage.by, stage.words)
+            else:
+                self._taken(await answer_stage(self._app, self._table, stage, show_picture))
+        finally:
+            show_picture(None)
 
     # Taking back and correcting
 
