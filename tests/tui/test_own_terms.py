@@ -74,7 +74,7 @@ async def test_a_child_plays_by_family_words_and_is_forty_ahead() -> None:
         setup = hands.saved.setup
         assert (setup.players, setup.seats) == (("Maya", "Ben"), (CHILD, SeatTerms()))
         assert setup.drew == ("A", "C")
-        await hands.see("Drawn for the start: Maya A,")
+        await hands.see("Drawn for the start: Maya A, Ben")
         await hands.play("5C MOOD")
         assert hands.game.position.scores == (48, 0)
 

@@ -89,8 +89,11 @@ def turn_lines(game: Game, width: int, height: int, plain: bool = False) -> list
     best = _best_turn(game)
     star = "" if width < NARROWEST else "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
-    terms = (wrapped(f" {text}", "soft", width) for text in log_head(game.setup))
-    head = [row for part in terms for row in part][: max(room - len(newest), 0)]
+    head: list[Line] = []
+    for text in log_head(game.setup):
+        rows_of_it = wrapped(f" {text}", "soft", width)
+        if len(head) + len(rows_of_it) + len(newest) <= room:
+            head += rows_of_it
     return [heading("So far", "F5 all", width), *head, *rows, *last]
 
 
