@@ -18,6 +18,7 @@ from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked
 from tests.record.samples import a_game
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
+from tests.web.test_state import seated as with_terms
 from tools.browser import SHAPES, device
 
 if TYPE_CHECKING:
@@ -665,3 +666,15 @@ def test_a_club_judges_a_play_as_a_whole(serve: Serve, visit: Open) -> None:
     page.fill("#asked", "c4t")
     page.press("#asked", "Enter")
     until_text(page, "#answer .refused", "4 in C4T is no letter.")
+
+
+def test_the_board_says_the_terms_of_seats_and_whose_hand_it_is(serve: Serve, visit: Open) -> None:
+    game = with_terms()
+    room = serve(game)
+    page = visit(room, "board")
+    until_text(page, "#title", "Owls: Ida to play")
+    until_text(page, "#players", "Ida to play")
+    until_text(page, "#players", "40 points ahead")
+    play(room, game, "end")
+    until_text(page, "#over", "40 ahead")
+    until_text(page, "#over", "without")

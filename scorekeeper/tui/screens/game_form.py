@@ -434,6 +434,8 @@ class GameForm(Vertical):
                 self._move(("name", row), int(by))
             case ("computer", _):
                 self.action_computer()
+            case ("terms", _):
+                self.action_own_terms()
             case _ if row >= 0 and self.draft.places[row].computer:
                 self._ask_for_computer(row)
         if event.widget is self.query_one("#next"):

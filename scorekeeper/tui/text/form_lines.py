@@ -100,7 +100,7 @@ KNOWN = 2
 
 
 def known_lines(known: Sequence[str], width: int) -> list[Line]:
-    """The `known` players, each with the digit that seats them, and how a computer is seated.
+    """The `known` players, each with the digit that seats them, and what else a seat can be.
 
     There are as many of them as there is room for; each is the target of a click.
     """
@@ -121,7 +121,11 @@ def known_lines(known: Sequence[str], width: int) -> list[Line]:
     label = "Or".ljust(indent if rows else 3)
     gap: list[Line] = [()] if rows else []
     computer = [(label, "soft"), (" F3 ", "cap"), (text, "text")]
-    return [*map(tuple, rows), *gap, tuple((part, f"{look} @computer") for part, look in computer)]
+    own = [("  ", "text"), (" F5 ", "cap"), (" own terms", "text")]
+    last = [(part, f"{look} @computer") for part, look in computer]
+    if line_width((*computer, *own)) <= width:
+        last += [(part, f"{look} @terms") for part, look in own]
+    return [*map(tuple, rows), *gap, tuple(last)]
 
 
 # Boxes
