@@ -77,9 +77,6 @@ const named = (seat) => {
   return [forEyes("sign", player.sign), name];
 };
 
-// Of a team the member who lays next, else the player.
-const handOf = (name) => (state.view.players[seatOf(name)] || {}).member || name;
-
 function gap(seat) {
   const totals = state.view.players.map((player) => player.total);
   const others = totals.filter((_, place) => place !== seat);

@@ -88,6 +88,9 @@ function showMoment({ heading, brass, points = true, above = [], board = {}, bel
   });
 }
 
+// Of a team the member who lays next, else the player.
+const handOf = (name) => (state.view.players[seatOf(name)] || {}).member || name;
+
 // Everybody's points in one row
 
 function strip() {
