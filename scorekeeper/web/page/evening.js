@@ -8,8 +8,8 @@ let draft = null;  // The next game as far as it is chosen.
 // Admission
 
 function whoAsks({ number, name }) {
-  const admit = (as) => act("admit", { number, as }), free = (state.view.players || []).filter(({ seat: taken }) => taken === "free");
-  const players = free.map((player) => button(`as ${player.name}`, named(seatOf(player.name)), () => admit(player.name), colourOf(seatOf(player.name))));
+  const admit = (as) => act("admit", { number, as }), people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
+  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a page")] : [])], () => admit(player.name), colourOf(seatOf(player.name))));
   const others = AS.slice(1).map(([as, text]) => button(as, text, () => admit(as)));
   const no = button("refuse", "No", () => admit(""), "quiet");
   return {

@@ -264,7 +264,9 @@ function theProposal(told) {
   };
 }
 
-const itThinks = (told) => ({ heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()] });
+const itThinks = (told) => ({
+  heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [],
+});
 
 const theTrouble = (told) => ({ heading: "This needs the table", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
 
