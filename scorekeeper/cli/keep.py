@@ -182,7 +182,7 @@ class Evening:
             for sentence in now[len(before) :]:
                 _say(sentence)
             if game.position.ending:
-                _say(f"The game is over. {winners_text(standings(game))}.")
+                _say(f"The game is over. {winners_text(standings(game))}")
         if state.status and state.status != trouble:
             _say(f"Not saved: {printable(state.status)}.")
 
