@@ -153,7 +153,7 @@ class SeatTurns:
         step = proposals.taken_as(sent, game) if state is ReplyState.COUNTS else None
         if step is None:
             return replace(known, reply=reply, sent=None, said_at=self.position)
-        reply = replace(reply, points=step.points, draw=step.drawn)
+        reply = replace(reply, points=step.points, draw=0 if game.setup.deal else step.drawn)
         counted = step.turn_number, step.turn
         return replace(known, reply=reply, counted=counted, said_at=self.position)
 
@@ -183,6 +183,7 @@ def _heard(
         why = " ".join(problem.message for problem in verdict.problems)
         return Reply(number, ReplyState.BACK, why), None
     at_once = trust is Trust.AT_ONCE and verdict.legal
-    looks = f"{proposals.in_short(verdict)}. {proposals.LOOKS}"
+    looks = proposals.LOOKS if game.setup.deal else f"{proposals.LOOKS} {proposals.LEAVE_TILES}"
+    looks = f"{proposals.in_short(verdict)}. {looks}"
     reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
     return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)

@@ -29,7 +29,6 @@ from scorekeeper.session.stage import (
     EnterTurn,
     FileNow,
     FileQuestion,
-    Look,
     Memory,
     NoList,
     Objection,
@@ -173,13 +172,12 @@ class Table:
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
-        has_own_page = isinstance(stage, Look) and self._trust_of(stage.player) is not Trust.NONE
         self.state = TableState(
             game,
             stage,
             self._changes,
             self._turn,
-            (memory.put_off or has_own_page) and not isinstance(stage, EnterTurn | Proposal),
+            memory.put_off and not isinstance(stage, EnterTurn | Proposal),
             () if is_asked else rack_to_show(game, memory),
             session.notes,
             session.store.status,
@@ -405,9 +403,6 @@ class Table:
             return change()
         finally:
             self._news = ""
-
-    def _trust_of(self, player: int) -> Trust:
-        return self.pages.trust_of(self.session.game.setup.players[player])
 
     def note_rack_due(self) -> None:
         """Note the rack that the player to move has sent from a page, for the turn to come."""

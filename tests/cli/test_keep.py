@@ -106,7 +106,9 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
             told = tablet.do("left", player=rack["player"], letters=letters)
         assert told["table"]["stage"] == "over"
         assert {"new", "again"} <= set(told["table"]["can"])
-        until_said(program, "The game is over")
+        while not (line := said(program)).startswith("The game is over"):
+            assert line
+        assert line.endswith("wins!")
         assert tablet.do("again")["table"]["mover"] == "Ben"
     turns = [step.text for step in load(path).game.steps]
     assert [turn.partition(" ")[0] for turn in turns][1:3] == ["exchange", "A1"]
@@ -168,6 +170,31 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
         tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
         tablet.do("end")
     assert len(load(path).game.steps) >= 3
+
+
+def test_the_tiles_of_a_computer_are_typed_and_its_turn_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    with serving("--keep", str(path)) as (program, address):
+        tablet = Tablet(address)
+        players: dict[str, Any] = {"players": ["Mira", "Ben"], "computers": ["Mira"]}
+        tablet.do("new", **players, words="club")
+        tablet.until(lambda view: view["stage"] == "draw")
+        tablet.do("drawn", player="Mira", letters=list("AEINRST"))
+        view = tablet.until(lambda view: view["mover"] == "Ben")
+        until_said(program, "Mira opened")
+        tablet.do(
+            "drawn",
+            player="Mira",
+            letters=["O", "L", "D", "M", "E", "A", "T"][: view["draw"]["tiles"]],
+        )
+        tablet.play("pass")
+        assert said(program).startswith("Ben")
+        tablet.until(lambda view: view["mover"] == "Ben")
+        told = tablet.do("undo", position=tablet.post("mine")["position"])["table"]
+        assert (told["mover"], told["says"]) == ("Mira", "Mira plays when you go on.")
+        assert "go on" in told["can"]
+        tablet.do("go on")
+        tablet.until(lambda view: view["mover"] == "Ben")
 
 
 def test_a_game_that_somebody_has_open_is_not_kept(tmp_path: Path, shell: Shell) -> None:
