@@ -48,7 +48,7 @@ class Reply:
     """True if its own seat may take it back."""
 
 
-class Place(NamedTuple):
+class Moment(NamedTuple):
     """A key that tells one position from another, for somebody who enters a turn."""
 
     setup: Setup
@@ -60,7 +60,7 @@ class Place(NamedTuple):
     is_taken_back: bool
 
     @classmethod
-    def of(cls, game: Game) -> Place:
+    def of(cls, game: Game) -> Moment:
         """The one of `game`."""
         now = game.position
         over = now.ending is not None
