@@ -49,7 +49,7 @@ USUAL_COMPUTER = "everyday:fair"
 """The dials of a computer that nobody here has set."""
 
 
-class Evening:
+class KeptGames:
     """Games kept one after another, from a page; all of it is done in the thread of `run`."""
 
     def __init__(self, path: Path) -> None:

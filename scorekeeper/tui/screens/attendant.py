@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -115,11 +116,14 @@ class Attendant:
     async def _run(self, chain: Chain, about: Stage | None) -> None:
         try:
             await chain
+        except CancelledError:
+            self._screen.call_later(self.look)  # It is given up by whoever closes its dialog.
+            raise
         finally:
             self._chains -= 1
             if self._open and self._open[0] is about:
                 self._open = None
-            self._screen.call_later(self.look)
+        self.look()
 
     def _close_what_is_over(self) -> None:
         """Close the dialog about a stage that has ended while it was open, and its chain."""
