@@ -128,7 +128,7 @@ def served(game: Game | None) -> PhoneHost:
 
     def call(take: Callable[[Asked], None], asked: Asked) -> bool:
         take(asked)
-        while host.asking:
+        while host.pages.asking:
             host.agree()
         return True
 

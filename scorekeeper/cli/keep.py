@@ -17,9 +17,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.text import as_sentence
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, printable
 from scorekeeper.phones import PhoneHost
+from scorekeeper.phones.evening_page import EveningPage
 from scorekeeper.record.watched import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
@@ -48,7 +50,7 @@ USUAL_COMPUTER = "everyday:fair"
 """The dials of a computer that nobody here has set."""
 
 
-class Evening:
+class KeptGames:
     """Games kept one after another, from a page; all of it is done in the thread of `run`."""
 
     def __init__(self, path: Path) -> None:
@@ -72,7 +74,8 @@ class Evening:
         try:
             phones = self._host.start(at)
             self.token = phones.kept_token(TABLE) or self.token
-            self._host.keep_from_page(self.token, self._offers(), self._begin, self._call)
+            page = EveningPage(self._host, self._begin)
+            self._host.keep_from_page(self.token, self._offers(), page.do, self._call)
             yield phones
         finally:
             self._leave()
@@ -124,7 +127,7 @@ class Evening:
         try:
             made = self._made(asked, table)
         except (ValueError, SaveError) as error:
-            return _sentence(error)
+            return as_sentence(printable(str(error)))
         players, now = made.setup.players, datetime.now()
         where = partial(new_path, players, now, self._path.parent) if table else self._first_path
         session = Session.new(made.setup, made.lexicon, where)
@@ -236,11 +239,6 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
         {name: ComputerSeat(dials.get(name, USUAL_COMPUTER), "") for name in computers},
         deal=new_seed() if asked.deals else "",
     )
-
-
-def _sentence(error: Exception) -> str:
-    text = printable(str(error)).rstrip(".")
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _say(text: str) -> None:

@@ -49,7 +49,7 @@ class Reply:
     """True if its own seat may take it back."""
 
 
-class Place(NamedTuple):
+class Moment(NamedTuple):
     """A key that tells one position from another, for somebody who enters a turn."""
 
     setup: Setup
@@ -61,7 +61,7 @@ class Place(NamedTuple):
     is_taken_back: bool
 
     @classmethod
-    def of(cls, game: Game) -> Place:
+    def of(cls, game: Game) -> Moment:
         """The one of `game`."""
         now = game.position
         over = now.ending is not None

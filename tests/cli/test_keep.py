@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import Popen
@@ -125,10 +126,10 @@ def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) ->
         phone.token = asked["seat"]
         view = tablet.until(lambda view: bool(view["asking"]))
         assert view["asking"] == [{"number": asked["number"], "name": "Anna"}]
-        phone.post("table", 403, do="admit", number=asked["number"], **{"as": "Anna"})
-        tablet.do("admit", 409, number=asked["number"], **{"as": "Ben"})
-        tablet.do("admit", 409, number="x", **{"as": "Anna"})
-        tablet.do("admit", number=asked["number"], **{"as": "Anna"})
+        phone.post("table", 403, do="admit", number=asked["number"], player="Anna")
+        tablet.do("admit", 409, number=asked["number"], player="Ben")
+        tablet.do("admit", 409, number="x", player="Anna")
+        tablet.do("admit", number=asked["number"], player="Anna")
         mine = phone.post("mine")
         assert (len(mine["rack"]), mine["trust"]) == (7, "agree")
         tablet.do("trust", 409, trust="perhaps")
@@ -150,6 +151,18 @@ def test_a_new_game_leaves_out_the_words_that_it_says(
     with serving("--keep", str(path)) as (_, address):
         Tablet(address).do("new", players=["Anna", "Ben"], words=words)
     assert load(path).game.setup.dictionary == dictionary
+
+
+def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path), end=signal.SIGTERM) as (_, address):
+        tablet = Tablet(address)
+        tablet.do("new", players=["Anna", "Ben"])
+        tablet.play("pass")
+    session = Session.open(path)
+    assert session.store.owner is None
+    assert len(session.game.steps) == 1
+    session.close()
 
 
 def test_computers_play_by_themselves(tmp_path: Path) -> None:
@@ -219,8 +232,8 @@ def outside(at: str, path: str, status: int = 200, **body: Any) -> Any:
 
 
 def admit(tablet: Tablet, number: str, role: str, status: int = 200) -> Any:
-    more: dict[str, Any] = {"number": number, "as": role}
-    return tablet.do("admit", status, **more)
+    who = {"player": role} if role else {"as": role}
+    return tablet.do("admit", status, number=number, **who)
 
 
 def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restart(
@@ -241,6 +254,8 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
         assert (ben["view"], ben["name"]) == ("seat", "Ben")
         other = outside(address, "join")
         admit(tablet, other["number"], "")
+        for odd in ({}, {"as": "Ben"}, {"player": ""}, {"player": "Anna", "as": "board"}):
+            tablet.do("admit", 403, number=other["number"], **odd)
         outside(address, "joined", 403, wait=other["wait"])
         port = int(address.split(":")[2].partition("/")[0])
     with serving("--keep", str(path), usual_port=port) as (_, again):

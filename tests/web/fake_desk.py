@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_action
 from scorekeeper.session.places import places_for_word, why_no_place
-from scorekeeper.web.desk import place_as_json
+from scorekeeper.web.turn_values import place_as_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

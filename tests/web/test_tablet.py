@@ -367,7 +367,7 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     tablet.tap("refuse")
     tablet.titled("Maya to play")
     assert tablet.desk.did() == [
-        {"do": "admit", "number": "4072", "as": "Leo"},
+        {"do": "admit", "number": "4072", "player": "Leo"},
         {"do": "admit", "number": "1234", "as": ""},
     ]
 
@@ -446,7 +446,7 @@ def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
         page = visit(browser, address(real.room, "table"))
         tap(page, "be")
         page.wait_for_selector(".digits")
-        while not real.host.asking:
+        while not real.host.pages.asking:
             page.wait_for_timeout(5)
         real.by_keeper(real.host.agree)
         until_text(page, "#title", "Maya to play")

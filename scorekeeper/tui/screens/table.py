@@ -202,7 +202,7 @@ class TableScreen(AdvisedScreen[None]):
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:
-        """Ask what `stage` is about."""
+        """Ask what `stage` is about, unless that ends elsewhere meanwhile."""
         if isinstance(stage, FileQuestion):
             message = await ask_about_file(self.app, self.table, stage)
             self.say(f"{self.session.take_notice()} {message}".strip())
