@@ -44,6 +44,7 @@ from scorekeeper.settings import (
 )
 from scorekeeper.web import Phones
 from scorekeeper.web.state import said
+from scorekeeper.words.catalogue import with_family_words
 
 USUAL_COMPUTER = "everyday:fair"
 """The dials of a computer that nobody here has set."""
@@ -226,13 +227,15 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
     audience = next((one for one in AUDIENCES if one.name == asked.words), None)
     if asked.words and audience is None:
         raise ValueError("There are no such words.")
+    playing = settings.playing(audience) if audience else settings
+    leaves_out = {"on": True, "off": False}.get(playing.family_words)
     dials = dict(settings.computers)
     return Agreed(
         box,
         presets()[0][settings.preset].house,
         names,
-        audience.words if audience else WordCheck(settings.words),
-        audience.dictionary if audience else settings.dictionary,
+        WordCheck(playing.words),
+        with_family_words(playing.dictionary, leaves_out),
         {name: ComputerSeat(dials.get(name, USUAL_COMPUTER), "") for name in computers},
         deal=new_seed() if asked.deals else "",
     )

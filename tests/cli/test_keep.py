@@ -140,6 +140,19 @@ def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) ->
         assert "no seat" in phone.post("mine", 403)["refused"]
 
 
+@pytest.mark.parametrize(
+    ("words", "dictionary"),
+    [("family", "family:english-50"), ("grown-ups", "family:english-60"), ("club", "english")],
+)
+def test_a_new_game_leaves_out_the_words_that_it_says(
+    tmp_path: Path, words: str, dictionary: str
+) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path)) as (_, address):
+        Tablet(address).do("new", players=["Anna", "Ben"], words=words)
+    assert load(path).game.setup.dictionary == dictionary
+
+
 def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
     with serving("--keep", str(path), end=signal.SIGTERM) as (_, address):

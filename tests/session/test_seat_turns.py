@@ -11,7 +11,7 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.proposals import LOOKS, Reply, ReplyState
+from scorekeeper.session.proposals import LEAVE_TILES, LOOKS, Reply, ReplyState
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
@@ -94,7 +94,7 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
     assert (stage.player, stage.number, stage.at_once) == (0, number, False)
     assert isinstance(stage.verdict.action, Play)
     assert seats.turns() == []
-    assert seats.reply("Anna") == Reply(number, ASKED, f"MOOD for 8. {LOOKS}", 8)
+    assert seats.reply("Anna") == Reply(number, ASKED, f"MOOD for 8. {LOOKS} {LEAVE_TILES}", 8)
     assert seats.table.agree().done
     assert seats.turns() == ["5C MOOD"]
     assert seats.stage() == EnterTurn(1)
@@ -109,7 +109,7 @@ def test_a_turn_that_is_sent_back_is_the_players_again() -> None:
     assert seats.stage() == EnterTurn(0)
     assert seats.told("Anna") == (BACK, "Not yet: ask at the table.")
     seats.propose("Anna", "5C WOOD")
-    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS}")
+    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS} {LEAVE_TILES}")
     seats.table.send_back("Speak up.")
     assert seats.told("Anna") == (BACK, "Speak up.")
 

@@ -46,6 +46,9 @@ function heardMine(answer) {
   showView();
 }
 
+// Another game: the players sit in another order, or nothing is left of more than one turn.
+const isNewGame = (before) => String(before.game.players) !== String(state.game.players) || before.view.said.length > 1 && !state.view.said.length;
+
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before) {
   const now = state;
