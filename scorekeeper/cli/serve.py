@@ -114,14 +114,14 @@ def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
 
 
 def _keep(path: Path, at: tuple[str, ...]) -> None:
-    from scorekeeper.cli.keep import Evening  # Only this needs all that a table does.
+    from scorekeeper.cli.keep import KeptGames  # Only this needs all that a table does.
 
-    evening = Evening(path)
-    with evening.served(at) as phones:
+    games = KeptGames(path)
+    with games.served(at) as phones:
         what = f"{printable(path.name)} is kept from the page that opens this"
-        with _started(phones, what, f"#table={evening.token}"):
+        with _started(phones, what, f"#table={games.token}"):
             print(f"Everybody else: {phones.url.replace('HTTP', 'http')}", flush=True)
-            evening.run()
+            games.run()
 
 
 def _show(watched: Watched, at: tuple[str, ...]) -> None:

@@ -106,7 +106,9 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
             told = tablet.do("left", player=rack["player"], letters=letters)
         assert told["table"]["stage"] == "over"
         assert {"new", "again"} <= set(told["table"]["can"])
-        until_said(program, "The game is over")
+        while not (line := said(program)).startswith("The game is over"):
+            assert line
+        assert line.endswith("wins!")
         assert tablet.do("again")["table"]["mover"] == "Ben"
     turns = [step.text for step in load(path).game.steps]
     assert [turn.partition(" ")[0] for turn in turns][1:3] == ["exchange", "A1"]
@@ -136,6 +138,19 @@ def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) ->
         tablet.do("free", 409, player="")
         tablet.do("free", player="Anna")
         assert "no seat" in phone.post("mine", 403)["refused"]
+
+
+@pytest.mark.parametrize(
+    ("words", "dictionary"),
+    [("family", "family:english-50"), ("grown-ups", "family:english-60"), ("club", "english")],
+)
+def test_a_new_game_leaves_out_the_words_that_it_says(
+    tmp_path: Path, words: str, dictionary: str
+) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path)) as (_, address):
+        Tablet(address).do("new", players=["Anna", "Ben"], words=words)
+    assert load(path).game.setup.dictionary == dictionary
 
 
 def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
@@ -168,6 +183,31 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
         tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
         tablet.do("end")
     assert len(load(path).game.steps) >= 3
+
+
+def test_the_tiles_of_a_computer_are_typed_and_its_turn_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    with serving("--keep", str(path)) as (program, address):
+        tablet = Tablet(address)
+        players: dict[str, Any] = {"players": ["Mira", "Ben"], "computers": ["Mira"]}
+        tablet.do("new", **players, words="club")
+        tablet.until(lambda view: view["stage"] == "draw")
+        tablet.do("drawn", player="Mira", letters=list("AEINRST"))
+        view = tablet.until(lambda view: view["mover"] == "Ben")
+        until_said(program, "Mira opened")
+        tablet.do(
+            "drawn",
+            player="Mira",
+            letters=["O", "L", "D", "M", "E", "A", "T"][: view["draw"]["tiles"]],
+        )
+        tablet.play("pass")
+        assert said(program).startswith("Ben")
+        tablet.until(lambda view: view["mover"] == "Ben")
+        told = tablet.do("undo", position=tablet.post("mine")["position"])["table"]
+        assert (told["mover"], told["says"]) == ("Mira", "Mira plays when you go on.")
+        assert "go on" in told["can"]
+        tablet.do("go on")
+        tablet.until(lambda view: view["mover"] == "Ben")
 
 
 def test_a_game_that_somebody_has_open_is_not_kept(tmp_path: Path, shell: Shell) -> None:

@@ -257,3 +257,22 @@ def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:
     assert at.sign == "phones 0, the table asks"
     assert at.host.agree() == "That page is the table now."
     assert at.host.pages.seated == (TABLE,)
+
+
+async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
+    async with served(game, home, fake) as hands:
+        await hands.press("enter")
+        await hands.dialog("Pass this on to Anna.")
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("2")
+        await hands.dialog("Pass this on to Anna.")
+        await comes(hands, fake, "0815")
+        await hands.dialog("Who shows 0815?")
+        await hands.press("1")
+        await hands.see("Anna sits at a phone now.")
+        await hands.back_at_table()

@@ -29,6 +29,8 @@ class Desk:
             **{"position": len(game.steps), "moves": True, "trust": "agree"},
             **{"rack": None, "reply": None, "left": None},
         }
+        self.no_seat = False
+        """True once the keeper has freed the seat, or another page has it."""
         self.refuses = ""
         """A sentence with which the next turn is refused."""
         self.is_silent = False
@@ -43,7 +45,7 @@ class Desk:
     @property
     def refusal(self) -> str:
         """A sentence with which all is refused."""
-        return ""
+        return "This page has no seat; take one first." if self.no_seat else ""
 
     @property
     def position(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 from textual.worker import Worker
 
-from scorekeeper.session.stage import Draw, Opening, Question, Stage, Thinking
+from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage, Thinking
 from scorekeeper.session.table import Table
 from scorekeeper.session.thinking import Thinker
 from scorekeeper.tui.typeahead import TypeAhead
@@ -41,8 +42,8 @@ class Attendant:
     ) -> None:
         """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there.
 
-        If nothing is asked about the stage, what `newcomer` gives asks about a page that wants
-        to be let in.
+        If nothing is asked about the stage, or only for a player to look at dealt tiles, what
+        `newcomer` gives asks about a page that wants to be let in.
         """
         self._screen = screen
         self._table = table
@@ -79,12 +80,14 @@ class Attendant:
         if app.screen is not self._screen or self._chains:
             return
         is_free = now or not self._is_entering()
-        is_due = now or not state.put_off
-        if isinstance(state.stage, Question) and is_free and is_due:
+        is_due = (now or not state.put_off) and not state.is_at_page
+        newcomer = self._newcomer()
+        is_first = not (newcomer and isinstance(state.stage, Look))
+        if isinstance(state.stage, Question) and is_free and is_due and is_first:
             if self._is_quiet(now or not self._came_unasked):
                 self.run(self._ask(state.stage), about=state.stage)
-        elif is_free and (chain := self._newcomer()) and self._is_quiet():
-            self.run(chain())
+        elif newcomer and is_free and self._is_quiet():
+            self.run(newcomer())
 
     def _is_quiet(self, is_expected: bool = False) -> bool:
         """True if no key has come for a moment, or a key led here; else it is looked again."""
@@ -113,11 +116,14 @@ class Attendant:
     async def _run(self, chain: Chain, about: Stage | None) -> None:
         try:
             await chain
+        except CancelledError:
+            self._screen.call_later(self.look)  # It is given up by whoever closes its dialog.
+            raise
         finally:
             self._chains -= 1
             if self._open and self._open[0] is about:
                 self._open = None
-            self._screen.call_later(self.look)
+        self.look()
 
     def _close_what_is_over(self) -> None:
         """Close the dialog about a stage that has ended while it was open, and its chain."""

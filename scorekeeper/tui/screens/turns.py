@@ -14,6 +14,7 @@ from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Refusal
+from scorekeeper.session.amending import note_points
 from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
@@ -301,7 +302,7 @@ class Turns:
             points = await self._ask_for_points(name, word_made(step))
             if points is not None:
                 called = int(points) if points else None
-                outcome = self._table.announce(called)
+                outcome = note_points(self._session, called)
                 if not self.refused(outcome) and outcome.step:
                     news = save_news(outcome) or points_called(self._game, step, called)
                     self._editor.say(news)

@@ -8,8 +8,8 @@ let draft = null;  // The next game as far as it is chosen.
 // Admission
 
 function whoAsks({ number, name }) {
-  const admit = (who) => act("admit", { number, ...who }), free = (state.view.players || []).filter(({ seat: taken }) => taken === "free");
-  const players = free.map((player) => button(`as ${player.name}`, named(seatOf(player.name)), () => admit({ player: player.name }), colourOf(seatOf(player.name))));
+  const admit = (who) => act("admit", { number, ...who }), people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
+  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a page")] : [])], () => admit({ player: player.name }), colourOf(seatOf(player.name))));
   const others = AS.map(([as, text]) => button(as, text, () => admit({ as })));
   const no = button("refuse", "No", () => admit({ as: "" }), "quiet");
   return {

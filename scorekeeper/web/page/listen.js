@@ -6,6 +6,7 @@ let aloud = false;
 function whatIsNew() {
   const before = heard, now = state.view.said;
   heard = now;
+  if (before.length > 2 && now.length < 2) return ["A new game.", ...now];
   const same = before.every((said, place) => now[place] === said);
   if (same) return now.slice(before.length);
   if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];
