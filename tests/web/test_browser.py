@@ -283,7 +283,7 @@ def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> No
     page = visit(room)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    for view in ("listen", "word", "seat", "board"):
+    for view in ("listen", "seat", "board"):
         page.goto(address(room, view))
         page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
     assert asked == []
@@ -292,6 +292,9 @@ def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> No
     page.goto(address(room, "rack"))
     page.wait_for_selector("section[data-view=rack]:not([hidden])")
     assert sorted(asked) == ["more.css", "more.js"]
+    page.goto(address(room, "word"))
+    page.wait_for_selector("section[data-view=word]:not([hidden])")
+    assert sorted(asked) == ["judge.css", "judge.js", "more.css", "more.js"]
 
 
 @pytest.mark.parametrize("kind", ["js", "css"])

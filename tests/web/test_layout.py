@@ -234,6 +234,7 @@ def test_six_players_with_four_digits_have_room(serve: Serve, page: Page, zoom: 
 def test_the_judge_of_words_has_room(serve: Serve, page: Page, zoom: int) -> None:
     room = serve(None)
     page.goto(address(room))
+    page.wait_for_selector("section[data-view=word]:not([hidden])")
     said = {"words": ["WOLFESCHLEGELSTEINHAUSEN", "CAT", "DOG"], "legal": True}
     page.evaluate("(said) => showAnswer('answer', said)", said)
     state = room.get("state")
