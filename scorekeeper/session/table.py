@@ -41,6 +41,7 @@ from scorekeeper.session.stage import (
     Watching,
     draw_of,
     drawn_after,
+    is_ready,
     rack_to_show,
     stage_of,
 )
@@ -62,8 +63,8 @@ class Table:
     def __init__(self, session: Session) -> None:
         """Sit down to the game of `session`; nothing is asked before `begin`."""
         self.session = session
-        self.clock = TurnClock(stands=True)
-        """The clock of the turn; it runs from the first key."""
+        self.clock = TurnClock()
+        """The clock of the turn."""
         self._memory = Memory()
         self._then: dict[str, object] = {}
         """The part of the memory that is true only after the change that is being made."""
@@ -105,7 +106,7 @@ class Table:
         if (asked := left.proposed) and self.pages.trust_of(asked.name) is not Trust.NONE:
             asked = asked._replace(position=self.seat_turns.position)
             self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
-        self.clock = TurnClock(left.seconds or 0, stands=True)
+        self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
 
@@ -136,7 +137,7 @@ class Table:
 
     @property
     def seconds(self) -> int | None:
-        """Seconds the turn has taken so far; None without a clock."""
+        """Seconds the turn has taken so far; None without a clock, or before it has run."""
         return self.clock.seconds(self.session.game)
 
     # Telling
@@ -151,7 +152,7 @@ class Table:
             self._memory = replace(self._memory, put_off=False, seen=None)
             is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
             if was is game and is_next:  # nor does a correction.
-                self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
+                self.clock.begin()
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
         self.note_rack_due()
@@ -174,6 +175,8 @@ class Table:
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
         has_own_page = isinstance(stage, Look) and self._trust_of(stage.player) is not Trust.NONE
+        self.clock.wait_for(has_own_page or is_ready(stage, memory.put_off))
+        face = self.clock.face(game)
         self.state = TableState(
             game,
             stage,
@@ -188,6 +191,7 @@ class Table:
             news or self._news,
             self.seat_turns.position,
             self.seat_turns.replies(game),
+            bool(face and face.stands),
         )
         if isinstance(stage, Proposal) and stage.at_once and not self._news:
             self._count(stage)  # Then it is told with the turn.
@@ -364,11 +368,10 @@ class Table:
 
     # Clock and pages
 
-    def key_pressed(self) -> None:
-        """Somebody is there: the clock runs."""
-        if self.clock.start() and self.seconds is not None:
-            self._changes += 1
-            self.tell()
+    def switch_clock(self) -> None:
+        """Start the clock, stop it, or let it go on."""
+        self.clock.switch()
+        self.tell()
 
     def show_pages(self, pages: Pages) -> None:
         """Tell that other pages look on, or want something else."""

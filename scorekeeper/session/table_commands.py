@@ -80,6 +80,10 @@ class TellDrawn(NamedTuple):
     letters: tuple[str, ...]
 
 
+class SwitchClock(NamedTuple):
+    """The clock starts, or stops."""
+
+
 GameCommand = (
     Enter
     | ChallengeLast
@@ -92,6 +96,7 @@ GameCommand = (
     | GoOn
     | TellLeft
     | TellDrawn
+    | SwitchClock
 )
 """A command to the open game."""
 

@@ -247,6 +247,7 @@ class PageRoom:
             plays = self.snapshot.plays
             state = game_state(self._game, seat_of, self.lookups, self._trouble, hands, plays.asked)
             state["view"]["private"] = self._private
+            state["view"]["clock_stands"] = self.snapshot.stood_at is not None
         if state != self._state:
             self._state = state
             self.version += 1
@@ -274,9 +275,11 @@ class PageRoom:
         """The time that the player to move has left, in words and in seconds."""
         if self._game is None or self.snapshot is None:
             return {"clock": "", "seconds_left": None}
-        elapsed = int(monotonic() - self.snapshot.since)
+        stood_at = self.snapshot.stood_at
+        elapsed = int(monotonic() - self.snapshot.since) if stood_at is None else stood_at
         left = seconds_left(self._game, elapsed)
-        return {"clock": clock_text(self._game, elapsed), "seconds_left": left}
+        text = clock_text(self._game, elapsed, stood_at is not None)
+        return {"clock": text, "seconds_left": left}
 
     @property
     def lookups(self) -> str:

@@ -25,6 +25,7 @@ from scorekeeper.session.table_commands import (
     Redo,
     SameAgain,
     SendBack,
+    SwitchClock,
     TableCommand,
     TellDrawn,
     TellLeft,
@@ -54,6 +55,7 @@ COMMANDS: dict[str, Callable[[_Sent], TableCommand]] = {
     "drawn": lambda sent: TellDrawn(text_in(sent, "player"), texts_in(sent, "letters")),
     "admit": lambda sent: Admit(text_in(sent, "number"), text_in(sent, "as")),
     "free": lambda sent: Free(text_in(sent, "player")),
+    "clock": lambda sent: SwitchClock(),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
     "new": lambda sent: NewGame(

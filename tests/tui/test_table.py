@@ -371,13 +371,13 @@ async def test_a_game_that_cannot_be_saved_says_so_all_the_time(home: Path) -> N
         assert len(hands.saved.steps) == 3
 
 
-async def test_the_clock_of_a_timed_game_stands_in_the_title(home: Path) -> None:
+async def test_the_time_of_a_turn_is_noted_with_it(home: Path) -> None:
     from scorekeeper.game.rules import TurnTimer
 
     from .helpers import rules_with
 
     rules = rules_with(turn_timer=TurnTimer(per_turn=120))
     async with at_table(game_of("5C MOOD", rules=rules), home) as hands:
-        await hands.see(" left")
+        await hands.press("ctrl+l")
         await hands.play("pass")
         assert hands.saved.turns[-1].seconds is not None
