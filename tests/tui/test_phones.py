@@ -633,9 +633,20 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
         elapsed: int,
         plays: SeatPlays,
         keeps: bool,
+        clock_stands: bool,
     ) -> Phones:
         here = ("127.0.0.1",)
-        started.append(start(game, here, hear, elapsed=elapsed, plays=plays, keeps=keeps))
+        started.append(
+            start(
+                game,
+                here,
+                hear,
+                elapsed=elapsed,
+                plays=plays,
+                keeps=keeps,
+                clock_stands=clock_stands,
+            )
+        )
         return started[-1]
 
     monkeypatch.setattr(Phones, "start", at_home)
