@@ -414,7 +414,8 @@ def test_an_answer_is_told_until_its_player_is_to_move_again() -> None:
 def test_in_a_dealt_game_nobody_is_asked_to_look_while_the_player_has_a_page() -> None:
     seats = Seated(a_game(deal=DEALT))
     assert seats.stage() == Look(0)
-    assert seats.state.put_off
+    assert seats.state.is_at_page
+    assert seats.state.needs_no_screen
     deal = seats.session.game.position.deal
     assert deal
     missing = next(
@@ -426,8 +427,10 @@ def test_in_a_dealt_game_nobody_is_asked_to_look_while_the_player_has_a_page() -
     seats.propose("Anna", f"swap {deal.racks[0][0]}")
     assert isinstance(seats.stage(), Proposal)
     assert seats.table.agree().done
-    seats.table.show_pages(replace(seats.pages, seated=()))
-    assert not seats.state.put_off
+    assert dict(seats.state.replies)["Anna"].draw == 0
+    seats.table.show_pages(replace(seats.pages, seated=("Anna",)))
+    assert not seats.state.is_at_page
+    assert not seats.state.needs_no_screen
 
 
 def test_at_the_end_each_seat_tells_what_is_left() -> None:

@@ -402,6 +402,32 @@ def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
     seat.titled("Take your seat")
 
 
+def test_a_seat_that_is_taken_at_another_page_says_so(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.desk.no_seat = True
+    seat.page.evaluate("askMine()")
+    seat.says("Another page has the seat of Leo now.", "#seat-said")
+    seat.titled("Take your seat")
+
+
+def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
+    seat = sit("Nora", tonight())
+    left = {"tiles": 3, "told": []}
+    seat.desk.mine.update(left=left, moves=False)
+    seat.page.evaluate("askMine()")
+    seat.tap("later")
+    over, seat.game = seat.game, Game(seat.game.setup)
+    seat.desk.mine["left"] = None
+    seat.publish()
+    until_text(seat.page, "#news", "A new game.")
+    assert "taken back" not in seat.page.inner_text("body")
+    seat.page.wait_for_function("() => !mine.left")
+    seat.game = over
+    seat.desk.mine["left"] = left
+    seat.publish()
+    seat.titled("What is left, Nora?")
+
+
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
     seat = sit("Leo")
     seat.room.phones.open_words(True)
@@ -506,7 +532,42 @@ def test_own_tiles_are_typed_and_leave_a_gap(sit: Sit) -> None:
     assert seat.page.locator("#below .own button").count() == 5
 
 
+def test_where_the_app_deals_nobody_is_told_to_draw_or_to_take_tiles_off(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.mine["rack"] = list("TENCOHA")
+    seat.page.evaluate("askMine()")
+    seat.tap("rack", "own0", "own1", "own2", "where", "lay")
+    seat.titled("One moment, Maya")
+    assert "draw none" not in seat.page.inner_text("#mine")
+    seat.agree(draw=0)
+    seat.says("Your rack is full.")
+    assert "Draw" not in seat.page.inner_text("#mine")
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=1, words=play.words[:1], upheld=True)))
+    seat.publish()
+    dialog = seat.page.locator("#verdict-page[open]")
+    dialog.wait_for()
+    assert dialog.locator(".steps").count() == 0
+
+
 # Verdicts and the end
+
+
+def test_a_word_that_a_computer_has_refused_at_once_is_not_offered_again(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.titled("One moment, Maya")
+    seat.game.push_text(seat.desk.last("play")["play"])
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=1, words=play.words[:1], upheld=True)))
+    seat.desk.mine = {**seat.desk.mine, "reply": None}
+    seat.publish()
+    seat.page.locator("#verdict-page[open] button").click()
+    seat.titled("Your turn, Maya")
+    seat.says("Type your word")
 
 
 @pytest.mark.parametrize("upheld", [False, True])

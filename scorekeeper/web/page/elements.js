@@ -69,6 +69,8 @@ function wordRow({ letters, heights, laid, wrong = [], sum: text, points }, look
 // Players
 
 const seatOf = (name) => state.view.players.findIndex((player) => player.name === name);
+// Another game: the players sit in another order, or nothing is left of more than one turn.
+const isNewGame = (before) => String(before.game.players) !== String(state.game.players) || before.view.said.length > 1 && !state.view.said.length;
 const moverSeat = () => state.game.players.indexOf(state.game.to_move);
 const colourOf = (seat) => `p${seat % PLAYERS + 1}`;
 const named = (seat) => {

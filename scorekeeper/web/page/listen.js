@@ -3,9 +3,10 @@
 let heard = state.view.said || [];
 let aloud = false;
 
-function whatIsNew() {
+function whatIsNew(isNew) {
   const before = heard, now = state.view.said;
   heard = now;
+  if (isNew) return ["A new game.", ...now];
   const same = before.every((said, place) => now[place] === said);
   if (same) return now.slice(before.length);
   if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];
@@ -24,8 +25,8 @@ function showListen() {
   fill("heard", ...logLines());
 }
 
-function announce() {
-  const news = whatIsNew();
+function announce(isNew) {
+  const news = whatIsNew(isNew);
   if (!news.length) return "";
   const text = inWords([...news.slice(-4), ...howItStands()]);
   if (aloud) speak(text);

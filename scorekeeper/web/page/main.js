@@ -132,7 +132,7 @@ function take(fresh) {
   if (before.game && state.game) tell("changed", before);
   showView();
   if (!state.game) return void tell("taken", before);
-  const fromTable = announce();
+  const fromTable = announce(Boolean(before.game) && isNewGame(before));
   if (silent) missed = fromTable || missed;
   else news(inWords([note === noted ? "" : note, fromTable]));
   tell("taken", before);

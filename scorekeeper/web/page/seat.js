@@ -1,6 +1,7 @@
 // A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
 
 // Its word, its racks and what was sent do not outlive the tab.
+const NO_SEAT = "This page has no seat";
 const EMPTY = { racks: {}, word: [], left: [], sent: null };
 let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
@@ -14,13 +15,17 @@ async function askMine() {
   if (!sits() && !isTable()) return;
   const wanted = ++asked, answer = await send("mine");
   if (wanted !== asked) return;
-  if (!answer.refused) heardMine(answer);
-  else tell("refused", answer.refused);
+  if (!answer.refused) return heardMine(answer);
+  tell("refused", answer.refused);
+  if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
+  leaveSeat(`Another page has the seat of ${seat.name} now.`);
+  showView();
 }
 
 function heardMine(answer) {
   const before = mine, { reply } = answer, word = spelt(here.word), { last } = state.view;
   mine = answer;
+  if (!answer.left && here.told) keepHere({ told: false, left: [] });  // The game goes on, or is another one.
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
   if (reply && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
     if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
@@ -45,7 +50,11 @@ function heardMine(answer) {
 function whatChanged(before) {
   const now = state;
   if (isTable()) return "";
-  if (!sits() || before.game.players.length !== now.game.players.length) return note;
+  if (isNewGame(before)) {
+    keepHere(EMPTY);
+    return "";
+  }
+  if (!sits()) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
   const squares = new Set([...Object.keys(before.game.board), ...Object.keys(now.game.board)]);
