@@ -106,6 +106,8 @@ class Settings:
     """True if the screen keeps to plain characters."""
     motion: bool = True
     """True if anything on the screen moves."""
+    sound: bool = False
+    """True if the clock rings before the end of a turn, too."""
     last_table: tuple[str, ...] = ()
     """The players of the last game, as they sat."""
     keys: tuple[tuple[str, str], ...] = ()
@@ -169,6 +171,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         theme=read.text("theme", usual.theme),
         plain=read.flag("plain", usual.plain),
         motion=read.flag("motion", usual.motion),
+        sound=read.flag("sound", usual.sound),
         last_table=read.names("last-table"),
         keys=read.texts("keys", '"table.pass_turn" = "f2"'),
         computers=read.texts("computers", 'Mira = "everyday:fair"'),

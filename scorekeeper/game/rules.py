@@ -95,6 +95,11 @@ class TurnTimer:
     per_turn: int = 0
     per_game: int = 0
 
+    @property
+    def is_set(self) -> bool:
+        """True if there is a limit."""
+        return bool(self.per_turn or self.per_game)
+
     @classmethod
     def parse(cls, text: str) -> TurnTimer:
         """Read ``none``, ``turn 120`` or ``game 1500``. Raises `ValueError`."""

@@ -67,8 +67,8 @@ class PhoneHost:
         """The choices for a new game, where a page keeps the evening; else None."""
         self._keep: Callable[[EveningCommand], str] = lambda command: AT_THE_LAPTOP
         self._stop_listening: Callable[[], None] = lambda: None
-        self._shown: tuple[Table, int, SeatPlays] | None = None
-        """The table that the pages show, the number of its changes, and what seats are told."""
+        self._shown: tuple[object, ...] | None = None
+        """All that the pages show, as `_now` has it."""
 
     def attend(self, table: Table, call: Callable[[Callable[[Asked], None], Asked], bool]) -> None:
         """Show `table` from now on; `call` has something done in its thread, False if it is gone.
@@ -94,10 +94,16 @@ class PhoneHost:
             table, plays = self._table, self._seat_plays
             game, elapsed = (table.state.game, table.seconds or 0) if table else (None, 0)
             self.phones = Phones.start(
-                game, at, self._hear, elapsed=elapsed, plays=plays, keeps=True
+                game,
+                at,
+                self._hear,
+                elapsed=elapsed,
+                plays=plays,
+                keeps=True,
+                clock_stands=bool(table and table.state.clock_stands),
             )
             self._admission.begin(self.phones.seated)
-            self._shown = (table, table.state.changes, plays) if table else None
+            self._shown = _now(table, plays) if table else None
         self.look()
         return self.phones
 
@@ -181,11 +187,11 @@ class PhoneHost:
         if not self.phones or not self._table:
             return
         plays = self._seat_plays
-        now = self._table, state.changes, plays
+        now = _now(self._table, plays)
         if self._shown == now:
             return
         self._shown = now
-        self.phones.publish(state.game, state.seconds or 0, plays)
+        self.phones.publish(state.game, state.seconds or 0, plays, state.clock_stands)
         self._admission.keep(state.game.setup.players)
         self.look()
 
@@ -327,6 +333,11 @@ class PhoneHost:
         if phones:
             phones.stop()
             self.look()
+
+
+def _now(table: Table, plays: SeatPlays) -> tuple[object, ...]:
+    """A key that changes with all that pages show of `table`, where seats are told `plays`."""
+    return table, table.state.changes, table.state.clock_stands, plays
 
 
 def _sits(name: str) -> str:

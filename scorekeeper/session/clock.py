@@ -2,44 +2,100 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
+from typing import NamedTuple
 
-from scorekeeper.game.clock import clock_text, seconds_left
+from scorekeeper.game.clock import clock_text, seconds_allowed, seconds_left
 from scorekeeper.game.game import Game
 
 
+class ClockFace(NamedTuple):
+    """All that a clock shows at one moment."""
+
+    name: str
+    """The player whose time it is."""
+    left: int
+    """Seconds, below 0 once the time is over."""
+    allowed: int
+    """Seconds that the player has, for the turn or for the game."""
+    stands: bool = False
+    is_on: bool = True
+    """True if it stands only as long as the table is not ready."""
+    has_run: bool = True
+    """True if some of the turn's time is taken."""
+
+
 class TurnClock:
-    """Runs from the moment when the turn begins, and stands until somebody is there."""
+    """Stands until somebody starts it; then it runs whenever the table waits for a turn.
 
-    def __init__(self, seconds: int = 0, stands: bool = False) -> None:
-        """The turn has taken so many `seconds` before; the clock runs on, or `stands`."""
-        self._before = seconds
-        self._began: float | None = None if stands else monotonic()
-        self._rang = False
+    It measures, and says when the time is up; what that costs is not its business.
+    """
 
-    def start(self) -> bool:
-        """Somebody is there: run; whether it stood."""
-        stood = self._began is None
-        if stood:
-            self._began = monotonic()
-        return stood
+    def __init__(self, now: Callable[[], float] | None = None) -> None:
+        """Nobody has started it yet; `now` tells the time in seconds."""
+        self._now = now or monotonic
+        self.is_on = False
+        """True from when somebody starts it until it is stopped."""
+        self._is_ready = False
+        self._recalled = 0
+        self._taken = 0.0  # Up to the moment when it stood last.
+        self._since: float | None = None
+        self._passed = set[int]()
 
-    def seconds(self, game: Game) -> int | None:
-        """Seconds the turn has taken, None if the rules of `game` have no clock."""
-        return None if seconds_left(game, 0) is None else self._elapsed
+    def begin(self, seconds: int = 0) -> None:
+        """Another turn begins, or one goes on that has taken so many `seconds`."""
+        self._recalled, self._taken, self._since = seconds, float(seconds), None
+        self._passed = set()
+        self._follow()
 
-    def text(self, game: Game) -> str:
-        """The text of the clock; empty if there is none."""
-        return clock_text(game, self._elapsed)
+    def switch(self) -> None:
+        """Start, stop or go on."""
+        self.is_on = not self.is_on
+        self._follow()
 
-    def rings(self, game: Game) -> bool:
-        """True, only once, if the time is up."""
-        left = seconds_left(game, self._elapsed)
-        rings = left is not None and left <= 0 and not self._rang
-        self._rang = self._rang or rings
-        return rings
+    def wait_for(self, is_ready: bool) -> None:
+        """Run only if the table `is_ready`: if it waits for nothing but the turn."""
+        self._is_ready = is_ready
+        self._follow()
+
+    def _follow(self) -> None:
+        runs = self.is_on and self._is_ready
+        if runs and self._since is None:
+            self._since = self._now()
+        elif not runs and self._since is not None:
+            self._taken, self._since = self._elapsed, None
 
     @property
-    def _elapsed(self) -> int:
-        running = 0.0 if self._began is None else monotonic() - self._began
-        return self._before + int(running)
+    def _elapsed(self) -> float:
+        running = 0.0 if self._since is None else self._now() - self._since
+        return self._taken + running
+
+    @property
+    def _has_run(self) -> bool:
+        return self._since is not None or self._taken > 0
+
+    def seconds(self, game: Game) -> int | None:
+        """Seconds the turn has taken; None if `game` has no clock, or it has not run."""
+        has_clock = seconds_allowed(game) is not None
+        return int(self._elapsed) if has_clock and self._has_run else None
+
+    def face(self, game: Game) -> ClockFace | None:
+        """The clock as it is now; None if there is none."""
+        allowed, left = seconds_allowed(game), seconds_left(game, int(self._elapsed))
+        if allowed is None or left is None:
+            return None
+        stands = self._since is None
+        return ClockFace(game.player_to_move, left, allowed, stands, self.is_on, self._has_run)
+
+    def text(self, game: Game) -> str:
+        """The clock in a few words; empty if there is none."""
+        return clock_text(game, int(self._elapsed), self._since is None)
+
+    def passes(self, game: Game, left: int) -> bool:
+        """True, once a turn, if it has come down to so many seconds `left`."""
+        before, now = seconds_left(game, self._recalled), seconds_left(game, int(self._elapsed))
+        if before is None or now is None or not now <= left < before or left in self._passed:
+            return False
+        self._passed.add(left)
+        return True

@@ -40,7 +40,6 @@ def hear(table: Table, asked: Asked) -> None:
             table.noted_racks[name] = asked
             table.note_rack_due()
         case Proposed(name):
-            table.clock.start()
             seat_turns.propose(asked, game, table.pages.trust_of(name))
         case Withdrawn(name, number):
             what = seat_turns.withdraw(name, number)

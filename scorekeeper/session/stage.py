@@ -197,6 +197,19 @@ class Memory:
     """The turn that was entered at a page for this position."""
 
 
+def is_ready(stage: Stage, put_off: bool) -> bool:
+    """True if the table waits for nothing but the turn of the player to move.
+
+    What else it waited for may have been `put_off`, but not the look at dealt tiles.
+    """
+    match stage:
+        case EnterTurn():
+            return True
+        case Thinking():
+            return not stage.is_first
+    return put_off and isinstance(stage, Question) and not isinstance(stage, Look)
+
+
 def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
     """The number of turns, and the words that the last one made, if they can be challenged."""
     play = game.position.contestable

@@ -110,7 +110,7 @@ class TableState:
     game: Game
     stage: Stage
     changes: int = 0
-    """Grows with every change of the game, or of its clock."""
+    """Grows with every change of the game."""
     turn: int = 0
     """Another number for each turn that is begun: what was entered before is for nothing."""
     put_off: bool = False
@@ -121,7 +121,7 @@ class TableState:
     status: str = ""
     """The trouble with saving; empty if there is none."""
     seconds: int | None = None
-    """Seconds the turn had taken; None without a clock."""
+    """Seconds the turn had taken; None without a clock, or before it has run."""
     pages: Pages = NO_PAGES
     news: str = ""
     """The last thing done at a page."""
@@ -129,6 +129,8 @@ class TableState:
     """Another number for each position for which a turn can be entered at a page."""
     replies: tuple[tuple[str, Reply], ...] = ()
     """The answers to seats that have sent a turn, by the names of the players."""
+    clock_stands: bool = False
+    """True if there is a clock, and it does not run."""
 
     @property
     def seat_plays(self) -> SeatPlays:

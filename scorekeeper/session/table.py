@@ -38,6 +38,7 @@ from scorekeeper.session.stage import (
     Watching,
     draw_of,
     drawn_after,
+    is_ready,
     rack_to_show,
     stage_of,
 )
@@ -59,8 +60,8 @@ class Table:
     def __init__(self, session: Session) -> None:
         """Sit down to the game of `session`; nothing is asked before `begin`."""
         self.session = session
-        self.clock = TurnClock(stands=True)
-        """The clock of the turn; it runs from the first key."""
+        self.clock = TurnClock()
+        """The clock of the turn."""
         self._memory = Memory()
         self._then: dict[str, object] = {}
         """The part of the memory that is true only after the change that is being made."""
@@ -102,7 +103,7 @@ class Table:
         if (asked := left.proposed) and self.pages.trust_of(asked.name) is not Trust.NONE:
             asked = asked._replace(position=self.seat_turns.position)
             self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
-        self.clock = TurnClock(left.seconds or 0, stands=True)
+        self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
 
@@ -133,7 +134,7 @@ class Table:
 
     @property
     def seconds(self) -> int | None:
-        """Seconds the turn has taken so far; None without a clock."""
+        """Seconds the turn has taken so far; None without a clock, or before it has run."""
         return self.clock.seconds(self.session.game)
 
     # Telling
@@ -148,7 +149,7 @@ class Table:
             self._memory = replace(self._memory, put_off=False, seen=None)
             is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
             if was is game and is_next:  # nor does a correction.
-                self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
+                self.clock.begin()
         if (was, turns, mover, steps) != now:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
         self.note_rack_due()
@@ -170,7 +171,7 @@ class Table:
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
-        self.state = TableState(
+        state = TableState(
             game,
             stage,
             self._changes,
@@ -185,6 +186,9 @@ class Table:
             self.seat_turns.position,
             self.seat_turns.replies(game),
         )
+        self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
+        face = self.clock.face(game)
+        self.state = replace(state, clock_stands=bool(face and face.stands))
         if isinstance(stage, Proposal) and stage.at_once and not self._news:
             self._count(stage)  # Then it is told with the turn.
             return
@@ -338,11 +342,10 @@ class Table:
 
     # Clock and pages
 
-    def key_pressed(self) -> None:
-        """Somebody is there: the clock runs."""
-        if self.clock.start() and self.seconds is not None:
-            self._changes += 1
-            self.tell()
+    def switch_clock(self) -> None:
+        """Start the clock, stop it, or let it go on."""
+        self.clock.switch()
+        self.tell()
 
     def show_pages(self, pages: Pages) -> None:
         """Tell that other pages look on, or want something else."""

@@ -81,6 +81,10 @@ class TellDrawn(NamedTuple):
     letters: tuple[str, ...]
 
 
+class SwitchClock(NamedTuple):
+    """The clock starts, or stops."""
+
+
 GameCommand = (
     Enter
     | ChallengeLast
@@ -93,6 +97,7 @@ GameCommand = (
     | GoOn
     | TellLeft
     | TellDrawn
+    | SwitchClock
 )
 """A command to the open game."""
 

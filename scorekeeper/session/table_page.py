@@ -37,6 +37,7 @@ from scorekeeper.session.table_commands import (
     Read,
     Redo,
     SendBack,
+    SwitchClock,
     TellDrawn,
     TellLeft,
     Undo,
@@ -72,6 +73,7 @@ class TablePage:
             GoOn: self._go_on,
             TellLeft: self._tell_left,
             TellDrawn: self._tell_drawn,
+            SwitchClock: self._switch_clock,
         }
 
     @property
@@ -80,7 +82,6 @@ class TablePage:
 
     def do(self, command: GameCommand) -> str:
         """Do it, or say why it cannot be done."""
-        self._table.key_pressed()
         return self._doing[type(command)](command)
 
     def _saying(self, news: str, change: Callable[[], Outcome]) -> str:
@@ -206,6 +207,10 @@ class TablePage:
     def _read(self, _: Read) -> str:
         if isinstance(self._table.state.stage, Verdict):
             self._table.acknowledge()
+        return ""
+
+    def _switch_clock(self, _: SwitchClock) -> str:
+        self._table.switch_clock()
         return ""
 
     # Tiles

@@ -137,6 +137,7 @@ def _can(table: Table) -> tuple[str, ...]:
         "send back": isinstance(stage, Proposal),
         "left": bool(not goes_on and _left(game)),
         "drawn": isinstance(stage, Draw),
+        "clock": table.clock.face(game) is not None,
     }
     return tuple(name for name, is_so in known.items() if is_so)
 

@@ -124,6 +124,11 @@ class ScorekeeperApp(TypeAhead):
         allowed = self.has_motion and self.animation_level == "full" and not self.plain
         return allowed and not self.is_headless
 
+    @property
+    def has_sound(self) -> bool:
+        """True if a clock also rings before the end."""
+        return self._settings.sound
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
         colours = palette_of(self).colours
@@ -183,6 +188,10 @@ class ScorekeeperApp(TypeAhead):
         """Let nothing move on the screen, or let it again."""
         self._remember(motion=not self.has_motion)
 
+    def action_sound(self) -> None:
+        """Let a clock also ring before the end, or no longer."""
+        self._remember(sound=not self.has_sound)
+
     async def on_event(self, event: events.Event) -> None:
         """A click ends what moves, as a key does."""
         if isinstance(event, events.MouseDown):
@@ -191,8 +200,6 @@ class ScorekeeperApp(TypeAhead):
 
     async def _take(self, event: events.Event) -> None:
         self.motions.end()
-        for table in self._tables:
-            table.table.key_pressed()
         await super()._take(event)
 
     async def action_quit(self) -> None:
@@ -321,7 +328,8 @@ class ScorekeeperApp(TypeAhead):
         """Show all commands by name."""
         from scorekeeper.tui.screens.palette import offer
 
-        offer(self, "What would you like?", commands(self.screen, self.plain, self.has_motion))
+        every = commands(self.screen, self.plain, self.has_motion, self.has_sound)
+        offer(self, "What would you like?", every)
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""

@@ -20,6 +20,7 @@ SYNONYMS: Mapping[str, str] = {
     "box": "edition filter",
     "challenge": "contest invalid bad word",
     "change_theme": "theme colors look dark light contrast lamplight daylight",
+    "clock": "timer time stop pause start",
     "clear": "remove tiles empty",
     "copy": "save backup duplicate",
     "correct": "wrong mistake mend edit",
@@ -56,6 +57,7 @@ SYNONYMS: Mapping[str, str] = {
     "rules": "options variants settings clock timer bonus",
     "sets": "preset options variants",
     "set_up": "rename dictionary box wrong player rules names lexicon edition",
+    "sound": "bell ring clock quiet",
     "start": "begin play go",
     "take_over": "locked lock read-only",
     "type": "entry line notation",
@@ -69,10 +71,10 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
-    " redo announce hint rack mix whose_turn learn demo",
+    " redo announce hint rack mix clock whose_turn learn demo",
     "Look": "log look_up end review games history",
     "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
-    "Program": "help command_palette change_theme plain motion quit",
+    "Program": "help command_palette change_theme plain motion sound quit",
 }
 """The actions of each group, in the order in which palette and help show them."""
 PALETTE = MORE.action.partition(".")[2]
@@ -113,7 +115,9 @@ def keys_of(screen: Screen[object]) -> list[Command]:
     return [*found.values()]
 
 
-def commands(screen: Screen[object], plain: bool = False, moves: bool = True) -> list[Command]:
+def commands(
+    screen: Screen[object], plain: bool = False, moves: bool = True, sounds: bool = False
+) -> list[Command]:
     """Every key of `screen` that is explained, then what is there on all screens.
 
     Textual's own commands are for those who write apps, and one of them hides the board.
@@ -123,6 +127,7 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
         ("Colours", "Another look, light or dark", "change_theme"),
         (f"Plain text {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
         (f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
+        (f"Sound {'off' if sounds else 'on'}", _SOUND[sounds], "sound"),
     )
     return explained + [
         Command("", title, about, partial(screen.app.run_action, f"app.{action}"), action)
@@ -132,6 +137,7 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
 
 _PLAIN = ("Draw everything in ASCII", "Draw tiles and charts again")
 _MOTION = ("Tiles land, and points count up", "Nothing on the screen moves")
+_SOUND = ("A clock also rings 30 seconds before the end", "A clock rings at the end only")
 
 
 def theme_commands(app: App[Any]) -> list[Command]:

@@ -168,6 +168,7 @@ _MIXED: Mapping[str, _Rule] = {
     "chosen": lambda of, _: _blend(of["panel"], of["brass"], 0.04),
     "cap-ink": lambda of, _: readable(of["brass"], of["cap"]),
     "on-brass": lambda of, _: readable(of["ground"], of["brass"]),
+    "amber": lambda of, _: readable(of["face-4"], of["ground"]),
     "rack": lambda of, _: of["brass" if _is_light(of) else "letter"],
     "card": lambda of, seat: _blend(
         of["surface"], of[f"player-{seat}"], 0.14 if _is_light(of) else 0.16
@@ -185,7 +186,8 @@ _MIXED: Mapping[str, _Rule] = {
     "stack": lambda of, seat: readable(of[f"player-{seat}"], of["on-stack"], least=4.6),
     "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
 }
-"""Colours that follow from others: sides of stacks, caps, cards and podium, a tile that moves."""
+"""Colours that follow from others: sides of stacks, caps, cards and podium, a tile that moves,
+the clock's warning."""
 
 
 def _is_light(colours: Colours) -> bool:

@@ -72,16 +72,17 @@ class Phones:
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
         keeps: bool = False,
+        clock_stands: bool = False,
     ) -> Phones:
         """Serve `game`, at once, or without a game a judge of words by `dictionary`.
 
-        The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
-        of this machine. `hear` is called in the server's thread with what seats ask, and `plays`
-        is what they must know to enter turns; without `logs` the words they look up are not
-        written down. If it `keeps` the evening, the address and the seats are those of the last
-        start. Raises `OSError` if the address cannot be used.
+        The turn has taken `elapsed` seconds so far; its clock runs unless `clock_stands`. It is
+        reached at the first address of `at`, or of this machine. `hear` is called in the server's
+        thread with what seats ask, and `plays` is what they must know to enter turns; without
+        `logs` the words they look up are not written down. If it `keeps` the evening, the address
+        and the seats are those of the last start. Raises `OSError` if the address cannot be used.
         """
-        snapshot = Snapshot.of(game, monotonic() - elapsed, plays) if game else None
+        snapshot = _snapshot(game, elapsed, plays, clock_stands) if game else None
 
         def room(seats: Seats) -> PageRoom:
             from scorekeeper.web.room import PageRoom  # In the server's thread.
@@ -159,13 +160,19 @@ class Phones:
 
         self._call(give)
 
-    def publish(self, game: Game, elapsed: int | None = None, plays: SeatPlays = NO_PLAYS) -> None:
+    def publish(
+        self,
+        game: Game,
+        elapsed: int | None = None,
+        plays: SeatPlays = NO_PLAYS,
+        clock_stands: bool = False,
+    ) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
-        If that is not known, the turn begins where the game is another than before. `plays` is
-        what seats must know to enter turns.
+        Its clock runs unless `clock_stands`. If the time is not known, the turn begins where the
+        game is another than before. `plays` is what seats must know to enter turns.
         """
-        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0), plays)
+        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property
@@ -278,3 +285,8 @@ def listening(address: str, port: int) -> socket.socket:
         else:
             return sock
     raise AssertionError("some port is free or an error says why not")
+
+
+def _snapshot(game: Game, elapsed: int, plays: SeatPlays, clock_stands: bool) -> Snapshot:
+    stood_at = elapsed if clock_stands else None
+    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at)

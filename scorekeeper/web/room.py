@@ -235,6 +235,7 @@ class PageRoom:
             plays = self.snapshot.plays
             state = game_state(self.game, seat_of, self.lookups, self._trouble, hands, plays.asked)
             state["view"]["private"] = self._private
+            state["view"]["clock_stands"] = self.snapshot.stood_at is not None
         if state != self._state:
             self._state = state
             self.version += 1
@@ -261,9 +262,11 @@ class PageRoom:
         """The time that the player to move has left, in words and in seconds."""
         if self.game is None or self.snapshot is None:
             return {"clock": "", "seconds_left": None}
-        elapsed = int(monotonic() - self.snapshot.since)
+        stood_at = self.snapshot.stood_at
+        elapsed = int(monotonic() - self.snapshot.since) if stood_at is None else stood_at
         left = seconds_left(self.game, elapsed)
-        return {"clock": clock_text(self.game, elapsed), "seconds_left": left}
+        text = clock_text(self.game, elapsed, stood_at is not None)
+        return {"clock": text, "seconds_left": left}
 
     @property
     def lookups(self) -> str:

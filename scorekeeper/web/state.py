@@ -38,12 +38,20 @@ class Snapshot:
     """When the turn began, by the clock of `time.monotonic`."""
     plays: SeatPlays = NO_PLAYS
     """Who enters turns at a page, and what they are told."""
+    stood_at: int | None = None
+    """Seconds the turn has taken, if the clock stands."""
 
     @classmethod
-    def of(cls, game: Game, since: float = 0.0, plays: SeatPlays = NO_PLAYS) -> Snapshot:
+    def of(
+        cls,
+        game: Game,
+        since: float = 0.0,
+        plays: SeatPlays = NO_PLAYS,
+        stood_at: int | None = None,
+    ) -> Snapshot:
         """`game` as it stands, and what seats must know of it."""
         leftovers, to_move = tuple(game.leftovers.items()), game.position.to_move
-        return cls(game.setup, tuple(game.steps), leftovers, to_move, since, plays)
+        return cls(game.setup, tuple(game.steps), leftovers, to_move, since, plays, stood_at)
 
     @property
     def challengeable(self) -> tuple[object, ...]:

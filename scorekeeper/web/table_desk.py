@@ -27,6 +27,7 @@ from scorekeeper.session.table_commands import (
     Redo,
     SameAgain,
     SendBack,
+    SwitchClock,
     TableAsked,
     TableCommand,
     TellDrawn,
@@ -77,6 +78,7 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "drawn": lambda sent: TellDrawn(text_in(sent, "player"), texts_in(sent, "letters")),
     "admit": lambda sent: Admit(text_in(sent, "number"), _entrant(sent)),
     "free": lambda sent: Free(text_in(sent, "player")),
+    "clock": lambda sent: SwitchClock(),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
     "new": lambda sent: NewGame(

@@ -411,16 +411,6 @@ def test_a_turn_is_another_one_after_any_change_but_a_challenge_that_fails_nobod
     assert not is_another()
 
 
-def test_the_clock_begins_with_a_turn_but_a_correction_gives_no_time() -> None:
-    seen = Seen(game_of("5C MOOD"))
-    clock = seen.table.clock
-    correction = Correction.of(seen.session.game).correct_turn(1, Turn(game_of().read("5C DOOM")))
-    assert seen.session.apply(correction).done
-    assert seen.table.clock is clock
-    seen.play("F5 .EAR")
-    assert seen.table.clock is not clock
-
-
 def test_a_thought_that_comes_too_late_is_for_nothing() -> None:
     seen = Seen(game_of(players=("Anna", "Ben", "Mira"), words=WordCheck.CHALLENGE))
     game = seen.session.game

@@ -256,7 +256,7 @@ async def test_a_clock_starts_when_the_rules_get_one(home: Path) -> None:
         await hands.press("ctrl+r", *down("turn-timer"), "9", "9", "escape")
         await save(hands, "Clock: 99 seconds per turn")
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=99)
-        await hands.see("1:3")
+        await hands.see("Ben has 1 minute 39")
 
 
 async def test_words_are_checked_from_now_on_and_those_on_the_board_stand(home: Path) -> None:

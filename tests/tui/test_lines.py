@@ -15,7 +15,6 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.session.clock import TurnClock
 from scorekeeper.tui.drawing import lines
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.drawing.half_lines import Room
@@ -539,27 +538,6 @@ def test_the_clock_stops_with_the_game() -> None:
     game = timed(TurnTimer(per_turn=120))
     game.push_text("end")
     assert clock_text(game, 5) == ""
-
-
-def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, now = timed(TurnTimer(per_turn=120)), 1000.0
-    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
-    clock = TurnClock()
-    assert not clock.rings(game)
-    now += 125
-    assert [clock.rings(game) for _ in range(3)] == [True, False, False]
-    assert not TurnClock().rings(game_of())
-
-
-def test_a_clock_that_stands_goes_on_from_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, now = timed(TurnTimer(per_turn=120)), 1000.0
-    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
-    clock = TurnClock(40, stands=True)
-    now += 50
-    assert clock.seconds(game) == 40
-    assert [clock.start(), clock.start()] == [True, False]
-    now += 5
-    assert clock.text(game) == "1:15 left"
 
 
 # The foot ---------------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ class FakePhones:
         self.is_elsewhere = False
         self.shown: list[tuple[int, int]] = []
         """How many turns each game had that was published, and the seconds of its turn."""
+        self.clock_stands: list[bool] = []
+        """Whether the clock stood each time."""
         self.plays = NO_PLAYS
         """What seats were told last."""
         self.done: list[tuple[str, object]] = []
@@ -82,12 +84,20 @@ class FakePhones:
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
         keeps: bool = False,
+        clock_stands: bool = False,
     ) -> FakePhones:
         self.hear = hear
-        self.publish(game, elapsed, plays)
+        self.publish(game, elapsed, plays, clock_stands)
         return self
 
-    def publish(self, game: Game, elapsed: int = 0, plays: SeatPlays = NO_PLAYS) -> None:
+    def publish(
+        self,
+        game: Game,
+        elapsed: int = 0,
+        plays: SeatPlays = NO_PLAYS,
+        clock_stands: bool = False,
+    ) -> None:
+        self.clock_stands.append(clock_stands)
         now, is_for_seats = (len(game.steps), elapsed), plays != self.plays
         if not (is_for_seats and self.shown and self.shown[-1] == now):
             self.shown.append(now)
@@ -623,9 +633,20 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
         elapsed: int,
         plays: SeatPlays,
         keeps: bool,
+        clock_stands: bool,
     ) -> Phones:
         here = ("127.0.0.1",)
-        started.append(start(game, here, hear, elapsed=elapsed, plays=plays, keeps=keeps))
+        started.append(
+            start(
+                game,
+                here,
+                hear,
+                elapsed=elapsed,
+                plays=plays,
+                keeps=keeps,
+                clock_stands=clock_stands,
+            )
+        )
         return started[-1]
 
     monkeypatch.setattr(Phones, "start", at_home)

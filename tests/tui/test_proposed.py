@@ -243,7 +243,11 @@ async def test_the_keeper_chooses_which_plays_count_for_all_and_for_one(
         assert fake.plays.trust == (("Anna", Trust.NONE), ("Ben", Trust.AT_ONCE))
         await propose(hands, fake, "Anna", "5C MOOD")
         assert not hands.game.steps
-        await hands.press("ctrl+l")
+        await hands.press("ctrl+p")
+        await hands.dialog("What would you like?")
+        await hands.type("trust")
+        await hands.see("Plays from phones")
+        await hands.press("enter")
         await hands.dialog("Whose plays from phones?")
 
 

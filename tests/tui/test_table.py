@@ -313,7 +313,7 @@ async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Pa
 async def test_a_command_is_given_by_its_name(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         named = {key.description for key in TABLE_KEYS if key.tooltip}
-        everywhere = {"Colours", "Plain text on", "Motion off", "Quit"}
+        everywhere = {"Colours", "Plain text on", "Motion off", "Sound on", "Quit"}
         assert {command.title for command in commands_of(hands)} - named == everywhere
         await hands.press("ctrl+p")
         await hands.until(lambda: hands.app.focused is not None and hands.app.screen.is_modal)
@@ -371,13 +371,13 @@ async def test_a_game_that_cannot_be_saved_says_so_all_the_time(home: Path) -> N
         assert len(hands.saved.steps) == 3
 
 
-async def test_the_clock_of_a_timed_game_stands_in_the_title(home: Path) -> None:
+async def test_the_time_of_a_turn_is_noted_with_it(home: Path) -> None:
     from scorekeeper.game.rules import TurnTimer
 
     from .helpers import rules_with
 
     rules = rules_with(turn_timer=TurnTimer(per_turn=120))
     async with at_table(game_of("5C MOOD", rules=rules), home) as hands:
-        await hands.see(" left")
+        await hands.press("ctrl+l")
         await hands.play("pass")
         assert hands.saved.turns[-1].seconds is not None

@@ -124,20 +124,21 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-async def test_the_clock_stands_until_a_key_and_goes_on_where_it_was(
+async def test_the_time_of_a_turn_is_kept_and_the_clock_stands_again(
     home: Path, now: list[float]
 ) -> None:
     async with at_table(timed(), home) as hands:
-        now[0] += 30
-        assert hands.table.table.seconds == 0
         await hands.press("right")
+        now[0] += 30
+        assert hands.table.table.seconds is None
+        await hands.press("ctrl+l")
         now[0] += 50
         assert hands.table.table.seconds == 50
         path = await leave(hands, "ctrl+c")
     async with sitting(path) as hands:
         now[0] += 30
         assert hands.table.table.seconds == 50
-        await hands.see("1:10 left")
+        await hands.see("1 minute 10", "^L goes on.")
 
 
 async def test_the_clock_stands_until_somebody_looks(home: Path, now: list[float]) -> None:
@@ -147,10 +148,11 @@ async def test_the_clock_stands_until_somebody_looks(home: Path, now: list[float
         await hands.dialog("Anna, look")
         await hands.press("enter")
         await hands.see("Your tiles")
-        await hands.press("f2")
+        await hands.press("ctrl+l", "f2")
         await hands.dialog("Ben, look")
         now[0] += 30
-        assert hands.table.table.seconds == 0
+        assert hands.table.table.seconds is None
         await hands.press("enter")
+        await hands.see("Your tiles")
         now[0] += 30
         assert hands.table.table.seconds == 30

@@ -204,6 +204,21 @@ def test_the_clock_goes_on_in_a_state_that_is_read_later(serve: Serve, game: Gam
     assert view["clock"].endswith("over time")
 
 
+def test_a_clock_that_stands_is_told_at_once_and_does_not_go_on(serve: Serve, game: Game) -> None:
+    house = replace(game.rules.house, turn_timer=TurnTimer(per_turn=120))
+    setup = replace(game.setup, rules=replace(game.rules, house=house))
+    timed = Game.from_steps(setup, game.steps)
+    room = serve(timed, elapsed=130)
+    with room.follow() as page:
+        assert not page.until(lambda state: state["game"])["view"]["clock_stands"]
+        room.phones.publish(timed, elapsed=30, clock_stands=True)
+        view = page.until(lambda state: state["view"]["clock_stands"])["view"]
+        assert (view["clock"], view["seconds_left"]) == ("1:30 left, stands", 90)
+        room.phones.publish(timed, elapsed=130)
+        view = page.until(lambda state: not state["view"]["clock_stands"])["view"]
+        assert view["seconds_left"] < 0
+
+
 def test_what_is_wrong_is_shown(room: Room) -> None:
     room.phones.warn("The file cannot be read.")
     with room.follow() as page:

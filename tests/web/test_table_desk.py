@@ -12,6 +12,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
@@ -179,6 +180,17 @@ def test_a_challenge_an_undo_and_the_end() -> None:
             )
         assert told["table"]["stage"] == "over"
         assert page.do("go on")["table"]["stage"] == "turn"
+
+
+def test_the_tablet_starts_and_stops_the_clock() -> None:
+    game = a_game("5C MOOD")
+    house = replace(game.rules.house, turn_timer=TurnTimer(per_turn=120))
+    game.setup = replace(game.setup, rules=replace(game.rules, house=house))
+    with kept(table_of(game)) as page:
+        assert "clock" in page.view()["can"]
+        for stands in (False, True):
+            page.do("clock")
+            assert page.table.state.clock_stands is stands
 
 
 def test_the_table_decides_where_there_is_no_dictionary() -> None:

@@ -21,6 +21,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
+from scorekeeper.session.clock import ClockFace
 from scorekeeper.session.stage import FileQuestion, Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -31,17 +32,19 @@ from scorekeeper.tui.screens.attendant import Attendant, Chain
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.turns import Turns
-from scorekeeper.tui.text import turn_text
+from scorekeeper.tui.text import clock_lines, turn_text
 from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.next_thing import before_that
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import NO_KEY, KeyBar, bind
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.table_title import SECOND, TableTitle
+from scorekeeper.tui.widgets.table_title import TableTitle
 from scorekeeper.tui.widgets.turns import TurnList
 
+SECOND = 1.0
+"""Between two looks at the clock, and at how many look on."""
 _CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
 """Actions that change the game: where that may not be, it is said first."""
-_DEPENDING = (*_CHANGES, "end", "review", "hint")
+_DEPENDING = (*_CHANGES, "end", "review", "hint", "clock")
 """Actions that cannot always be done."""
 
 
@@ -78,9 +81,10 @@ class TableScreen(AdvisedScreen[None]):
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
+        _more("clock", "ctrl+l", "Clock", "Start, stop, go on"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
-        _more("plays", "ctrl+l", "Plays from phones", "I agree, they count, or none"),
+        _more("plays", NO_KEY, "Plays from phones", "I agree, they count, or none"),
         bind("table.agree", "ctrl+a", "Agree", "", "seat(True)", show=False, priority=True),
         bind("table.refuse", "ctrl+n", "Say no", "", "seat(False)", show=False, priority=True),
         _more("home", "f10", "Home", "To your other games"),
@@ -98,9 +102,9 @@ class TableScreen(AdvisedScreen[None]):
         """The table around the game."""
         self.state = self.table.state
         """The last state of the table."""
-        self.editor = PlayEditor(session.game, hides_rack=True)
+        self.editor = PlayEditor(session.game, hides_rack=True, look=self._look)
         """The editor of the turn."""
-        self._title = TableTitle(self.table)
+        self._title = TableTitle(self.table, self.editor)
         self._keys = KeyBar(foot(KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(
@@ -126,7 +130,7 @@ class TableScreen(AdvisedScreen[None]):
         """Listen to the table, and open a dictionary that the first key needs."""
         self.table.listen(self.show_state)
         self._phones.attend(self.table, self.call_later)
-        self.set_interval(SECOND, self._phones.look)
+        self.set_interval(SECOND, self._tick)
         self._follow_entry()
         setup = self.game.setup
         if any(setup.words_of(seat) is WordCheck.INLINE for seat in range(len(setup.players))):
@@ -155,6 +159,7 @@ class TableScreen(AdvisedScreen[None]):
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
+        self.editor.show_clock()
         self._title.refresh()
         self._follow_entry()
         self.editor.show_rack(state.rack)
@@ -174,6 +179,21 @@ class TableScreen(AdvisedScreen[None]):
         last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
         wish = turn_text.reminder(state.pages) or last
         self.editor.remind(first or proposed.sentence or printable(wish))
+
+    def _look(self) -> ClockFace | None:
+        return self.table.clock.face(self.game)
+
+    def _tick(self) -> None:
+        """A second has gone: look at the phones, and at the clock, which rings once."""
+        self._phones.look()
+        self._title.tick()
+        self.editor.show_clock()
+        face, passes = self._look(), self.table.clock.passes
+        if face and passes(self.game, 0):
+            self.app.bell()
+            self.say(clock_lines.time_is_up(face))
+        elif getattr(self.app, "has_sound", False) and passes(self.game, clock_lines.WARNS):
+            self.app.bell()
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
@@ -251,7 +271,9 @@ class TableScreen(AdvisedScreen[None]):
         entering, waits = editor.entering, self._waits
         if is_theirs:
             entering, waits = Entering.PROPOSED, False
-        keys = foot(KEYS, entering, editor.allowed, editor.rack_keys, waits)
+        face = self._look()
+        clock = clock_lines.clock_switch(face) if face else ""
+        keys = foot(KEYS, entering, editor.allowed, editor.rack_keys, waits, clock)
         self._keys.show_keys(keys)
         self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
@@ -333,6 +355,12 @@ class TableScreen(AdvisedScreen[None]):
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
         self.turns.clear()
+
+    def action_clock(self) -> None:
+        """Start the clock, stop it, or let it go on."""
+        self.table.switch_clock()
+        if face := self._look():
+            self.say(clock_lines.clock_switched(face))
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""

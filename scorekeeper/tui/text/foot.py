@@ -74,17 +74,22 @@ def foot(
     allowed: bool = True,
     of_rack: Sequence[str] = (),
     waits: bool = False,
+    clock: str = "",
 ) -> list[Binding]:
     """Those of `keys` that matter while `entering`, called by what they do then.
 
     What is entered may not be `allowed`: then Enter asks the table to let it stand. Keys `of_rack`
-    are for dealt tiles that are shown. Where the table `waits`, Enter goes on.
+    are for dealt tiles that are shown. Where the table `waits`, Enter goes on. The `clock`, if
+    there is one, has a key of that name.
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[entering], ("table.help", "Help")]
     if entering not in (Entering.PROPOSED, Entering.TYPING, Entering.OVER):
         place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
+    if clock:
+        later = [at for at, one in enumerate(named) if one == _LATER[0]]
+        named.insert(later[0] if later else -1, ("table.clock", clock))
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
     goes_on = waits and entering is not Entering.OVER

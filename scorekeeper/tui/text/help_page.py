@@ -62,7 +62,7 @@ def groups(keys: Iterable[Command]) -> list[Group]:
     """`keys` by what they are for, as in the palette; what hands do comes before a play."""
     found = []
     for title, members in grouped(keys):
-        own = tuple((one.key, one.about or one.title) for one in members)
+        own = tuple((one.key, one.about or one.title) for one in members if one.key)
         is_board = any(one.action == "play" for one in members)
         found.append(Group(title, (*HANDS, *own) if is_board else own))
     return found

@@ -48,8 +48,12 @@ def why_dimmed(action: str, session: Session) -> str:
             return "The game is not over yet; F8 ends it."
         case "review" if not ending:
             return "The review is for a finished game; F8 ends this one."
-        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "hint" if ending:
+        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "hint" | "clock" if ending:
             return OVER
+        case "clock" if not game.rules.house.turn_timer.is_set:
+            return "This game has no clock; Ctrl+E gives it one."
+        case "clock" if game.setup.computer(game.position.to_move) is not None:
+            return "A computer has no clock."
     return ""
 
 

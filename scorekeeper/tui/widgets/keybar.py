@@ -38,7 +38,11 @@ EVERYWHERE = (MORE, QUIT)
 AT_THE_RIGHT = ("help", "app.command_palette")
 """The keys that are always at the right end."""
 
+NO_KEY = "none"
+"""The key of what is only in the palette, unless users give it another."""
+
 KEY_NAMES = {
+    NO_KEY: "",
     **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
     **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
 }

@@ -18,10 +18,12 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.picture import Picture, picture_of
+from scorekeeper.tui.text.clock_lines import clock_hint
 from scorekeeper.tui.text.foot import Entering
 from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
+from scorekeeper.tui.widgets.clock import Clock, Look
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import GamePart, Panel
@@ -69,6 +71,11 @@ class PlayEditor(BoardLayout, can_focus=True):
     }
     PlayEditor.-dealt.-unseen SidePanels Rack { display: none; }
     PlayEditor.-dealt.-unseen SidePanels Unseen { display: block; }
+    PlayEditor.-timed > Clock { display: block; }
+    PlayEditor.-timed > Race, PlayEditor.-dealt > Clock { display: none; }
+    PlayEditor.-timed.-across SidePanels Clock, PlayEditor.-timed.-dealt SidePanels Clock {
+        display: block;
+    }
     """
 
     class Changed(Message):
@@ -84,11 +91,13 @@ class PlayEditor(BoardLayout, can_focus=True):
         how: str = "",
         hides_rack: bool = False,
         guide: Panel | None = None,
+        look: Look = lambda: None,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
         `how` is said as long as nothing is entered. It `hides_rack` if nothing may tell what is
         on a dealt rack before that is shown. A `guide` stands above the panels.
+        The clock is that at which they `look`.
         """
         self.entry = entry or TurnEntry.at_start(game)
         """The entry."""
@@ -106,20 +115,24 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
         self._racks = Rack(game), Rack(game)
+        self._look, self._clocks = look, (Clock(look), Clock(look))
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
         players, turns, race = Players(game), TurnList(game), Race(game)
         self._game_parts: tuple[GamePart, ...]
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
-        self._side = SidePanels(players, self._racks[0], self._unseen, self._play, turns)
+        self._side = SidePanels(
+            players, self._racks[0], self._unseen, self._play, self._clocks[0], turns
+        )
         if guide:
             self._play.add_class("-guided")
         beside = Vertical(*([guide] if guide else []), self._side)
-        shelf, below = game.position.deal is not None, (race, self._racks[1])
+        shelf, below = game.position.deal is not None, (race, self._racks[1], self._clocks[1])
         super().__init__(self._board, beside, self._entry_line, *below, shelf=shelf)
 
     def on_mount(self) -> None:
         """Show what is entered; open the entry line if a turn is to be changed there."""
         self._show_rack()
+        self.show_clock()
         self._show_entry()
         if self.entry.text is not None:
             self._entry_line.open(self.entry.text)
@@ -216,6 +229,17 @@ class PlayEditor(BoardLayout, can_focus=True):
         for rack in self._racks:
             rack.tiles = self.rack
 
+    def show_clock(self) -> None:
+        """Show the clock as it is now, if there is one."""
+        self.set_class(self._look() is not None, "-timed")
+        for clock in self._clocks:
+            clock.tick()
+
+    @property
+    def shows_clock(self) -> bool:
+        """True if the clock has a place of its own."""
+        return any(clock.is_seen for clock in self._clocks)
+
     def show_picture(self, picture: Picture | None) -> None:
         """Show `picture`, until None is shown, which is what is entered."""
         self._other = picture
@@ -244,7 +268,11 @@ class PlayEditor(BoardLayout, can_focus=True):
     @property
     def next_thing(self) -> Said:
         """The next thing that the player to move does."""
-        return next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
+        said = next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
+        face = self._look()
+        if face and not said.more and self.entry.is_empty and not self.is_typing:
+            return said._replace(more=clock_hint(face))
+        return said
 
     @property
     def message(self) -> str:

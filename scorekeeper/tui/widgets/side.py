@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from textual.containers import Vertical
 
-from scorekeeper.tui.drawing.half_lines import STILL
+from scorekeeper.tui.drawing.half_lines import STILL, TILED
+from scorekeeper.tui.widgets.clock import Clock
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.rack import Rack
@@ -17,14 +18,22 @@ class SidePanels(Vertical):
 
     DEFAULT_CSS = """
     SidePanels { height: 1fr; overflow: hidden; }
-    SidePanels.-tight Unseen { display: none; }
+    SidePanels Clock { height: 4; }
+    SidePanels.-tall Clock { height: 6; }
+    SidePanels.-tight Unseen, SidePanels.-short Clock { display: none; }
     """
 
     def __init__(
-        self, players: Players, rack: Rack, unseen: Unseen, play: PlayPanel, turns: TurnList
+        self,
+        players: Players,
+        rack: Rack,
+        unseen: Unseen,
+        play: PlayPanel,
+        clock: Clock,
+        turns: TurnList,
     ) -> None:
         """Show these panels from the top."""
-        super().__init__(players, rack, unseen, play, turns)
+        super().__init__(players, rack, unseen, play, clock, turns)
         self._players, self._unseen, self._play = players, unseen, play
         self._entered = False
 
@@ -43,4 +52,6 @@ class SidePanels(Vertical):
 
     def on_resize(self) -> None:
         """There is more or less room."""
+        self.set_class(self.size.height < STILL, "-short")
+        self.set_class(self.size.height >= TILED, "-tall")
         self.make_room(self._entered)

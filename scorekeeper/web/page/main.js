@@ -52,11 +52,11 @@ function showView() {
 let since = Date.now();
 
 function showClock() {
-  const left = state.view.seconds_left;
+  const left = state.view.seconds_left, stands = state.view.clock_stands;
   let text = state.view.clock || "";
   if (typeof left === "number") {
-    const now = left - Math.floor((Date.now() - since) / 1000), seconds = Math.abs(now);
-    text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} ${now < 0 ? "over time" : "left"}`;
+    const now = stands ? left : left - Math.floor((Date.now() - since) / 1000), seconds = Math.abs(now);
+    text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} ${now < 0 ? "over time" : "left"}${stands ? ", stands" : ""}`;
   }
   for (const clock of document.querySelectorAll(".clock")) {
     if (clock.textContent !== text) clock.textContent = text;

@@ -318,6 +318,7 @@ function showTableMenu(told) {
     ...(may("undo") ? [item("undo", "Take back the last turn", () => goTo("undo"))] : []),
     ...(may("redo") ? [item("redo", "Bring it back", () => act("redo"))] : []),
     ...(may("go on") ? [item("go-on", "Go on with what was put off", () => act("go on"))] : []),
+    ...(may("clock") ? [item("clock", state.view.clock_stands ? "Start the clock" : "Stop the clock", () => act("clock"))] : []),
     ...(may("end") ? [item("end", "End the game", () => goTo("end"))] : []),
     ...(told.keeps && state.game ? [item("phones", "Phones and seats", () => goTo("phones"))] : []),
     ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),

@@ -1,0 +1,232 @@
+"""The clock on the screen: large digits, a bar and a sentence; ^L starts and stops it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.app import App
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.rules import TurnTimer
+from scorekeeper.session.clock import ClockFace
+from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.text.clock_lines import clock_lines, clock_panel
+from scorekeeper.tui.widgets.clock import Clock
+
+from .hands import Hands, at_table
+from .helpers import game_of, read_lines, rules_with
+
+NORA = ClockFace("Nora", 24, 120)
+STANDS = NORA._replace(stands=True, is_on=False)
+
+
+def test_it_stands_below_the_board_as_the_look_book_draws_it() -> None:
+    assert [row.rstrip() for row in read_lines(clock_lines(NORA, 65, 5))] == [
+        "  ████████      ████████  ██    ██    Nora has 24 seconds",
+        "  ██    ██  ██        ██  ██    ██",
+        "  ██    ██      ████████  ████████    ━━━━━────────────────────",
+        "  ██    ██  ██  ██              ██    It rings once, and the",
+        "  ████████      ████████        ██    table decides.",
+    ]
+
+
+def test_beside_a_small_board_it_has_four_lines() -> None:
+    assert read_lines(clock_panel(NORA, 35, 4)) == [
+        "Nora has 24 seconds ━━━────────────",
+        " █▀▀█ ▄ ▀▀▀█ █  █  It rings once,",
+        " █  █ ▄ █▀▀▀ ▀▀▀█  and the table",
+        " ▀▀▀▀   ▀▀▀▀    ▀  decides.",
+    ]
+
+
+def test_where_there_is_little_room_it_is_lower_and_says_less() -> None:
+    rows = read_lines(clock_lines(NORA._replace(left=1404, allowed=1500), 45, 5))
+    assert rows[0].split("   ")[-1] == "Nora has "
+    assert rows[1].endswith("23 minutes 24")
+    assert "▀" in rows[2]
+    assert (
+        read_lines(clock_panel(NORA._replace(left=99_000), 30, 4))[1]
+        == " 1650:00  It rings once, and"
+    )
+
+
+@pytest.mark.parametrize(
+    ("face", "said", "ink"),
+    [
+        (NORA._replace(left=31), "31 seconds", "text"),
+        (NORA._replace(left=30), "30 seconds", "amber"),
+        (NORA._replace(left=0), "0 seconds", "amber"),
+        (NORA._replace(left=-1), "1 second over", "amber"),
+        (NORA._replace(left=-12), "12 seconds over", "amber"),
+        (STANDS, "24 seconds", "soft"),
+    ],
+)
+def test_it_is_amber_from_thirty_seconds_on_and_dim_while_it_stands(
+    face: ClockFace, said: str, ink: str
+) -> None:
+    for rows in (clock_lines(face, 65, 5), clock_panel(face, 35, 4)):
+        assert said in " ".join(read_lines(rows))
+        drawn = [style for row in rows for text, style in row if set(text) & set("█▀▄")]
+        assert set(drawn) == {f"bold {ink}"}
+
+
+def test_it_says_that_it_stands_and_which_key_goes_on() -> None:
+    wide = clock_lines(STANDS, 105, 5)
+    assert "The clock stands. ^L goes on." in " ".join(read_lines(wide))
+    unused = clock_panel(STANDS._replace(has_run=False), 53, 4)
+    assert "The clock stands. ^L starts it." in " ".join(read_lines(unused))
+    held = clock_panel(STANDS._replace(is_on=True), 60, 4)
+    assert "It waits until the table is ready." in " ".join(read_lines(held))
+
+
+def test_what_is_over_has_a_sign_and_in_plain_characters_all_is_text() -> None:
+    over = NORA._replace(left=-12)
+    assert "▀█▀" in read_lines(clock_panel(over, 35, 4))[2]
+    for rows in (clock_lines(over, 65, 5, plain=True), clock_panel(over, 65, 4, plain=True)):
+        head, below = read_lines(rows)
+        assert head.startswith("Nora is 12 seconds over ──")
+        assert below == " +0:12  The table decides what it costs."
+
+
+@pytest.mark.parametrize("width", [0, 5, 12, 20, 35, 45, 65, 105])
+@pytest.mark.parametrize("height", [0, 1, 4, 6, 9])
+def test_it_fits_whatever_room_there_is(width: int, height: int) -> None:
+    for face in (NORA, STANDS, NORA._replace(name="愛" * 12, left=99_999, allowed=99_999)):
+        for plain in (False, True):
+            assert len(clock_lines(face, width, height, plain)) <= max(height, 0)
+            assert len(clock_panel(face, width, height, plain)) <= max(height, 0)
+
+
+# At the table -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that clocks read: a single number, which a test changes."""
+    now = [1000.0]
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now[0])
+    return now
+
+
+@pytest.fixture
+def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A text for each time that the bell has rung."""
+    rung: list[str] = []
+    monkeypatch.setattr(App, "bell", lambda app: rung.append("bell"))
+    return rung
+
+
+def timed(*turns: str, seconds: int = 120) -> Game:
+    return game_of(*turns, rules=rules_with(turn_timer=TurnTimer(per_turn=seconds)))
+
+
+def tick(hands: Hands) -> None:
+    """A second has gone."""
+    assert isinstance(hands.table, TableScreen)
+    hands.table._tick()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)])
+async def test_one_key_starts_stops_and_goes_on(
+    home: Path, now: list[float], size: tuple[int, int]
+) -> None:
+    async with at_table(timed("5C MOOD"), home, size) as hands:
+        await hands.see("2 minutes", "The clock", "^L starts it.")
+        await hands.press("ctrl+l")
+        now[0] += 96
+        tick(hands)
+        await hands.see("24 seconds", "It rings")
+        await hands.press("ctrl+l")
+        now[0] += 96
+        await hands.see("24 seconds", "The clock stands. Ctrl+L goes on.")
+        await hands.press("ctrl+l")
+        now[0] += 4
+        tick(hands)
+        await hands.see("20 seconds")
+        assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
+
+
+async def test_in_a_small_window_the_title_has_it(home: Path, now: list[float]) -> None:
+    async with at_table(timed("5C MOOD"), home, (60, 24)) as hands:
+        await hands.see("2:00 left, stands")
+        await hands.press("ctrl+l")
+        now[0] += 96
+        tick(hands)
+        await hands.see("0:24 left")
+
+
+async def test_it_rings_once_and_never_acts(home: Path, now: list[float], bells: list[str]) -> None:
+    async with at_table(timed("5C MOOD"), home) as hands:
+        await hands.press("ctrl+l")
+        now[0] += 95
+        tick(hands)
+        assert bells == []
+        now[0] += 37
+        tick(hands)
+        await hands.see("12 seconds over", "Ben's time is up. The table decides what it costs.")
+        now[0] += 1
+        tick(hands)
+        assert bells == ["bell"]
+        assert len(hands.game.steps) == 1
+        await hands.play("pass")
+        await hands.see("Anna has 2 minutes")
+        assert hands.saved.turns[-1].seconds == 133
+
+
+async def test_it_warns_with_a_sound_if_that_is_switched_on(
+    home: Path, now: list[float], bells: list[str]
+) -> None:
+    save_settings(replace(Settings(), audience="club"))
+    async with at_table(timed("5C MOOD"), home) as hands:
+        await hands.press("ctrl+p")
+        await hands.dialog("What would you like?")
+        await hands.type("sound")
+        await hands.see("Sound on", "30 seconds before the end")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert load_settings()[0].sound
+        await hands.press("ctrl+l")
+        now[0] += 91
+        tick(hands)
+        tick(hands)
+        assert bells == ["bell"]
+
+
+async def test_a_tick_draws_only_when_there_is_something_new(
+    home: Path, now: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    usual = Clock.draw
+
+    def draw(clock: Clock) -> None:
+        drawn.append(clock)
+        usual(clock)
+
+    monkeypatch.setattr(Clock, "draw", draw)
+    async with at_table(timed("5C MOOD"), home, (120, 40)) as hands:
+        tick(hands)
+        assert drawn == []  # It stands.
+        await hands.press("ctrl+l")
+        drawn.clear()
+        now[0] += 1
+        tick(hands)
+        tick(hands)
+        assert drawn == [hands.table.query(Clock).last()]
+
+
+async def test_a_game_without_a_clock_says_so_and_has_the_race(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home, (120, 40)) as hands:
+        await hands.see("The race")
+        await hands.press("ctrl+l")
+        await hands.see("This game has no clock; Ctrl+E gives it one.")
+        assert not any(clock.is_seen for clock in hands.table.query(Clock))
+
+
+async def test_once_the_game_is_over_the_race_is_there_again(home: Path) -> None:
+    async with at_table(timed("5C MOOD", "end"), home, (120, 40)) as hands:
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("The race")
