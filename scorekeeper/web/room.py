@@ -51,7 +51,7 @@ LONGEST_WORD = 30
 MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
 _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
-READ = ("players", "board", "bag", "to_move")
+READ = ("started", "players", "board", "bag", "to_move")
 """The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
 NO_GAME = "No game has begun yet."
 PATIENCE = 0.1
@@ -243,9 +243,9 @@ class PageRoom:
                 for hand in self.hands
                 if hand.counts(self._game) and self.seats.state(hand.name) is SeatState.TAKEN
             )
-            seat_of, hands = self.seats.state, self.hands
-            plays = self.snapshot.plays
-            state = game_state(self._game, seat_of, self.lookups, self._trouble, hands, plays.asked)
+            seat_of, asked = self.seats.state, self.snapshot.plays.asked
+            shown = seat_of, self.lookups, self._trouble, self.hands, asked
+            state = game_state(self._game, *shown, self.snapshot.is_undone)
             state["view"]["private"] = self._private
         if state != self._state:
             self._state = state

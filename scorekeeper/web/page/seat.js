@@ -1,7 +1,7 @@
 // A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
 
 // Its word, its racks and what was sent do not outlive the tab.
-const EMPTY = { racks: {}, word: [], left: [], sent: null };
+const EMPTY = { racks: {}, word: [], left: [], sent: null, told: false, verdict: null };
 let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
 let changed = [], refusal = "", handUp = null, doubts = null;
@@ -22,11 +22,12 @@ function heardMine(answer) {
   const before = mine, { reply } = answer, word = spelt(here.word), { last } = state.view;
   mine = answer;
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
-  if (reply && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
+  const isRead = reply && reply.state === "counts" && reply.number === seat.closed;  // It comes again after an undo.
+  if (reply && !isRead && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
     if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
     if (reply.state === "late") note = reply.text;
     if (reply.state === "counts") {
-      note = reply.text || "";
+      note = state.view.over ? "" : reply.text || "";
       news(`It counts. ${many(reply.points || 0, "point")}. ${reply.draw ? `Draw ${many(reply.draw, "tile")}.` : ""}`);
       forget();
     } else news(note);
@@ -41,6 +42,20 @@ function heardMine(answer) {
   showView();
 }
 
+// What was entered and told in another game is for nothing in this one.
+function forThisGame() {
+  const { view, game } = state;
+  if (!game) return;
+  if (here.game !== game.started) {
+    forget();
+    keepHere({ ...EMPTY, game: game.started });
+  }
+  if (!view.over && here.told) keepHere({ told: false });
+}
+
+const isNewGame = (before) => before.game.started !== state.game.started;
+const whoBegins = () => sits() ? `A new game. ${myTurn() ? "You begin" : `${state.view.to_move} begins`}.` : "";
+
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before) {
   const now = state;
@@ -51,8 +66,10 @@ function whatChanged(before) {
   const squares = new Set([...Object.keys(before.game.board), ...Object.keys(now.game.board)]);
   changed = from < 0 ? [] : [...squares].filter((square) => String(before.game.board[square]) !== String(now.game.board[square]));
   if (from >= 0 && said.length === from) {
-    const { last } = before.view, what = last && last.is_play ? last.words[0].text : "turn", whose = myTurn() ? "You play" : `${now.view.to_move} plays`;
-    return `${last.player}\u2019s ${what} was taken back. ${whose} first.${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
+    const { last, verdict: told } = before.view, isChallenge = told || last.said !== old.at(-1);
+    const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn", whose = myTurn() ? "You play" : `${now.view.to_move} plays`;
+    const by = before.game.players[before.view.by.at(-1)];
+    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back. ${whose} first.${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
   }
   if (from >= 0) return `Turn ${from + 1} was corrected.${word ? ` Look again before you lay ${word}.` : ""}`;
   if (old.length === said.length && before.game.to_move === seat.name && !myTurn() && now.game.to_move)
@@ -115,7 +132,7 @@ function moment() {
   if (view.over) return theEnd();
   if (doubts && view.contestable) return challenge();
   if (reply && reply.state === "asked") return beingAsked(reply);
-  if (reply && reply.state === "counts" && reply.number !== seat.closed) return itCounts(reply);
+  if (reply && reply.state === "counts" && reply.number !== seat.closed) return isAhead(reply) ? soon() : itCounts(reply);
   const about = aboutHands();
   if (handUp) return handIsUp(about);
   if (!mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
@@ -222,7 +239,10 @@ function aboutHands() {
 
 attach({
   views: { seat: showSeat, rack: showNotes },
-  changed: (before) => { note = whatChanged(before); },
+  changed(before) {
+    note = isNewGame(before) ? whoBegins() : whatChanged(before);
+    forThisGame();
+  },
   shown() {
     show("sound", Boolean(seat && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
@@ -242,4 +262,5 @@ attach({
     return wasUp && "Your hand is down.";
   },
 });
+forThisGame();
 askMine();
