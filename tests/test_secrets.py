@@ -24,9 +24,10 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.state import SeatPlays
-from scorekeeper.web.desk import SeatDesk
 from scorekeeper.web.room import PageRoom
+from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot, game_state
+from scorekeeper.web.turn_desk import TurnDesk
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.game.table import RULES
 from tests.record.secret_games import LAST, dealt, rack, real, untold
@@ -142,9 +143,9 @@ async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
     game = GAMES[which]()
     plays = SeatPlays(trust=(("Ben", Trust.AGREE),))
     room = PageRoom(Snapshot.of(game, plays=plays), "", logs=True)
-    seat = room.ask_seat("Ben")
+    seat = SeatDesk(room).ask("Ben")
     room.agree("Ben", seat["number"])
-    desk, token = SeatDesk(room), seat["seat"]
+    desk, token = TurnDesk(room), seat["seat"]
     places = [await desk.places(token, word, "") for word in ("wool", "no", "it")]
     previews = [await desk.preview(token, f"1A {letter}") for letter in "AJK"]
     mine = desk.mine(token)

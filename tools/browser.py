@@ -15,6 +15,7 @@ SHAPES = {
     "upright": (390, 844),
     "small": (320, 568),
     "sideways": (844, 390),
+    "tablet": (768, 1024),
     "television": (1920, 1080),
 }
 """Width and height of what is looked at, in CSS pixels."""

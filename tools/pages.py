@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.session.seats import Asked, SeatAsked, Trust
-from scorekeeper.session.state import SeatPlays
-from scorekeeper.web import Phones
+from scorekeeper.phones import PhoneHost
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seats import Asked
+from scorekeeper.session.table import Table
+from scorekeeper.web.evening import end_evening
 from tools.browser import NoBrowserError, chromium, device
 from tools.pictures import FOLDER
 from tools.sample import tonight
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 PHONE = tuple((shape, scheme) for shape in ("upright", "sideways") for scheme in ("light", "dark"))
 TELEVISION = (("television", "light"), ("television", "dark"))
 UPRIGHT = (("upright", "dark"),)
+WORD = "notes"
+"""A word that has its place on the board of the pictures."""
 SHARPNESS = 2
 """Dots of a picture for each pixel of a phone; a television has one."""
 SHOWN = "document.fonts.status === 'loaded' && document.body.innerText.trim().length > 20"
@@ -51,6 +55,24 @@ def _seat(page: Page) -> None:
     """Maya has a seat, and it is her turn."""
     page.click("#seats button:has-text('Maya')")
     page.wait_for_selector("#mine:not([hidden])")
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+
+
+def _turn(page: Page) -> None:
+    """Maya has typed her word, and sees where it goes."""
+    _seat(page)
+    page.keyboard.type(WORD)
+    page.click("[data-key=where]")
+    page.wait_for_selector("[data-key=lay]")
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+
+
+def _be_table(page: Page) -> None:
+    """The tablet is the table, and somebody has typed a word there."""
+    page.click("[data-key=be]")
+    page.click("[data-key=type]")
+    page.keyboard.type(WORD)
+    page.wait_for_selector("[data-key=lay]")
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
 
 
@@ -91,6 +113,8 @@ PICTURES = (
     Picture("big", "tv", looks=TELEVISION),
     Picture("listen", "listen"),
     Picture("seat", "seat", prepare=_seat),
+    Picture("turn", "seat", looks=(("upright", "light"),), prepare=_turn),
+    Picture("table", "table", looks=(("tablet", "light"),), prepare=_be_table),
     Picture("judge", "word", prepare=_ask("zloty")),
     Picture("verdict", game=_challenged, looks=UPRIGHT),
     Picture("end", game=tonight, looks=UPRIGHT),
@@ -98,16 +122,30 @@ PICTURES = (
 )
 
 
+def served(game: Game | None) -> PhoneHost:
+    """The pages of a table with `game`, which agrees to every seat; without a game, of a judge."""
+    host = PhoneHost()
+
+    def call(take: Callable[[Asked], None], asked: Asked) -> bool:
+        take(asked)
+        while host.pages.asking:
+            host.agree()
+        return True
+
+    if game:
+        table = Table(Session(game, GameStore()))
+        table.begin()
+        host.attend(table, call)
+    host.start(("127.0.0.1",))
+    return host
+
+
 def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     """The picture as WebP."""
-
-    def agree(asked: Asked) -> None:
-        if isinstance(asked, SeatAsked):
-            phones.agree(asked.name, asked.number)
-
-    plays = SeatPlays(trust=(("Maya", Trust.AGREE),))
-    phones = Phones.start(picture.game(), ("127.0.0.1",), agree, plays=plays)
-    phones.open_words(picture.view == "word")
+    host = served(picture.game())
+    phones = host.phones
+    assert phones
+    host.open_words(picture.view == "word")
     scale = 1 if shape == "television" else SHARPNESS
     context = browser.new_context(**device(shape, scheme, scale), reduced_motion="reduce")
     page = context.new_page()
@@ -117,7 +155,8 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     png = base64.b64encode(page.screenshot()).decode()
     packed = context.new_page().evaluate(PACK, [png, 0.85])
     context.close()
-    phones.stop()
+    host.stop()
+    end_evening()  # The next page has a seat of its own.
     return base64.b64decode(packed)
 
 

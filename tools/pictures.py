@@ -129,8 +129,8 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
-        app.phones.seat("Leo")
-        app.phones.asking = (SeatAsked("Nora", "4072"),)
+        app.phones._admission.seat("Leo")
+        app.phones._admission.asking = (SeatAsked("Nora", "4072"),)
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")

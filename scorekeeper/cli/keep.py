@@ -17,9 +17,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.text import as_sentence
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, printable
 from scorekeeper.phones import PhoneHost
+from scorekeeper.phones.evening_page import EveningPage
 from scorekeeper.record.watched import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
@@ -42,12 +44,13 @@ from scorekeeper.settings import (
 )
 from scorekeeper.web import Phones
 from scorekeeper.web.state import said
+from scorekeeper.words.catalogue import with_family_words
 
 USUAL_COMPUTER = "everyday:fair"
 """The dials of a computer that nobody here has set."""
 
 
-class Evening:
+class KeptGames:
     """Games kept one after another, from a page; all of it is done in the thread of `run`."""
 
     def __init__(self, path: Path) -> None:
@@ -60,8 +63,8 @@ class Evening:
         """The secret of the page that is the table."""
         self._table: Table | None = None
         self._computers: SelfPlayers | None = None
-        self._shown: tuple[Game | None, int, str] = None, 0, ""
-        """The game, the number of its turns, and the trouble that were printed last."""
+        self._shown: tuple[tuple[str, ...], str] = (), ""
+        """The turns, and the trouble, that were printed last."""
         if path.exists():
             self._put(opened(path))
 
@@ -71,7 +74,8 @@ class Evening:
         try:
             phones = self._host.start(at)
             self.token = phones.kept_token(TABLE) or self.token
-            self._host.keep_from_page(self.token, self._offers(), self._begin, self._call)
+            page = EveningPage(self._host, self._begin)
+            self._host.keep_from_page(self.token, self._offers(), page.do, self._call)
             yield phones
         finally:
             self._leave()
@@ -93,7 +97,7 @@ class Evening:
         """Put the game of `session` on the table, in place of the one before."""
         self._leave_table()
         table = self._table = Table(session)
-        self._shown = session.game, len(session.game.steps), ""
+        self._shown = _turns(session.game), ""
         table.listen(self._print)
         self._computers = SelfPlayers(table, self._calls.put)
         table.recall()
@@ -123,7 +127,7 @@ class Evening:
         try:
             made = self._made(asked, table)
         except (ValueError, SaveError) as error:
-            return _sentence(error)
+            return as_sentence(printable(str(error)))
         players, now = made.setup.players, datetime.now()
         where = partial(new_path, players, now, self._path.parent) if table else self._first_path
         session = Session.new(made.setup, made.lexicon, where)
@@ -171,19 +175,26 @@ class Evening:
 
     def _print(self, state: TableState) -> None:
         """Print a line for each turn, and for what goes wrong."""
-        game, (before, turns, trouble) = without_secrets(state.game), self._shown
-        now = len(game.steps)
-        self._shown = state.game, now, state.status
-        if before is not state.game:
+        game, now, (before, trouble) = state.game, _turns(state.game), self._shown
+        self._shown = now, state.status
+        if now == before[: len(now)]:
+            if now != before:
+                _say("The last turn was taken back.")
+        elif now[: len(before)] != before:
             _say("A turn was corrected.")
-        elif now < turns:
-            _say("The last turn was taken back.")
-        for step in game.steps[turns:] if before is state.game else ():
-            _say(said(game, step))
-        if game.position.ending and now > turns:
-            _say(f"The game is over. {winners_text(standings(game))}.")
+        else:
+            for sentence in now[len(before) :]:
+                _say(sentence)
+            if game.position.ending:
+                _say(f"The game is over. {winners_text(standings(game))}")
         if state.status and state.status != trouble:
             _say(f"Not saved: {printable(state.status)}.")
+
+
+def _turns(game: Game) -> tuple[str, ...]:
+    """A sentence for each turn; what a player holds is in none."""
+    shown = without_secrets(game)
+    return tuple(said(shown, step) for step in shown.steps)
 
 
 def opened(path: Path) -> Session:
@@ -216,21 +227,18 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
     audience = next((one for one in AUDIENCES if one.name == asked.words), None)
     if asked.words and audience is None:
         raise ValueError("There are no such words.")
+    playing = settings.playing(audience) if audience else settings
+    leaves_out = {"on": True, "off": False}.get(playing.family_words)
     dials = dict(settings.computers)
     return Agreed(
         box,
         presets()[0][settings.preset].house,
         names,
-        audience.words if audience else WordCheck(settings.words),
-        audience.dictionary if audience else settings.dictionary,
+        WordCheck(playing.words),
+        with_family_words(playing.dictionary, leaves_out),
         {name: ComputerSeat(dials.get(name, USUAL_COMPUTER), "") for name in computers},
         deal=new_seed() if asked.deals else "",
     )
-
-
-def _sentence(error: Exception) -> str:
-    text = printable(str(error)).rstrip(".")
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _say(text: str) -> None:

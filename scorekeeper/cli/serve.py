@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -24,6 +25,7 @@ from scorekeeper.session.seats import (
     SeatAsked,
     SeatLeft,
 )
+from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
@@ -53,7 +55,7 @@ for everybody, lets phones in, and begins the next game. FILE may be new: then t
 plays. Computers play by themselves. Each turn is printed.
 
 Whoever is on the network and has the address can look; nothing leaves it,
-and nothing is encrypted. Ctrl+C ends.
+and nothing is encrypted. Ctrl+C ends it, and so does the system with SIGTERM.
 
 exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used, or
 somebody has the game of --keep open
@@ -74,6 +76,7 @@ def _serve(arguments: Namespace) -> int:
     if arguments.dictionary and not arguments.words:
         raise CommandError("--dictionary goes with --words; a game has its own")
     at = _addresses(arguments.address)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # The system says Ctrl+C.
     try:
         if arguments.words:
             _judge_words(at, arguments.dictionary or "")
@@ -86,6 +89,8 @@ def _serve(arguments: Namespace) -> int:
         return NO if watched.trouble else YES
     except KeyboardInterrupt:
         return YES
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _addresses(wanted: str | None) -> tuple[str, ...]:
@@ -109,14 +114,14 @@ def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
 
 
 def _keep(path: Path, at: tuple[str, ...]) -> None:
-    from scorekeeper.cli.keep import Evening  # Only this needs all that a table does.
+    from scorekeeper.cli.keep import KeptGames  # Only this needs all that a table does.
 
-    evening = Evening(path)
-    with evening.served(at) as phones:
+    games = KeptGames(path)
+    with games.served(at) as phones:
         what = f"{printable(path.name)} is kept from the page that opens this"
-        with _started(phones, what, f"#table={evening.token}"):
+        with _started(phones, what, f"#table={games.token}"):
             print(f"Everybody else: {phones.url.replace('HTTP', 'http')}", flush=True)
-            evening.run()
+            games.run()
 
 
 def _show(watched: Watched, at: tuple[str, ...]) -> None:
@@ -145,7 +150,7 @@ def _for_everybody(watched: Watched) -> str:
 def _answer(phones: Phones, asked: Asked) -> None:
     """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
     if isinstance(asked, JoinAsked):
-        phones.admit(asked.number, "board")
+        phones.admit(asked.number, Onlooker.BOARD)
         print(f"A page came in with {asked.number}.", flush=True)
         return
     name = printable(asked.name)

@@ -75,6 +75,12 @@ class Setup:
         return self.computers[player] if self.computers else None
 
     @property
+    def people(self) -> tuple[str, ...]:
+        """The players who are no computers, in turn order."""
+        computers = self.computers_by_name
+        return tuple(name for name in self.players if name not in computers)
+
+    @property
     def computers_by_name(self) -> dict[str, ComputerSeat]:
         """The players who are computers, in turn order."""
         seats = zip(self.players, self.computers, strict=False)  # None are named if all are people.

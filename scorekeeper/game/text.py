@@ -53,6 +53,16 @@ _ORDINALS = [
 ]
 
 
+def as_sentence(text: object) -> str:
+    """`text` with a capital at its beginning, and one full stop.
+
+    >>> as_sentence("no such box"), as_sentence("No such box.")
+    ('No such box.', 'No such box.')
+    """
+    said = str(text).rstrip(".")
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+
 def number_word(number: int) -> str:
     """``three`` for 3, as far as ten; the figure for what is more."""
     return _NUMBERS[number - 1] if 0 < number <= len(_NUMBERS) else str(number)

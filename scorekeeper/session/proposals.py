@@ -15,7 +15,8 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.session.seats import Proposed
 
-LOOKS = "The keeper is looking at it. Leave your tiles where they are and draw none yet."
+LOOKS = "The keeper is looking at it."
+LEAVE_TILES = "Leave your tiles where they are and draw none yet."
 NOT_YET = "Not yet: ask at the table."
 AT_THE_TABLE = "Turns are entered at the table now."
 NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."
@@ -43,12 +44,12 @@ class Reply:
     points: int | None = None
     """The points of a play that was judged."""
     draw: int = 0
-    """The number of tiles to be drawn for it."""
+    """The number of tiles to be drawn for it; none where the app deals them."""
     undo: bool = False
     """True if its own seat may take it back."""
 
 
-class Place(NamedTuple):
+class Moment(NamedTuple):
     """A key that tells one position from another, for somebody who enters a turn."""
 
     setup: Setup
@@ -60,7 +61,7 @@ class Place(NamedTuple):
     is_taken_back: bool
 
     @classmethod
-    def of(cls, game: Game) -> Place:
+    def of(cls, game: Game) -> Moment:
         """The one of `game`."""
         now = game.position
         over = now.ending is not None

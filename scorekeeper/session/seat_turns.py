@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.session import proposals
-from scorekeeper.session.proposals import Place, Reply, ReplyState, Sent, called_as, read_turn
+from scorekeeper.session.proposals import Moment, Reply, ReplyState, Sent, called_as, read_turn
 from scorekeeper.session.seats import Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
@@ -36,7 +36,7 @@ class SeatTurns:
         """Nobody has sent anything for `game` yet."""
         self.position = len(game.steps)
         """Grows each time that what is entered for the position before is for nothing."""
-        self._game, self._place = game, Place.of(game)
+        self._game, self._moment = game, Moment.of(game)
         self._known: dict[str, _Known] = {}
 
     # What is known
@@ -131,8 +131,8 @@ class SeatTurns:
 
     def follow(self, game: Game) -> None:
         """The game has changed: say what became of each turn that was sent."""
-        place = Place.of(game)
-        goes_on, self._place = place != self._place, place
+        moment = Moment.of(game)
+        goes_on, self._moment = moment != self._moment, moment
         is_corrected, self._game = game is not self._game, game
         self.position += goes_on
         for name, known in tuple(self._known.items()):
@@ -155,7 +155,7 @@ class SeatTurns:
         step = proposals.taken_as(sent, game) if state is ReplyState.COUNTS else None
         if step is None:
             return replace(known, reply=reply, sent=None, said_at=self.position)
-        reply = replace(reply, points=step.points, draw=step.drawn)
+        reply = replace(reply, points=step.points, draw=0 if game.setup.deal else step.drawn)
         counted = step.turn_number, step.turn
         return replace(known, reply=reply, counted=counted, said_at=self.position)
 
@@ -195,6 +195,7 @@ def _heard(
         why = " ".join(problem.message for problem in verdict.problems)
         return Reply(number, ReplyState.BACK, why), None
     at_once = trust is Trust.AT_ONCE and verdict.legal
-    looks = f"{proposals.in_short(verdict)}. {proposals.LOOKS}"
+    looks = proposals.LOOKS if game.setup.deal else f"{proposals.LOOKS} {proposals.LEAVE_TILES}"
+    looks = f"{proposals.in_short(verdict)}. {looks}"
     reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
     return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import asked_already
 from scorekeeper.game.play import Challenge
 from scorekeeper.session.table_commands import TableAsked
 
@@ -15,13 +16,13 @@ TABLE = ""
 """The name in the seat of a page that is the table: whoever holds it enters for everybody."""
 
 
+NOT_PLAYING = "Nobody of that name plays in this game."
+
+
 def holder(name: str) -> str:
     """The holder of a seat in a sentence: a player's name, or the table."""
     return name or "the table"
 
-
-TABLE = ""
-"""The name of the seat of a page that is the table."""
 
 # What comes from a seat
 
@@ -73,6 +74,21 @@ def last_play(steps: Sequence[Step]) -> int:
     """The number of the last turn of `steps` that is no challenge; 0 before the first."""
     found = (step.number for step in reversed(steps) if not isinstance(step.turn.action, Challenge))
     return next(found, 0)
+
+
+def why_no_challenge(game: Game, name: str, words: Sequence[str]) -> str:
+    """Why the player `name` cannot challenge `words` of the last play; empty if they can."""
+    play, players = game.position.contestable, game.setup.players
+    if play is None:
+        return "There is no play just made that can be challenged."
+    if name not in players:
+        return NOT_PLAYING
+    if len(players) > 1 and players[play.player] == name:
+        return "Nobody challenges a play of their own."
+    if not set(words) <= set(play.words):
+        return "The last play made no such word."
+    known = [word for word in words if word not in play.open]
+    return asked_already(known) if known else ""
 
 
 class LookedUp(NamedTuple):

@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
 from scorekeeper.session.seats import Pages, SeatAsked, Trust
-from scorekeeper.session.stage import Proposal, Stage, Thinking
+from scorekeeper.session.stage import Look, Proposal, Stage, Thinking
 
 NO_NOTES, NO_PAGES = TurnNotes(), Pages()
 
@@ -136,6 +136,22 @@ class TableState:
         asked = self.stage.player if isinstance(self.stage, Proposal) else None
         trust = tuple((name, self.pages.trust_of(name)) for name in self.pages.seated)
         return SeatPlays(self.position, asked, trust, self.replies)
+
+    @property
+    def is_at_page(self) -> bool:
+        """True if the player to move looks at their dealt tiles on a page of their own."""
+        stage = self.stage
+        return isinstance(stage, Look) and self._plays_at_page(stage.player)
+
+    @property
+    def needs_no_screen(self) -> bool:
+        """True if the app deals, and everybody plays from a page of their own."""
+        setup = self.game.setup
+        people = (seat for seat in range(len(setup.players)) if setup.computer(seat) is None)
+        return bool(setup.deal) and all(map(self._plays_at_page, people))
+
+    def _plays_at_page(self, player: int) -> bool:
+        return self.pages.trust_of(self.game.setup.players[player]) is not Trust.NONE
 
     @property
     def hides_rack(self) -> bool:

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.seats import turn_with_rack, with_rack_after
+from scorekeeper.session.amending import note_tiles
 from scorekeeper.session.clock import TurnClock
-from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seat_turns import SeatTurns
@@ -30,7 +28,6 @@ from scorekeeper.session.stage import (
     EnterTurn,
     FileNow,
     FileQuestion,
-    Look,
     Memory,
     NoList,
     Objection,
@@ -183,13 +180,12 @@ class Table:
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
-        has_own_page = isinstance(stage, Look) and self._trust_of(stage.player) is not Trust.NONE
         self.state = TableState(
             game,
             stage,
             self._changes,
             self._turn,
-            (memory.put_off or has_own_page) and not isinstance(stage, EnterTurn | Proposal),
+            memory.put_off and not isinstance(stage, EnterTurn | Proposal),
             () if is_asked else rack_to_show(game, memory),
             session.notes,
             session.store.status,
@@ -292,18 +288,6 @@ class Table:
         """Somebody has read the verdict; the game goes on."""
         self._remember(verdict=0, put_off=False)
 
-    def announce(self, points: int | None) -> Outcome:
-        """Note the `points` called out for the play just made; the outcome has that play."""
-        session, steps = self.session, self.session.game.steps
-        if not steps or not isinstance(steps[-1].turn.action, Play):
-            return Outcome(refusal=Refusal.NOTHING_THERE)
-        step = steps[-1]
-        if points == step.turn.announced:
-            return Outcome()
-        turn = replace(step.turn, announced=points)
-        outcome = session.apply(Correction.of(session.game).correct_turn(step.number, turn))
-        return replace(outcome, step=step)
-
     def undo(self) -> Outcome:
         """Take back the last turn; nothing is thought or asked before Enter or the next turn."""
         return self._going_back(self.session.undo)
@@ -335,17 +319,7 @@ class Table:
 
     def note_rack(self, player: int, rack: tuple[str, ...]) -> Outcome:
         """Note the tiles that the computer `player` holds now."""
-        session, game = self.session, self.session.game
-        step, outcome = turn_with_rack(game, player), Outcome()
-        moves = player == game.position.to_move
-        if step:
-            turn = with_rack_after(step.turn, rack, step.drawn)
-            if turn.rack == step.turn.rack:
-                outcome = session.note_drawn(step.number, turn.drawn or ())
-            else:
-                outcome = session.apply(Correction.of(session.game).correct_turn(step.number, turn))
-        if outcome.done and moves:
-            session.note_rack(() if step else rack)  # It goes into the record with the turn.
+        outcome = note_tiles(self.session, player, rack)
         self._remember(put_off=False, drawn=None if outcome.done else self._memory.drawn)
         return outcome
 
@@ -416,9 +390,6 @@ class Table:
             return change()
         finally:
             self._news = ""
-
-    def _trust_of(self, player: int) -> Trust:
-        return self.pages.trust_of(self.session.game.setup.players[player])
 
     def note_rack_due(self) -> None:
         """Note the rack that the player to move has sent from a page, for the turn to come."""

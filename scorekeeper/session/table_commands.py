@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 # What it does to the game
@@ -99,11 +100,22 @@ GameCommand = (
 # What it does to the evening, where no screen does
 
 
+class Onlooker(Enum):
+    """A page without a seat, by what it shows."""
+
+    TELEVISION = "television"
+    BOARD = "board"
+
+
+Entrant = str | Onlooker | None
+"""As whom a page comes in: the name of a seat, or without one; None for not at all."""
+
+
 class Admit(NamedTuple):
-    """The page that shows `number` is let in as `name`: a player, ``table`` ..., empty for no."""
+    """The page that shows `number` is let in as `who`, which may be nobody."""
 
     number: str
-    name: str
+    who: Entrant
 
 
 class Free(NamedTuple):

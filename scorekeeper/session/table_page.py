@@ -7,15 +7,16 @@ from typing import Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.judge import Judgement, asked_already
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Finish, Pass
 from scorekeeper.game.seats import known_rack
-from scorekeeper.game.text import count, in_capitals
+from scorekeeper.game.text import as_sentence, count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.session import proposals
 from scorekeeper.session.outcome import Outcome
 from scorekeeper.session.proposals import Reply, ReplyState, read_turn
 from scorekeeper.session.racks import check_held, left_told
+from scorekeeper.session.seats import NOT_PLAYING, why_no_challenge
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     Draw,
@@ -185,24 +186,15 @@ class TablePage:
 
     def _challenge(self, asked: ChallengeLast) -> str:
         session, game = self._table.session, self._game
-        play, players = game.position.contestable, game.setup.players
         if asked.position != self._table.state.position:
             return CHANGED
-        if play is None:
-            return "There is no play just made that can be challenged."
         words = tuple(dict.fromkeys(map(in_capitals, asked.words)))
-        if asked.by not in players:
-            return "Nobody of that name plays in this game."
-        if len(players) > 1 and players[play.player] == asked.by:
-            return "Nobody challenges a play of their own."
-        if not set(words) <= set(play.words):
-            return "The last play made no such word."
-        if known := [word for word in words if word not in play.open]:
-            return asked_already(known)
+        if why := why_no_challenge(game, asked.by, words):
+            return why
         if asked.good is None and session.lexicon is None:
             return SAY_GOOD
         table = None if asked.good is None else not asked.good
-        by = players.index(asked.by)
+        by = game.setup.players.index(asked.by)
         outcome = self._table.challenge(words, by, table)
         return "" if outcome.done else outcome.sentence
 
@@ -220,12 +212,12 @@ class TablePage:
     def _tell_left(self, told: TellLeft) -> str:
         game, (name, letters) = self._game, told
         if name not in game.setup.players:
-            return "Nobody of that name plays in this game."
+            return NOT_PLAYING
         try:
             tiles = tuple(map(game.rules.edition.letter, letters))
             left = left_told(game, game.setup.players.index(name), tiles)
         except NotationError as error:
-            return _sentence(error)
+            return as_sentence(error)
         outcome = self._table.session.finish(left)
         return "" if outcome.done else outcome.sentence
 
@@ -240,13 +232,9 @@ class TablePage:
             rack = (*known_rack(game, stage.player), *tiles)
             check_held(rack, game.unseen())
         except NotationError as error:
-            return _sentence(error)
+            return as_sentence(error)
         outcome = self._table.note_rack(stage.player, rack)
         return "" if outcome.done else outcome.sentence
-
-
-def _sentence(error: NotationError) -> str:
-    return f"{str(error).rstrip('.')}."
 
 
 def _counts(name: str, step: Step) -> str:

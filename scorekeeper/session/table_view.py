@@ -94,6 +94,8 @@ def _says(state: TableState) -> str:
             return f"Draw {count(tiles, 'tile')} for {printable(players[player])}."
         case Proposal():
             return proposal_says(game, stage)
+        case ComputerTurn(player) if state.put_off:
+            return f"{printable(players[player])} plays when you go on."
         case ComputerTurn(player):
             return f"{printable(players[player])} looks at the board."
     return _SAID.get(type(stage)) or (f"{mover} to play." if goes_on else "The game is over.")

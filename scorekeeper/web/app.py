@@ -16,13 +16,15 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from scorekeeper.session.seats import TABLE
-from scorekeeper.web.desk import SeatDesk
 from scorekeeper.web.outside import front_page, nothing_here
 from scorekeeper.web.page import later, page
 from scorekeeper.web.room import PageRoom
+from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
 from scorekeeper.web.table_desk import TableDesk
+from scorekeeper.web.turn_desk import TurnDesk
+from scorekeeper.web.word_desk import WordDesk
 
 BEAT = 5.0
 """Seconds without news after which a page hears that the table is still there."""
@@ -53,7 +55,9 @@ class Handlers:
     def __init__(self, room: PageRoom) -> None:
         """Answer for `room`."""
         self._room = room
-        self._plays = SeatDesk(room)
+        self._words = WordDesk(room)
+        self._seats = SeatDesk(room)
+        self._turns = TurnDesk(room)
         self._table = TableDesk(room)
 
     async def first_page(self, request: Request) -> Response:
@@ -77,8 +81,8 @@ class Handlers:
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        address = _address_of(request)
-        if self._room.watching >= MOST_STREAMS and not self._room.make_room(address):
+        address, viewers = _address_of(request), self._room.viewers
+        if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
         number = int(known) if known.isascii() and known.isdigit() else 0
@@ -87,39 +91,39 @@ class Handlers:
 
     async def word(self, request: Request) -> Response:
         """The verdict of the dictionary on a word."""
-        return JSONResponse(await self._room.look_up(request.query_params.get("q", "")))
+        return JSONResponse(await self._words.look_up(request.query_params.get("q", "")))
 
     async def words(self, request: Request) -> Response:
         """The verdict on all words of a play."""
-        return JSONResponse(await self._room.judge(request.query_params.get("q", "")))
+        return JSONResponse(await self._words.judge(request.query_params.get("q", "")))
 
     async def seat(self, request: Request) -> Response:
         """Somebody takes the name of a player."""
-        return JSONResponse(self._room.ask_seat(text_in(await _sent(request), "player")))
+        return JSONResponse(self._seats.ask(text_in(await _sent(request), "player")))
 
     async def hand(self, request: Request) -> Response:
         """A player wants to challenge the last play, or no more."""
         sent = await _sent(request)
         if sent.get("down") is True:
-            return JSONResponse(self._room.take_hand_down(text_in(sent, "seat")))
+            return JSONResponse(self._seats.take_hand_down(text_in(sent, "seat")))
         play = texts_in(sent, "play") if "play" in sent else None
-        raised = self._room.raise_hand(text_in(sent, "seat"), texts_in(sent, "words"), play)
+        raised = self._seats.raise_hand(text_in(sent, "seat"), texts_in(sent, "words"), play)
         return JSONResponse(raised)
 
     async def leave(self, request: Request) -> Response:
         """A player leaves the seat."""
-        return JSONResponse(self._room.leave_seat(text_in(await _sent(request), "seat")))
+        return JSONResponse(self._seats.leave(text_in(await _sent(request), "seat")))
 
     async def lookup(self, request: Request) -> Response:
         """A player looks a word up."""
         sent = await _sent(request)
         seat, word = text_in(sent, "seat"), text_in(sent, "word")
-        return JSONResponse(await self._room.look_up_from_seat(seat, word))
+        return JSONResponse(await self._words.look_up_from_seat(seat, word))
 
     async def rack(self, request: Request) -> Response:
         """A player notes a rack."""
         sent = await _sent(request)
-        return JSONResponse(self._room.note_rack(text_in(sent, "seat"), text_in(sent, "letters")))
+        return JSONResponse(self._seats.note_rack(text_in(sent, "seat"), text_in(sent, "letters")))
 
     # Turns
 
@@ -128,19 +132,19 @@ class Handlers:
         sent = await _sent(request)
         if self._is_table(sent):
             return JSONResponse(self._table.mine(sent))
-        return JSONResponse(self._plays.mine(text_in(sent, "seat")))
+        return JSONResponse(self._turns.mine(text_in(sent, "seat")))
 
     async def places(self, request: Request) -> Response:
         """Where a word can be laid."""
         sent = await _sent(request)
         near = text_in(sent, "near") if sent.get("near") else ""
-        places = self._plays.places(text_in(sent, "seat"), text_in(sent, "word"), near)
+        places = self._turns.places(text_in(sent, "seat"), text_in(sent, "word"), near)
         return JSONResponse(await places)
 
     async def preview(self, request: Request) -> Response:
         """The words and the points that a play would have."""
         sent = await _sent(request)
-        return JSONResponse(await self._plays.preview(text_in(sent, "seat"), text_in(sent, "play")))
+        return JSONResponse(await self._turns.preview(text_in(sent, "seat"), text_in(sent, "play")))
 
     async def play(self, request: Request) -> Response:
         """A player enters a turn."""
@@ -148,14 +152,14 @@ class Handlers:
         if self._is_table(sent):
             return JSONResponse(await self._table.play(sent))
         number, position = number_in(sent, "number"), number_in(sent, "position")
-        turn = self._plays.play(text_in(sent, "seat"), number, position, text_in(sent, "play"))
+        turn = self._turns.play(text_in(sent, "seat"), number, position, text_in(sent, "play"))
         return JSONResponse(await turn)
 
     async def back(self, request: Request) -> Response:
         """A player takes a turn back."""
         sent = await _sent(request)
         return JSONResponse(
-            await self._plays.back(text_in(sent, "seat"), number_in(sent, "number"))
+            await self._turns.back(text_in(sent, "seat"), number_in(sent, "number"))
         )
 
     async def left(self, request: Request) -> Response:
@@ -163,8 +167,8 @@ class Handlers:
         sent = await _sent(request)
         seat, letters = text_in(sent, "seat"), texts_in(sent, "letters")
         if sent.get("try") is True:
-            return JSONResponse(self._plays.left_so_far(seat, letters))
-        return JSONResponse(await self._plays.left(seat, letters))
+            return JSONResponse(self._turns.left_so_far(seat, letters))
+        return JSONResponse(await self._turns.left(seat, letters))
 
     # The page that is the table
 
@@ -254,7 +258,7 @@ async def _events(room: PageRoom, known: int, address: str) -> AsyncIterator[str
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
     """
-    with room.viewer(address) as viewer:
+    with room.viewers.follow(address) as viewer:
         yield "retry: 500\n:\n\n"
         while not (viewer.ended or viewer.makes_room):
             if room.version != known:

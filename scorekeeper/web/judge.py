@@ -1,8 +1,11 @@
-"""Words that pages ask about. One thread at a time: a spell checker bears no second one."""
+"""The dictionaries that pages ask, in a thread of their own."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.web.seats import RefusedError
@@ -12,14 +15,28 @@ from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import is_permitted
 from scorekeeper.words.reasons import why_not
 
+T = TypeVar("T")
+
 
 class WordJudge:
-    """Dictionaries of its own: those of the table belong to another thread."""
+    """Dictionaries of its own: those of the table belong to another thread.
+
+    While pages are served it is asked `in_thread` only.
+    """
 
     def __init__(self, usual: str = "") -> None:
         """Judge by the dictionary `usual`, the shipped one if it is empty."""
         self._usual = usual or USUAL
         self._open: tuple[str, object, Lexicon] | None = None
+        self._thread = ThreadPoolExecutor(1, "words")  # A spell checker bears no second one.
+
+    async def in_thread(self, work: Callable[[], T]) -> T:
+        """The result of `work`, done in the one thread that asks dictionaries."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def stop(self) -> None:
+        """Answer nothing any more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     def verdict(self, word: str, dictionary: str = "") -> dict[str, Any]:
         """The verdict on `word`, with the reason in a sentence. Raises `RefusedError`."""

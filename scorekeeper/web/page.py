@@ -1,7 +1,7 @@
 """The one page, put together from its files: nothing in it is fetched from elsewhere.
 
-The first part is what somebody needs who looks on and takes a seat; what is done from there, and
-the television, are fetched when they are needed.
+The first part is what somebody needs who looks on and takes a seat; what is done from there, the
+television and the judge of words are fetched when they are needed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Part(NamedTuple):
 
 
 FIRST = Part(
-    ("elements", "board", "outcome", "race", "listen", "judge", "joining", "parts", "main"),
+    ("elements", "board", "outcome", "race", "listen", "joining", "parts", "main"),
     ("page", "board", "column"),
 )
 LATER = {
@@ -30,6 +30,7 @@ LATER = {
         ("television", "rack", "turn", "verdict", "end", "call", "seat"),
         ("seat", "television"),
     ),
+    "judge": Part(("judge",), ()),
     "table": Part(("table", "evening"), ("table",)),
 }
 """The parts that a page fetches, by their names; `parts.js` knows which view needs which."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, Asked, HandRaised
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
+from scorekeeper.session.table_commands import Entrant
 from scorekeeper.web.addresses import addresses
 from scorekeeper.web.evening import KeptSeat, keep_evening, new_evening, this_evening
 from scorekeeper.web.seats import Seats
@@ -130,7 +131,7 @@ class Phones:
     @property
     def watching(self) -> int:
         """The number of pages that follow the game."""
-        return self._room.watching if self._room else 0
+        return len(self._room.viewers) if self._room else 0
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -144,7 +145,7 @@ class Phones:
 
     def answer(self, ticket: int, why: str) -> None:
         """What the page that is the table asked with `ticket` is done, or `why` it is not."""
-        self._call(lambda room, serving: room.answer(ticket, why))
+        self._call(lambda room, serving: room.tickets.answer(ticket, why))
 
     def kept_token(self, name: str) -> str:
         """The secret of the seat of `name`, if it was agreed to before this start; else empty."""
@@ -172,12 +173,12 @@ class Phones:
         """The numbers of the pages that ask to be let in, the first one first."""
         return self._room.newcomers.numbers if self._room else ()
 
-    def admit(self, number: str, role: str) -> None:
-        """Let the page that shows `number` in: as a player, as "table", "television" or "board".
+    def admit(self, number: str, who: Entrant) -> None:
+        """Let the page that shows `number` in as `who`, which may be nobody.
 
-        An empty `role` is no. A player who has a page already has only this one from now on.
+        A player who has a page already has only this one from now on.
         """
-        self._call(lambda room, serving: room.admit(number, role))
+        self._call(lambda room, serving: room.admit(number, who))
 
     @property
     def hands(self) -> tuple[HandRaised, ...]:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
 
-from scorekeeper.session.seats import TABLE
+from scorekeeper.session.seats import NOT_PLAYING, TABLE
 from scorekeeper.web.evening import KeptSeat
+from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate
 
 MOST_LOOKUPS = 20
 """Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
-NOT_PLAYING = "Nobody of that name plays in this game."
 _FREE_IT = "The keeper can free the seat."
 
 
@@ -64,6 +64,7 @@ class Seats:
         """Start with the seats that were `kept`, all others free."""
         self._seats = {name: Seat(name, "", token, agreed=True) for name, token in kept}
         self._playing: tuple[str, ...] = (TABLE,)
+        self._rate = Rate(ASKS, ASKS_A_SECOND)  # From however many addresses a page asks.
 
     @property
     def agreed(self) -> tuple[KeptSeat, ...]:
@@ -121,6 +122,27 @@ class Seats:
             raise RefusedError("The keeper has not agreed to this seat yet.", 403)
         if seat.name not in self._playing:
             raise RefusedError(NOT_PLAYING, 403)
+        return seat
+
+    def patient(self, token: str) -> Seat:
+        """The seat `of` this token, which does not ask too often. Raises `RefusedError`."""
+        seat = self.of(token)
+        if not self._rate.allows(seat.name):
+            raise RefusedError("Too many tries. Wait a moment.", 429)
+        return seat
+
+    def player(self, token: str) -> Seat:
+        """The `patient` seat of a player with this token. Raises `RefusedError`."""
+        seat = self.patient(token)
+        if seat.name == TABLE:
+            raise RefusedError("That is for a player's own seat; this page is the table.", 403)
+        return seat
+
+    def table(self, token: str) -> Seat:
+        """The `patient` seat of the page that is the table. Raises `RefusedError`."""
+        seat = self.patient(token)
+        if seat.name != TABLE:
+            raise RefusedError("Only the page that is the table does that.", 403)
         return seat
 
     def asked_with(self, token: str) -> Seat:

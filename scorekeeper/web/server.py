@@ -19,7 +19,8 @@ from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scorekeeper.web.app import application, entrance
-from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard, most_numerous
+from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard
+from scorekeeper.web.limits import most_numerous
 from scorekeeper.web.room import PageRoom
 
 MOST_CONNECTIONS = 64
@@ -231,7 +232,7 @@ class Serving:
     def go_to(self, place: socket.socket | None) -> None:
         """Serve at `place` from now on; None is nowhere any more."""
         self._places.put_nowait(place)
-        self._room.dismiss()
+        self._room.viewers.dismiss()
         if self._server:
             self._server.left.set()
 

@@ -18,29 +18,54 @@ from scorekeeper.session.table_commands import (
     ChooseTrust,
     End,
     Enter,
+    Entrant,
     Free,
     GoOn,
     NewGame,
+    Onlooker,
     Read,
     Redo,
     SameAgain,
     SendBack,
+    TableAsked,
     TableCommand,
     TellDrawn,
     TellLeft,
     Undo,
 )
-from scorekeeper.web.desk import ANSWER, place_as_json, reply_as_json
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import flag_in, not_the_page, number_in, text_in, texts_in
 from scorekeeper.web.state import Snapshot
+from scorekeeper.web.turn_desk import ANSWER
+from scorekeeper.web.turn_values import place_as_json, reply_as_json
 
+BEGINNING = 15.0
+"""Seconds in which a game has begun: its dictionary may be slow to open."""
 MOST_ANNOUNCED = 10_000
 """Points that can be called out for a play."""
 
-_Sent = dict[str, Any]
-COMMANDS: dict[str, Callable[[_Sent], TableCommand]] = {
+_Body = dict[str, Any]
+ROLES: dict[str, Entrant] = {
+    "table": TABLE,
+    "television": Onlooker.TELEVISION,
+    "board": Onlooker.BOARD,
+    "": None,
+}
+"""As whom a page is let in that is no player's: the words of the protocol."""
+
+
+def _entrant(sent: _Body) -> Entrant:
+    """As whom a page is let in: `player` is a name, `as` anything else."""
+    name, role = sent.get("player"), sent.get("as")
+    if name is None and isinstance(role, str) and role in ROLES:
+        return ROLES[role]
+    if role is None and name:
+        return text_in(sent, "player")
+    raise not_the_page()
+
+
+COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "undo": lambda sent: Undo(number_in(sent, "position")),
     "redo": lambda sent: Redo(),
     "read": lambda sent: Read(),
@@ -50,7 +75,7 @@ COMMANDS: dict[str, Callable[[_Sent], TableCommand]] = {
     "go on": lambda sent: GoOn(),
     "left": lambda sent: TellLeft(text_in(sent, "player"), texts_in(sent, "letters")),
     "drawn": lambda sent: TellDrawn(text_in(sent, "player"), texts_in(sent, "letters")),
-    "admit": lambda sent: Admit(text_in(sent, "number"), text_in(sent, "as")),
+    "admit": lambda sent: Admit(text_in(sent, "number"), _entrant(sent)),
     "free": lambda sent: Free(text_in(sent, "player")),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
@@ -72,9 +97,9 @@ class TableDesk:
         """Ask the table through `room`."""
         self._room = room
 
-    async def play(self, sent: _Sent) -> _Sent:
+    async def play(self, sent: _Body) -> _Body:
         """A turn is entered for whoever is to move."""
-        self._seat(sent)
+        self._room.seats.table(text_in(sent, "seat"))
         announced = number_in(sent, "announced") if sent.get("announced") is not None else None
         if announced is not None and announced > MOST_ANNOUNCED:
             raise RefusedError("No play has so many points.")
@@ -82,27 +107,27 @@ class TableDesk:
         accept = bool(flag_in(sent, "accept"))
         return await self._do(Enter(number, position, text_in(sent, "play"), accept, announced))
 
-    async def challenge(self, sent: _Sent) -> _Sent:
+    async def challenge(self, sent: _Body) -> _Body:
         """The last play is challenged."""
-        self._seat(sent)
+        self._room.seats.table(text_in(sent, "seat"))
         position, by = number_in(sent, "position"), text_in(sent, "by")
         good = flag_in(sent, "good")
         return await self._do(ChallengeLast(position, by, texts_in(sent, "words"), good))
 
-    async def do(self, sent: _Sent) -> _Sent:
+    async def do(self, sent: _Body) -> _Body:
         """Anything else that the table can do."""
-        self._seat(sent)
+        self._room.seats.table(text_in(sent, "seat"))
         read = COMMANDS.get(text_in(sent, "do"))
         if read is None:
             raise not_the_page()
         return await self._do(read(sent))
 
-    def mine(self, sent: _Sent) -> _Sent:
+    def mine(self, sent: _Body) -> _Body:
         """All that this page is told; no rack is in it."""
-        self._seat(sent)
+        self._room.seats.table(text_in(sent, "seat"))
         return self._mine()
 
-    def _mine(self) -> _Sent:
+    def _mine(self) -> _Body:
         snapshot, plays = self._room.snapshot, self._room.plays
         view = plays.table
         if view is None:
@@ -117,17 +142,19 @@ class TableDesk:
             "table": table_as_json(view, snapshot),
         }
 
-    def _seat(self, sent: _Sent) -> None:
-        if self._room.seat(text_in(sent, "seat")).name != TABLE:
-            raise RefusedError("Only the page that is the table does that.", 403)
+    async def _do(self, command: TableCommand) -> _Body:
+        seconds = BEGINNING if isinstance(command, NewGame | SameAgain) else ANSWER
+        room = self._room
 
-    async def _do(self, command: TableCommand) -> _Sent:
-        if why := await self._room.ask_table(command, ANSWER):
+        def ask(ticket: int) -> None:
+            room.hear(TableAsked(TABLE, ticket, command))
+
+        if why := await room.tickets.answered(ask, seconds):
             raise RefusedError(why)
         return self._mine()
 
 
-def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Sent:
+def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
     """The view of the table for its page."""
     offers, proposal, drawn = view.offers, None, view.draw
     if view.proposal and snapshot:

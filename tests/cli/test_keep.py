@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import Popen
@@ -105,7 +106,9 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
             told = tablet.do("left", player=rack["player"], letters=letters)
         assert told["table"]["stage"] == "over"
         assert {"new", "again"} <= set(told["table"]["can"])
-        until_said(program, "The game is over")
+        while not (line := said(program)).startswith("The game is over"):
+            assert line
+        assert line.endswith("wins!")
         assert tablet.do("again")["table"]["mover"] == "Ben"
     turns = [step.text for step in load(path).game.steps]
     assert [turn.partition(" ")[0] for turn in turns][1:3] == ["exchange", "A1"]
@@ -121,11 +124,12 @@ def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) ->
         tablet.do("new", players=["Anna", "Ben"], deals=True)
         asked = phone.post("seat", player="Anna")
         phone.token = asked["seat"]
-        assert tablet.view["asking"] == [{"number": asked["number"], "name": "Anna"}]
-        phone.post("table", 403, do="admit", number=asked["number"], **{"as": "Anna"})
-        tablet.do("admit", 409, number=asked["number"], **{"as": "Ben"})
-        tablet.do("admit", 409, number="x", **{"as": "Anna"})
-        tablet.do("admit", number=asked["number"], **{"as": "Anna"})
+        view = tablet.until(lambda view: bool(view["asking"]))
+        assert view["asking"] == [{"number": asked["number"], "name": "Anna"}]
+        phone.post("table", 403, do="admit", number=asked["number"], player="Anna")
+        tablet.do("admit", 409, number=asked["number"], player="Ben")
+        tablet.do("admit", 409, number="x", player="Anna")
+        tablet.do("admit", number=asked["number"], player="Anna")
         mine = phone.post("mine")
         assert (len(mine["rack"]), mine["trust"]) == (7, "agree")
         tablet.do("trust", 409, trust="perhaps")
@@ -134,6 +138,31 @@ def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) ->
         tablet.do("free", 409, player="")
         tablet.do("free", player="Anna")
         assert "no seat" in phone.post("mine", 403)["refused"]
+
+
+@pytest.mark.parametrize(
+    ("words", "dictionary"),
+    [("family", "family:english-50"), ("grown-ups", "family:english-60"), ("club", "english")],
+)
+def test_a_new_game_leaves_out_the_words_that_it_says(
+    tmp_path: Path, words: str, dictionary: str
+) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path)) as (_, address):
+        Tablet(address).do("new", players=["Anna", "Ben"], words=words)
+    assert load(path).game.setup.dictionary == dictionary
+
+
+def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path), end=signal.SIGTERM) as (_, address):
+        tablet = Tablet(address)
+        tablet.do("new", players=["Anna", "Ben"])
+        tablet.play("pass")
+    session = Session.open(path)
+    assert session.store.owner is None
+    assert len(session.game.steps) == 1
+    session.close()
 
 
 def test_computers_play_by_themselves(tmp_path: Path) -> None:
@@ -154,6 +183,31 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
         tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
         tablet.do("end")
     assert len(load(path).game.steps) >= 3
+
+
+def test_the_tiles_of_a_computer_are_typed_and_its_turn_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    with serving("--keep", str(path)) as (program, address):
+        tablet = Tablet(address)
+        players: dict[str, Any] = {"players": ["Mira", "Ben"], "computers": ["Mira"]}
+        tablet.do("new", **players, words="club")
+        tablet.until(lambda view: view["stage"] == "draw")
+        tablet.do("drawn", player="Mira", letters=list("AEINRST"))
+        view = tablet.until(lambda view: view["mover"] == "Ben")
+        until_said(program, "Mira opened")
+        tablet.do(
+            "drawn",
+            player="Mira",
+            letters=["O", "L", "D", "M", "E", "A", "T"][: view["draw"]["tiles"]],
+        )
+        tablet.play("pass")
+        assert said(program).startswith("Ben")
+        tablet.until(lambda view: view["mover"] == "Ben")
+        told = tablet.do("undo", position=tablet.post("mine")["position"])["table"]
+        assert (told["mover"], told["says"]) == ("Mira", "Mira plays when you go on.")
+        assert "go on" in told["can"]
+        tablet.do("go on")
+        tablet.until(lambda view: view["mover"] == "Ben")
 
 
 def test_a_game_that_somebody_has_open_is_not_kept(tmp_path: Path, shell: Shell) -> None:
@@ -178,8 +232,8 @@ def outside(at: str, path: str, status: int = 200, **body: Any) -> Any:
 
 
 def admit(tablet: Tablet, number: str, role: str, status: int = 200) -> Any:
-    more: dict[str, Any] = {"number": number, "as": role}
-    return tablet.do("admit", status, **more)
+    who = {"player": role} if role else {"as": role}
+    return tablet.do("admit", status, number=number, **who)
 
 
 def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restart(
@@ -200,6 +254,8 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
         assert (ben["view"], ben["name"]) == ("seat", "Ben")
         other = outside(address, "join")
         admit(tablet, other["number"], "")
+        for odd in ({}, {"as": "Ben"}, {"player": ""}, {"player": "Anna", "as": "board"}):
+            tablet.do("admit", 403, number=other["number"], **odd)
         outside(address, "joined", 403, wait=other["wait"])
         port = int(address.split(":")[2].partition("/")[0])
     with serving("--keep", str(path), usual_port=port) as (_, again):

@@ -29,8 +29,10 @@ LIMIT = 20.0
 
 
 @contextmanager
-def serving(*arguments: str, usual_port: int = PORT) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command, and the address that it prints; it must end well at Ctrl+C."""
+def serving(
+    *arguments: str, usual_port: int = PORT, end: signal.Signals = signal.SIGINT
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command, and the address that it prints; it must end well at Ctrl+C, or at `end`."""
     source = (
         "from scorekeeper.web import phones;"
         f"phones.PORT = {usual_port};"
@@ -56,7 +58,7 @@ def serving(*arguments: str, usual_port: int = PORT) -> Iterator[tuple[subproces
             head += line
         program.said = head  # type: ignore[attr-defined]
         yield program, first.split()[-1]
-        program.send_signal(signal.SIGINT)
+        program.send_signal(end)
         assert program.wait(LIMIT) == 0
         assert program.stderr.read() == ""
     finally:

@@ -11,7 +11,7 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.proposals import LOOKS, Reply, ReplyState
+from scorekeeper.session.proposals import LEAVE_TILES, LOOKS, Reply, ReplyState
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
@@ -94,7 +94,7 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
     assert (stage.player, stage.number, stage.at_once) == (0, number, False)
     assert isinstance(stage.verdict.action, Play)
     assert seats.turns() == []
-    assert seats.reply("Anna") == Reply(number, ASKED, f"MOOD for 8. {LOOKS}", 8)
+    assert seats.reply("Anna") == Reply(number, ASKED, f"MOOD for 8. {LOOKS} {LEAVE_TILES}", 8)
     assert seats.table.agree().done
     assert seats.turns() == ["5C MOOD"]
     assert seats.stage() == EnterTurn(1)
@@ -109,7 +109,7 @@ def test_a_turn_that_is_sent_back_is_the_players_again() -> None:
     assert seats.stage() == EnterTurn(0)
     assert seats.told("Anna") == (BACK, "Not yet: ask at the table.")
     seats.propose("Anna", "5C WOOD")
-    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS}")
+    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS} {LEAVE_TILES}")
     seats.table.send_back("Speak up.")
     assert seats.told("Anna") == (BACK, "Speak up.")
 
@@ -431,7 +431,8 @@ def test_an_answer_is_told_until_its_player_is_to_move_again() -> None:
 def test_in_a_dealt_game_nobody_is_asked_to_look_while_the_player_has_a_page() -> None:
     seats = Seated(a_game(deal=DEALT))
     assert seats.stage() == Look(0)
-    assert seats.state.put_off
+    assert seats.state.is_at_page
+    assert seats.state.needs_no_screen
     deal = seats.session.game.position.deal
     assert deal
     missing = next(
@@ -443,8 +444,10 @@ def test_in_a_dealt_game_nobody_is_asked_to_look_while_the_player_has_a_page() -
     seats.propose("Anna", f"swap {deal.racks[0][0]}")
     assert isinstance(seats.stage(), Proposal)
     assert seats.table.agree().done
-    seats.table.show_pages(replace(seats.pages, seated=()))
-    assert not seats.state.put_off
+    assert dict(seats.state.replies)["Anna"].draw == 0
+    seats.table.show_pages(replace(seats.pages, seated=("Anna",)))
+    assert not seats.state.is_at_page
+    assert not seats.state.needs_no_screen
 
 
 def test_at_the_end_each_seat_tells_what_is_left() -> None:

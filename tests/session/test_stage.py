@@ -13,6 +13,7 @@ from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.amending import note_points
 from scorekeeper.session.computers import Thought
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
@@ -357,12 +358,12 @@ def test_a_turn_is_refused_where_the_table_has_gone_on_or_a_computer_challenges(
 
 def test_points_are_called_out_for_the_play_just_made() -> None:
     seen = Seen(game_of())
-    assert seen.table.announce(8).refusal is Refusal.NOTHING_THERE
+    assert note_points(seen.session, 8).refusal is Refusal.NOTHING_THERE
     seen.play("5C MOOD")
-    assert seen.table.announce(7).step
+    assert note_points(seen.session, 7).step
     assert seen.session.game.steps[0].turn.announced == 7
     changes = seen.state.changes
-    assert seen.table.announce(7).step is None
+    assert note_points(seen.session, 7).step is None
     assert seen.state.changes == changes
 
 

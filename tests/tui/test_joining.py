@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked, SeatLeft, Trust
+from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.tui.screens import attendant, join
 
 from .hands import Hands
@@ -47,17 +48,17 @@ async def asked(
     [
         ("1", "Anna", "Anna sits at a phone now."),
         ("3", "Cy", "Cy sits at a phone now."),
-        ("t", "television", "4072 looks on as television."),
-        ("B", "board", "4072 looks on as board."),
-        ("k", "table", "That page is the table now."),
-        ("n", "", "4072 was not let in."),
+        ("t", Onlooker.TELEVISION, "4072 looks on as television."),
+        ("B", Onlooker.BOARD, "4072 looks on as board."),
+        ("k", TABLE, "That page is the table now."),
+        ("n", None, "4072 was not let in."),
     ],
 )
 async def test_one_key_says_who_it_is(
     home: Path,
     fake: FakePhones,  # noqa: F811
     key: str,
-    role: str,
+    role: Entrant,
     said: str,
 ) -> None:
     async with asked(home, fake) as hands:
@@ -82,7 +83,7 @@ async def test_enter_lets_nobody_in_and_escape_leaves_the_page_waiting(
         await hands.dialog("Who shows 0815?")
         await hands.press("enter")
         await hands.back_at_table()
-        assert fake.done == [("0815", "")]
+        assert fake.done == [("0815", None)]
 
 
 async def test_pages_are_asked_about_one_after_another(
@@ -103,7 +104,7 @@ async def test_pages_are_asked_about_one_after_another(
         await hands.back_at_table()
         assert fake.done[0] == ("4072", "Ben")
         assert fake.done[-1] == ("4444", "Ben")
-        assert hands.app.phones.seated == ("Ben",)
+        assert hands.app.phones.pages.seated == ("Ben",)
 
 
 async def test_it_waits_until_nothing_is_entered(
@@ -200,13 +201,13 @@ def test_the_next_game_and_the_next_start_know_who_sat_where(
 ) -> None:
     fake.seated = ("Ben", "Zoe", TABLE)
     at = Host(a_game(), fake)
-    assert list(at.host.seated) == ["Ben", TABLE]
+    assert list(at.host.pages.seated) == ["Ben", TABLE]
     assert at.table.state.pages.trust_of("Ben") is Trust.AGREE
     at.sit_down(Game(Setup(RULES, ("Zoe", "Anna"), WordCheck.CHALLENGE, "english-35")))
-    assert list(at.host.seated) == ["Zoe", TABLE]
+    assert list(at.host.pages.seated) == ["Zoe", TABLE]
     at.ask(SeatLeft("Ben"))  # From the phone that sleeps.
     at.sit_down(a_game())
-    assert list(at.host.seated) == [TABLE]
+    assert list(at.host.pages.seated) == [TABLE]
     assert ("refuse", "Zoe") not in fake.done
 
 
@@ -220,7 +221,6 @@ def test_a_computer_has_no_page(fake: FakePhones) -> None:  # noqa: F811
     )
     at = Host(Game(setup), fake)
     fake.joining = ("4072",)
-    assert at.host.players == ("Anna",)
     assert at.host.admit("4072", "Robot") == "Robot does not play here."
     assert at.host.newcomer == "4072"
     assert at.host.admit("4072", "Anna") == "Anna sits at a phone now."
@@ -233,8 +233,8 @@ def test_who_is_let_in_asks_for_no_seat_any_more(fake: FakePhones) -> None:  # n
     at.ask(JoinAsked("4072"))
     assert at.table.state.pages.joining == ("4072",)
     at.host.admit("4072", "Ben")
-    assert not at.host.asking
-    assert at.host.seated == ("Ben",)
+    assert not at.host.pages.asking
+    assert at.host.pages.seated == ("Ben",)
     assert at.reminder == ""
 
 
@@ -256,4 +256,23 @@ def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:
     assert at.reminder.startswith("Is the page that shows 4072 the table?")
     assert at.sign == "phones 0, the table asks"
     assert at.host.agree() == "That page is the table now."
-    assert at.host.seated == (TABLE,)
+    assert at.host.pages.seated == (TABLE,)
+
+
+async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
+    async with served(game, home, fake) as hands:
+        await hands.press("enter")
+        await hands.dialog("Pass this on to Anna.")
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("2")
+        await hands.dialog("Pass this on to Anna.")
+        await comes(hands, fake, "0815")
+        await hands.dialog("Who shows 0815?")
+        await hands.press("1")
+        await hands.see("Anna sits at a phone now.")
+        await hands.back_at_table()

@@ -21,7 +21,8 @@ from .helpers import LEAFLET, game_of, read_lines
 URL = "HTTP://192.168.178.100:8765/ABCDEFGHIJKLMNOP/"
 PLAIN = "http://192.168.178.100:8765"
 LONGEST = "HTTP://255.255.255.255:65535/ABCDEFGHIJKLMNOP/"
-VIEW = PhonesView(URL, PLAIN, 0, 2, 3, (SeatAsked("Anna", "4072"),), ("Ben", "Cleo"))
+PAGES = Pages(True, 3, (SeatAsked("Anna", "4072"),), seated=("Ben", "Cleo"))
+VIEW = PhonesView(URL, PLAIN, 0, 2, PAGES)
 
 
 def said(view: PhonesView, width: int = 72, height: int = 16, plain: bool = False) -> str:
@@ -53,8 +54,8 @@ def test_the_dialog_says_where_who_and_how_safe() -> None:
     assert "Does Anna's phone show 4072? Ctrl+A yes, Ctrl+N no." in words
     assert "At a phone: Ben and Cleo." in words
     assert SAFE in words
-    assert "Nobody is looking on yet." in said(VIEW._replace(watching=0))
-    assert "1 phone is looking on." in said(VIEW._replace(watching=1))
+    assert "Nobody is looking on yet." in said(VIEW._replace(pages=replace(PAGES, watching=0)))
+    assert "1 phone is looking on." in said(VIEW._replace(pages=replace(PAGES, watching=1)))
     assert "Everybody may look words up." in said(VIEW._replace(words_open=True))
 
 
@@ -90,7 +91,9 @@ def test_another_port_than_usual_is_said() -> None:
 
 def test_a_hostile_name_does_not_reach_the_terminal() -> None:
     asked = SeatAsked("An\x1b[31mna", "4072")
-    assert "\x1b" not in said(VIEW._replace(asking=(asked,), seated=("B\x07en",)))
+    assert "\x1b" not in said(
+        VIEW._replace(pages=replace(PAGES, asking=(asked,), seated=("B\x07en",)))
+    )
 
 
 def test_the_title_has_who_wants_something() -> None:

@@ -33,7 +33,7 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
-from scorekeeper.session.table_commands import Enter, NewGame, TableAsked
+from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens import join
@@ -103,8 +103,8 @@ class FakePhones:
     def agree(self, name: str, number: str) -> None:
         self.done.append(("agree", name))
 
-    def admit(self, number: str, role: str) -> None:
-        self.done.append((number, role))
+    def admit(self, number: str, who: Entrant) -> None:
+        self.done.append((number, who))
         self.joining = tuple(one for one in self.joining if one != number)
 
     def answer(self, ticket: int, why: str) -> None:
@@ -248,7 +248,7 @@ def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(fake: FakePhones
     assert at.reminder.startswith("Does Ben's phone show 1234?")
     at.ask(SeatLeft("Ben"))  # Before anybody agreed.
     assert at.reminder == ""
-    assert (at.host.asking, at.host.seated) == ((), ())
+    assert (at.host.pages.asking, at.host.pages.seated) == ((), ())
 
 
 def test_a_word_looked_up_at_a_phone_enters_the_log(fake: FakePhones) -> None:
@@ -297,7 +297,7 @@ def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen(
     at.sit_down(a_game("5C MOOD"))
     assert at.sign == "phones 0, Cy challenges"
     assert at.reminder == "Cy challenges the last play: F4 opens it."
-    assert at.host.asking == (SeatAsked("Ben", "4072"),)
+    assert at.host.pages.asking == (SeatAsked("Ben", "4072"),)
     assert fake.shown == [(1, 0), (1, 0)]
 
 
@@ -602,13 +602,13 @@ def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: Fa
     host.attend(a_table(), lambda take, asked: True)
     host.start()  # The table has it, and closes before it looks at it.
     fake.hear(SeatAsked("Ben", "4072"))
-    assert not host.asking
+    assert not host.pages.asking
     host.attend(a_table(), lambda take, asked: True)
-    assert host.asking == (SeatAsked("Ben", "4072"),)
+    assert host.pages.asking == (SeatAsked("Ben", "4072"),)
     assert host.agree() == "Ben sits at a phone now."
     assert fake.done == [("agree", "Ben")]
     host.attend(a_table(), lambda take, asked: True)
-    assert not host.asking
+    assert not host.pages.asking
 
 
 @pytest.mark.parametrize("fault", [None, ZeroDivisionError("a fault of the program")])

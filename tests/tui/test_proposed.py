@@ -15,6 +15,7 @@ from scorekeeper.settings import load_settings
 
 from .hands import Hands, at_table
 from .helpers import RULES
+from .test_computers import a_game as with_mira
 from .test_phones import FakePhones, a_game, ask, fake, served  # noqa: F401  A fixture.
 
 MOOD = "Anna: MOOD for 8. Enter agrees, Esc sends it back."
@@ -296,6 +297,10 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
             await hands.press("ctrl+a")
         await hands.press("escape")
         await hands.back_at_table()
+        await hands.see("Anna plays from a phone.")
+        await hands.press("enter")
+        await hands.see("Nothing is laid yet")
+        assert hands.app.screen is hands.table
         await propose(hands, fake, "Anna", f"swap {first}")
         await hands.see("Anna: swap. Enter agrees, Esc sends it back.")
         await hands.press("escape")
@@ -305,3 +310,31 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await hands.until(lambda: len(hands.game.steps) == 1)
         await hands.settle()
         assert hands.app.screen is hands.table
+
+
+async def test_a_seat_is_agreed_to_while_the_screen_is_passed_on(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
+    async with served(game, home, fake) as hands:
+        await hands.press("enter")
+        await hands.dialog("Pass this on to Anna.")
+        await ask(hands, fake, SeatAsked("Anna", "4072"))
+        await hands.press("ctrl+a")
+        await hands.back_at_table()
+        await hands.see("Anna sits at a phone now.")
+
+
+async def test_where_all_play_from_phones_a_computer_plays_by_itself(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with served(with_mira(deal="Sunday"), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Anna", "4072"))
+        await hands.press("ctrl+a")
+        await propose(hands, fake, "Anna", "pass")
+        await hands.see("Enter agrees, Esc sends it back.")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 2)
+        await hands.back_at_table()

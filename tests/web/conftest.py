@@ -20,7 +20,7 @@ from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
-from scorekeeper.web import Phones, guard
+from scorekeeper.web import Phones, limits
 from tests.record.samples import a_game
 from tools.browser import NoBrowserError, chromium
 
@@ -45,7 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow this machine is, nobody may ask again yet."""
-    monkeypatch.setattr(guard.Rate, "_now", lambda rate: 0.0)
+    monkeypatch.setattr(limits.Rate, "_now", lambda rate: 0.0)
 
 
 class Room:

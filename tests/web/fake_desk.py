@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_action
 from scorekeeper.session.places import places_for_word, why_no_place
-from scorekeeper.web.desk import place_as_json
+from scorekeeper.web.turn_values import place_as_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -29,6 +29,8 @@ class Desk:
             **{"position": len(game.steps), "moves": True, "trust": "agree"},
             **{"rack": None, "reply": None, "left": None},
         }
+        self.no_seat = False
+        """True once the keeper has freed the seat, or another page has it."""
         self.refuses = ""
         """A sentence with which the next turn is refused."""
         self.is_silent = False
@@ -43,7 +45,7 @@ class Desk:
     @property
     def refusal(self) -> str:
         """A sentence with which all is refused."""
-        return ""
+        return "This page has no seat; take one first." if self.no_seat else ""
 
     @property
     def position(self) -> int:

@@ -29,8 +29,8 @@ class TableDesk(Desk):
         super().__init__(game, page)
         self.room = room
         self.is_agreed = True
-        self.no_seat = False
-        """True once the keeper has freed the table."""
+        self.goes_on = False
+        """True if something is put off that they can come back to."""
         self.decides = False
         """True if no dictionary settles a challenge here."""
         self.table: dict[str, Any] = {
@@ -52,15 +52,15 @@ class TableDesk(Desk):
 
     @property
     def refusal(self) -> str:
-        if self.no_seat:
-            return "This page has no seat; take one first."
-        return "" if self.is_agreed else "The keeper has not agreed to this seat yet."
+        return super().refusal or (
+            "" if self.is_agreed else "The keeper has not agreed to this seat yet."
+        )
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:
         over = self.game.position.ending is not None
         can = ["undo"] * bool(self.game.steps) + ["play", "swap", "pass", "end"] * (not over)
         can += ["new", "again"] * (over and self.table["keeps"])
-        can += ["decide"] * self.decides
+        can += ["decide"] * self.decides + ["go on"] * self.goes_on
         can += ["redo"] * self.game.can_redo + ["challenge"] * bool(self.game.position.contestable)
         stage = "over" if over and self.table["stage"] == "turn" else self.table["stage"]
         mover = None if over else self.game.player_to_move

@@ -214,6 +214,7 @@ def test_axe_finds_nothing_on_any_page(serve: Serve, visit: Open, scheme: str) -
             page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
             assert violations(page) == [], view
     page = visit(serve(None), scheme=scheme)
+    page.wait_for_function("() => typeof showAnswer === 'function'")
     page.evaluate("showAnswer('answer', {words: ['CAT', 'ZLOTX'], legal: false})")
     assert violations(page) == []
 
@@ -282,7 +283,7 @@ def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> No
     page = visit(room)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    for view in ("listen", "word", "seat", "board"):
+    for view in ("listen", "seat", "board"):
         page.goto(address(room, view))
         page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
     assert asked == []
@@ -291,6 +292,9 @@ def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> No
     page.goto(address(room, "rack"))
     page.wait_for_selector("section[data-view=rack]:not([hidden])")
     assert sorted(asked) == ["more.css", "more.js"]
+    page.goto(address(room, "word"))
+    page.wait_for_selector("section[data-view=word]:not([hidden])")
+    assert sorted(asked) == ["judge.css", "judge.js", "more.css", "more.js"]
 
 
 @pytest.mark.parametrize("kind", ["js", "css"])
@@ -376,7 +380,7 @@ def test_a_page_finds_back_when_the_network_was_gone(serve: Serve, visit: Open) 
 def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
     serve: Serve, visit: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.phones.secrets.token_bytes", lambda count: b"7" * count)
+    monkeypatch.setattr("scorekeeper.web.evening.secrets.token_bytes", lambda count: b"7" * count)
     game = a_game("5C MOOD")
     first = serve(game)
     page = visit(first)
@@ -445,7 +449,7 @@ def test_an_old_address_says_how_to_come_back(serve: Serve, visit: Open, scheme:
     room = serve(a_game("5C MOOD"))
     page = visit(room, shape="small", scheme=scheme)
     page.goto(f"http://{room.host}/ANOTHER-EVENING/")
-    assert "Scan the code at the table again" in page.inner_text("body")
+    assert "This address is from another evening" in page.inner_text("body")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(FAINT) == []
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")

@@ -14,6 +14,7 @@ import pytest
 
 from scorekeeper.files import data_folder
 from scorekeeper.game.game import Game
+from scorekeeper.session.seats import TABLE
 from scorekeeper.web import phones as phones_module
 from scorekeeper.web.evening import (
     LONGEST,
@@ -113,14 +114,14 @@ def test_who_came_by_four_digits_is_kept_as_well_and_who_left_is_not(
 ) -> None:
     room = serve(game, keeps=True)
     seats = {}
-    for name in ("Anna", "Ben", "table"):
+    for name in ("Anna", "Ben", TABLE):
         asked = room.outside("join", {})
         room.phones.admit(asked["number"], name)
         seats[name] = room.outside("joined", {"wait": asked["wait"]})["seat"]
     room.post("leave", {"seat": seats["Ben"]})
     after = again(serve, room, game)
     assert after.phones.seated == ("Anna", "")
-    assert after.post("leave", {"seat": seats["table"]}) == {"left": ""}
+    assert after.post("leave", {"seat": seats[TABLE]}) == {"left": ""}
     after.post("leave", {"seat": seats["Ben"]}, 403)
 
 

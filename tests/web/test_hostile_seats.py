@@ -25,10 +25,11 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import EveningCommand, TableAsked
 from scorekeeper.session.table_page import TablePage
 from scorekeeper.session.table_view import table_view
-from scorekeeper.web import desk, guard, table_desk
+from scorekeeper.web import limits, table_desk, turn_desk
 from scorekeeper.web.app import application
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.room import PageRoom
+from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot
 from scorekeeper.web.table_desk import COMMANDS
 from tests.conftest import wants_all
@@ -75,7 +76,7 @@ class Rightless:
         self.app = application(self.room)
         self.tokens: dict[str, str] = {}
         for name in self.people:
-            seat = self.room.ask_seat(name)
+            seat = SeatDesk(self.room).ask(name)
             self.tokens[name] = seat["seat"]
             self.room.agree(name, seat["number"])
         self.heard.clear()
@@ -87,7 +88,7 @@ class Rightless:
         if isinstance(asked, TableAsked) and not isinstance(asked.command, EveningCommand):
             why = self.page.do(asked.command)
             self.show(self.table.state)
-            self.room.answer(asked.ticket, why)
+            self.room.tickets.answer(asked.ticket, why)
         hear(self.table, asked)
 
     def show(self, state: TableState) -> None:
@@ -151,8 +152,8 @@ class Rightless:
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every second somebody asks, and nobody waits for a keeper."""
     seconds = iter(range(10**9))
-    monkeypatch.setattr(guard.Rate, "_now", lambda rate: float(next(seconds)))
-    monkeypatch.setattr(desk, "ANSWER", 0.0)
+    monkeypatch.setattr(limits.Rate, "_now", lambda rate: float(next(seconds)))
+    monkeypatch.setattr(turn_desk, "ANSWER", 0.0)
     monkeypatch.setattr(table_desk, "ANSWER", 0.0)
 
 
@@ -227,7 +228,7 @@ async def test_the_page_that_is_the_table_is_told_no_rack_whatever_it_sends(
     which: str, requests: int
 ) -> None:
     pages = Rightless(GAMES[which](), Trust.AGREE, Random(4))
-    seat = pages.room.ask_seat(TABLE)
+    seat = SeatDesk(pages.room).ask(TABLE)
     pages.room.agree(TABLE, seat["number"])
     pages.show(pages.table.state)
     is_dealt = bool(pages.table.session.game.setup.deal)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import JoinAsked
+from scorekeeper.session.seats import TABLE, JoinAsked
+from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web import phones as phones_module
 from tests.web.conftest import LIMIT, Room, Serve
 from tests.web.test_browser import FAINT, until_text
@@ -75,7 +76,7 @@ def test_a_player_says_four_digits_and_sits(room: Room, visit: Open) -> None:
     until_text(page, "#title", "Your turn, Ben")
 
 
-@pytest.mark.parametrize(("role", "view"), [("television", "tv"), ("board", "board")])
+@pytest.mark.parametrize(("role", "view"), [(Onlooker.TELEVISION, "tv"), (Onlooker.BOARD, "board")])
 def test_what_cannot_scan_is_let_in_without_a_seat(
     room: Room, visit: Open, role: str, view: str
 ) -> None:
@@ -90,7 +91,7 @@ def test_what_cannot_scan_is_let_in_without_a_seat(
 
 def test_the_tablet_has_the_seat_of_the_table(room: Room, visit: Open) -> None:
     page = visit(room)
-    room.phones.admit(number_on(page), "table")
+    room.phones.admit(number_on(page), TABLE)
     page.wait_for_url(f"**/{room.token}/#table")
     kept = page.evaluate("localStorage.getItem(location.pathname)")
     assert json.loads(kept)["name"] == ""
@@ -100,14 +101,14 @@ def test_the_tablet_has_the_seat_of_the_table(room: Room, visit: Open) -> None:
 def test_an_old_address_says_so_and_is_a_way_in_too(room: Room, visit: Open) -> None:
     page = visit(room, "/ANOTHEREVENING22/")
     until_text(page, "#heading", "This address is from another evening")
-    room.phones.admit(number_on(page), "board")
+    room.phones.admit(number_on(page), Onlooker.BOARD)
     page.wait_for_url(f"**/{room.token}/#board")
 
 
 def test_a_page_that_is_not_let_in_can_ask_again(room: Room, visit: Open) -> None:
     page = visit(room)
     number = number_on(page)
-    room.phones.admit(number, "")
+    room.phones.admit(number, None)
     until_text(page, "#lead", "The keeper said no.")
     assert page.locator("#digits span").count() == 0
     page.keyboard.press("Enter")  # The button has the focus, also on a television.
@@ -137,7 +138,7 @@ def test_a_restart_while_a_page_waits_gives_it_new_digits(
     asked = after.hear()
     assert isinstance(asked, JoinAsked)
     until_text(page, "#status", " ".join(asked.number))
-    after.phones.admit(asked.number, "board")
+    after.phones.admit(asked.number, Onlooker.BOARD)
     page.wait_for_url(f"**/{after.token}/#board")
 
 
@@ -173,7 +174,7 @@ def test_at_every_size_all_of_it_can_be_read(room: Room, visit: Open, scheme: st
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(BESIDE) == []
     assert page.evaluate(FAINT) == []
-    room.phones.admit(number, "")
+    room.phones.admit(number, None)
     page.wait_for_selector("#ask:not([hidden])")
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})

@@ -234,6 +234,7 @@ def test_six_players_with_four_digits_have_room(serve: Serve, page: Page, zoom: 
 def test_the_judge_of_words_has_room(serve: Serve, page: Page, zoom: int) -> None:
     room = serve(None)
     page.goto(address(room))
+    page.wait_for_selector("section[data-view=word]:not([hidden])")
     said = {"words": ["WOLFESCHLEGELSTEINHAUSEN", "CAT", "DOG"], "legal": True}
     page.evaluate("(said) => showAnswer('answer', said)", said)
     state = room.get("state")
@@ -244,5 +245,6 @@ def test_the_judge_of_words_has_room(serve: Serve, page: Page, zoom: int) -> Non
 def test_the_television_has_headings(serve: Serve, page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(address(serve(tonight(24)), "tv"))
+    page.wait_for_selector("section[data-view=tv]:not([hidden]) #tv-side h2")
     headings = [text.strip() for text in page.get_by_role("heading").all_text_contents()]
     assert headings == ["The board", "Maya to play", "Last play"]

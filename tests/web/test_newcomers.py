@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked
+from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web.newcomers import LIFE, MOST_KNOWN, MOST_WAITING, SILENT, Newcomers
 from scorekeeper.web.seats import RefusedError
 from tests.record.samples import a_game
@@ -35,12 +36,12 @@ def answered(room: Room, wait: str, status: int = 200) -> Any:
     ("role", "view", "name"),
     [
         ("Anna", "seat", "Anna"),
-        ("table", "table", TABLE),
-        ("television", "tv", ""),
-        ("board", "board", ""),
+        (TABLE, "table", TABLE),
+        (Onlooker.TELEVISION, "tv", ""),
+        (Onlooker.BOARD, "board", ""),
     ],
 )
-def test_one_answer_lets_a_page_in(room: Room, role: str, view: str, name: str) -> None:
+def test_one_answer_lets_a_page_in(room: Room, role: str | Onlooker, view: str, name: str) -> None:
     wait, number = join(room)
     assert re.fullmatch("[0-9]{4}", number)
     assert answered(room, wait) == {}
@@ -50,11 +51,23 @@ def test_one_answer_lets_a_page_in(room: Room, role: str, view: str, name: str) 
     assert (answer["at"], answer["view"], answer["name"]) == (f"/{room.token}/", view, name)
     assert answered(room, wait) == answer  # An answer may be lost on its way.
     assert number not in room.phones.joining
-    if role in ("Anna", "table"):
+    if role in ("Anna", TABLE):
         assert len(answer["seat"]) >= 20
         assert room.post("leave", {"seat": answer["seat"]}) == {"left": name}
     else:
         assert answer["seat"] == ""
+
+
+@pytest.mark.parametrize("name", ["table", "television", "board"])
+def test_a_player_may_be_called_as_a_page_is(serve: Serve, name: str) -> None:
+    game = a_game()
+    game.setup = replace(game.setup, players=("Anna", name))
+    room = serve(game)
+    wait, number = join(room)
+    room.phones.admit(number, name)
+    answer = answered(room, wait)
+    assert (answer["view"], answer["name"]) == ("seat", name)
+    assert seat_of(room.get("state"), name) == "taken"
 
 
 def test_a_player_who_is_let_in_sits_there_at_once_and_nowhere_else(room: Room) -> None:
@@ -70,7 +83,7 @@ def test_a_player_who_is_let_in_sits_there_at_once_and_nowhere_else(room: Room) 
 
 def test_a_page_that_is_not_let_in_hears_so_and_learns_nothing(room: Room) -> None:
     wait, number = join(room)
-    room.phones.admit(number, "")
+    room.phones.admit(number, None)
     assert answered(room, wait, 403) == {"refused": "The keeper said no."}
     room.phones.admit(number, "Anna")  # Too late: what was said was said.
     assert set(answered(room, wait, 403)) == {"refused"}
@@ -93,7 +106,7 @@ def test_who_no_longer_plays_is_not_seated_and_the_page_goes_on_waiting(
 def test_a_number_lets_nobody_but_its_page_in(room: Room) -> None:
     wait, number = join(room)
     other, second = join(room)
-    room.phones.admit(number, "board")
+    room.phones.admit(number, Onlooker.BOARD)
     assert "at" in answered(room, wait)
     assert answered(room, other) == {}
     assert room.phones.joining == (second,)
@@ -114,7 +127,7 @@ def test_a_judge_without_a_game_lets_pages_in_but_seats_nobody(serve: Serve) -> 
     wait, number = join(room)
     room.phones.admit(number, "Anna")
     assert answered(room, wait) == {}
-    room.phones.admit(number, "board")
+    room.phones.admit(number, Onlooker.BOARD)
     assert answered(room, wait)["view"] == "board"
 
 
@@ -125,7 +138,7 @@ def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     room.phones.agree(TABLE, asked["number"])
     assert room.get("state")
     wait, number = join(room)
-    room.phones.admit(number, "table")
+    room.phones.admit(number, TABLE)
     assert answered(room, wait)["seat"] != asked["seat"]
     assert "no seat" in room.post("leave", {"seat": asked["seat"]}, 403)["refused"]
 

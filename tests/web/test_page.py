@@ -20,7 +20,7 @@ FILES = (
     *(f"{name}.js" for part in (FIRST, *LATER.values()) for name in part.scripts),
     *(f"{name}.css" for part in (FIRST, *LATER.values()) for name in part.styles),
 )
-LARGEST, LARGEST_PACKED = 60_000, 16_100
+LARGEST, LARGEST_PACKED = 60_000, 16_000
 """Bytes of the first page with a game half played."""
 
 

@@ -19,12 +19,13 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
-from scorekeeper.web import Phones, guard, server
+from scorekeeper.web import Phones, guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
-from scorekeeper.web.guard import ASKS, LOOKS, Rate
+from scorekeeper.web.limits import ASKS, LOOKS, Rate
 from scorekeeper.web.outside import nothing_here
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.server import MOST_CONNECTIONS, Connections
+from scorekeeper.web.viewers import Viewers
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -393,13 +394,13 @@ def test_a_new_page_follows_in_place_of_the_oldest_where_there_are_most(room: Ro
 
 
 def test_pages_at_addresses_of_their_own_make_no_room_for_one_another() -> None:
-    room = PageRoom(None, "", logs=True)
-    with room.viewer("a"), room.viewer("b") as b, room.viewer("b") as newer:
-        assert room.make_room("c")
+    viewers = Viewers()
+    with viewers.follow("a"), viewers.follow("b") as b, viewers.follow("b") as newer:
+        assert viewers.make_room("c")
         assert (b.makes_room, newer.makes_room) == (True, False)
-        assert not room.make_room("c")
-        assert room.make_room("a")
-        assert room.watching == 1
+        assert not viewers.make_room("c")
+        assert viewers.make_room("a")
+        assert len(viewers) == 1
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")
@@ -479,7 +480,7 @@ def test_how_often_one_may_ask_is_counted_for_each_address() -> None:
     assert [rate.allows("a") for _ in range(4)] == [True, True, True, False]
     for number in range(1000):
         assert rate.allows(str(number))
-    assert len(rate._left) <= guard.MOST_ADDRESSES
+    assert len(rate._left) <= limits.MOST_ADDRESSES
     assert MOST_CONNECTIONS < LOOKS  # A table of pages that all come at once is no attack.
 
 

@@ -17,7 +17,7 @@ from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import TABLE, Trust
 from scorekeeper.session.table import Table
-from scorekeeper.web import guard
+from scorekeeper.web import limits
 from tests.game.table import RULES
 from tests.record.samples import a_game
 from tests.record.secret_games import SEED
@@ -29,7 +29,7 @@ from .keeper import kept
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every second somebody asks, so that nobody asks too often."""
     seconds = count()
-    monkeypatch.setattr(guard.Rate, "_now", lambda rate: float(next(seconds)))
+    monkeypatch.setattr(limits.Rate, "_now", lambda rate: float(next(seconds)))
 
 
 def table_of(game: Game) -> Table:
@@ -267,7 +267,7 @@ COMMANDS = (
     {"do": "go on"},
     {"do": "left", "player": "Ben", "letters": []},
     {"do": "drawn", "player": "Ben", "letters": []},
-    {"do": "admit", "number": "0000", "as": "Anna"},
+    {"do": "admit", "number": "0000", "player": "Anna"},
     {"do": "free", "player": "Anna"},
     {"do": "new", "players": ["A", "B"]},
     {"do": "again"},

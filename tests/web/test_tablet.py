@@ -296,6 +296,15 @@ def test_undo_and_redo_ask_at_most_once(sit: Sit) -> None:
     assert tablet.desk.did() == [{"do": "undo", "position": 24}, {"do": "redo"}]
 
 
+def test_a_computer_whose_turn_was_taken_back_plays_when_they_go_on(sit: Sit) -> None:
+    tablet = sit().sit()
+    tablet.desk.goes_on = True
+    tablet.told(stage="thinking", says="Robot plays when you go on.")
+    tablet.says("Robot plays when you go on.")
+    tablet.tap("go-on")
+    assert tablet.desk.did() == [{"do": "go on"}]
+
+
 def test_the_turn_of_a_phone_is_agreed_to_or_sent_back(sit: Sit) -> None:
     tablet = sit().sit()
     place = tablet.desk._places({"word": "TEN"})["places"][0]
@@ -351,12 +360,14 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     assert tablet.page.locator("#above button").all_text_contents() == [
         *("\u25cfMaya", "\u25a0Leo", "\u25b2Nora", "Television", "Board only"),
     ]
+    tablet.room.phones.admit(tablet.room.outside("join", {})["number"], "Leo")
+    tablet.page.wait_for_selector("[data-key='as Leo']:has-text('has a page')")
     tablet.tap("as Leo")
     tablet.titled("1234 asks to be Nora")
     tablet.tap("refuse")
     tablet.titled("Maya to play")
     assert tablet.desk.did() == [
-        {"do": "admit", "number": "4072", "as": "Leo"},
+        {"do": "admit", "number": "4072", "player": "Leo"},
         {"do": "admit", "number": "1234", "as": ""},
     ]
 
@@ -435,7 +446,7 @@ def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
         page = visit(browser, address(real.room, "table"))
         tap(page, "be")
         page.wait_for_selector(".digits")
-        while not real.host.asking:
+        while not real.host.pages.asking:
             page.wait_for_timeout(5)
         real.by_keeper(real.host.agree)
         until_text(page, "#title", "Maya to play")

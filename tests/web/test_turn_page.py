@@ -424,23 +424,6 @@ def test_an_undone_challenge_is_called_one_and_no_verdict_comes_again(sit: Sit) 
     seat.says("Your challenge was taken back. You play first.")
 
 
-def test_the_next_game_begins_afresh(sit: Sit) -> None:
-    seat = sit("Nora", tonight())
-    seat.desk.mine["left"] = {"tiles": 2, "told": []}
-    seat.page.evaluate("askMine()")
-    seat.titled("What is left, Nora?")
-    seat.tap("later")
-    seat.titled("The game is over")
-    begun = replace(seat.game.setup, started="2026-11-21T22:00:00")
-    seat.desk.game = seat.game = Game(begun, seat.game.lexicon)
-    seat.desk.mine = {**seat.desk.mine, "left": None, "moves": False}
-    seat.publish()
-    seat.says("A new game. Maya begins.")
-    until_text(seat.page, "#news", "A new game. Maya begins.")
-    assert "taken back" not in seat.page.locator("#news").inner_text()
-    assert seat.page.evaluate("[here.told, here.left]") == [False, []]
-
-
 def test_the_keeper_enters_my_turn(sit: Sit) -> None:
     seat = sit()
     seat.type("TEN")
@@ -487,6 +470,34 @@ def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
     seat.says(freed, "#seat-said")
     until_text(seat.page, "#news", freed)
     seat.titled("Take your seat")
+
+
+def test_a_seat_that_is_taken_at_another_page_says_so(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.desk.no_seat = True
+    seat.page.evaluate("askMine()")
+    seat.says("Another page has the seat of Leo now.", "#seat-said")
+    seat.titled("Take your seat")
+
+
+def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
+    seat = sit("Nora", tonight())
+    left = {"tiles": 3, "told": []}
+    seat.desk.mine.update(left=left, moves=False)
+    seat.page.evaluate("askMine()")
+    seat.tap("later")
+    begun = replace(seat.game.setup, started="2026-11-21T22:00:00")
+    over, seat.game = seat.game, Game(begun)
+    seat.desk.mine["left"] = None
+    seat.publish()
+    seat.says("A new game. Maya begins.")
+    until_text(seat.page, "#news", "A new game. Maya begins.")
+    assert "taken back" not in seat.page.inner_text("body")
+    seat.page.wait_for_function("() => !mine.left")
+    seat.game = over
+    seat.desk.mine["left"] = left
+    seat.publish()
+    seat.titled("What is left, Nora?")
 
 
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
@@ -593,7 +604,42 @@ def test_own_tiles_are_typed_and_leave_a_gap(sit: Sit) -> None:
     assert seat.page.locator("#below .own button").count() == 5
 
 
+def test_where_the_app_deals_nobody_is_told_to_draw_or_to_take_tiles_off(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.mine["rack"] = list("TENCOHA")
+    seat.page.evaluate("askMine()")
+    seat.tap("rack", "own0", "own1", "own2", "where", "lay")
+    seat.titled("One moment, Maya")
+    assert "draw none" not in seat.page.inner_text("#mine")
+    seat.agree(draw=0)
+    seat.says("Your rack is full.")
+    assert "Draw" not in seat.page.inner_text("#mine")
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=1, words=play.words[:1], upheld=True)))
+    seat.publish()
+    dialog = seat.page.locator("#verdict-page[open]")
+    dialog.wait_for()
+    assert dialog.locator(".steps").count() == 0
+
+
 # Verdicts and the end
+
+
+def test_a_word_that_a_computer_has_refused_at_once_is_not_offered_again(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.titled("One moment, Maya")
+    seat.game.push_text(seat.desk.last("play")["play"])
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=1, words=play.words[:1], upheld=True)))
+    seat.desk.mine = {**seat.desk.mine, "reply": None}
+    seat.publish()
+    seat.page.locator("#verdict-page[open] button").click()
+    seat.titled("Your turn, Maya")
+    seat.says("Type your word")
 
 
 @pytest.mark.parametrize("upheld", [False, True])

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.session.proposals import LOOKS
+from scorekeeper.session.proposals import LEAVE_TILES, LOOKS
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.stage import Proposal
 from tests.record.samples import a_game
@@ -152,7 +152,12 @@ def test_where_challenges_settle_words_a_good_word_and_a_bad_one_differ_in_lette
 def test_a_play_waits_for_the_keeper_and_then_counts(evening: Start) -> None:
     with evening(a_game("5C MOOD")) as table, table.room.follow() as page:
         sent = table.play("Ben", "F5 .EAR")
-        reply = {"number": 1, "state": "asked", "text": f"DEAR for 8. {LOOKS}", "points": 8}
+        reply = {
+            "number": 1,
+            "state": "asked",
+            "text": f"DEAR for 8. {LOOKS} {LEAVE_TILES}",
+            "points": 8,
+        }
         assert sent["reply"] == reply | {"draw": 0, "undo": False}
         state = page.until(lambda state: state["view"]["asked"] == "Ben")
         assert "DEAR" not in json.dumps(state)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset, with_rule
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import in_time
+from scorekeeper.game.text import as_sentence, in_time
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
@@ -117,19 +117,21 @@ class Offers:
 
     def _dictionaries(self, draft: GameDraft) -> tuple[Answer, ...]:
         known = [
-            Answer(offer.spec, dictionary_in_words(offer.spec, offer.title), _sentence(offer.note))
+            Answer(
+                offer.spec, dictionary_in_words(offer.spec, offer.title), as_sentence(offer.note)
+            )
             for offer in self.dictionaries
         ]
         for spec in (draft.own_list, draft.listed):
             if spec not in ("", OWN_LIST, *(answer.value for answer in known)):
-                known.append(Answer(spec, dictionary_in_words(spec), _sentence(title_of(spec))))
+                known.append(Answer(spec, dictionary_in_words(spec), as_sentence(title_of(spec))))
         asks = Answer(OWN_LIST, "a list of your own", "Press Enter to say where it is.", asks=True)
         return (*known, asks)
 
     def _rules(self, house: HouseRules) -> SentencePart:
         answers = [
             Answer(
-                name, rules_in_words(name), f"{_sentence(preset.title)} ^R changes single rules."
+                name, rules_in_words(name), f"{as_sentence(preset.title)} ^R changes single rules."
             )
             for name, preset in self.presets.items()
         ]
@@ -178,8 +180,3 @@ def dictionary_in_words(spec: str, title: str = "") -> str:
         return f"the {known} dictionary" if known else f"English up to level {size}"
     title = printable(title or title_of(spec))
     return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title
-
-
-def _sentence(text: str) -> str:
-    """`text` with a capital and a full stop."""
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""

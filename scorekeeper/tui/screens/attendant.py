@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
+from textual.worker import Worker
 
-from scorekeeper.session.stage import Opening, Question, Stage, Thinking
+from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage, Thinking
 from scorekeeper.session.table import Table
 from scorekeeper.session.thinking import Thinker
 from scorekeeper.tui.typeahead import TypeAhead
@@ -26,7 +28,8 @@ class Attendant:
     """Asks about the stage of a table as soon as that may open, and never over typing.
 
     It may while the screen of the table is what takes keys, and no turn is entered there. What
-    came by a key opens with it; the rest waits until no key came for a moment.
+    came by a key opens with it; the rest waits until no key came for a moment. A dialog about a
+    stage that has ended elsewhere is closed.
     """
 
     def __init__(
@@ -39,8 +42,8 @@ class Attendant:
     ) -> None:
         """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there.
 
-        If nothing is asked about the stage, what `newcomer` gives asks about a page that wants
-        to be let in.
+        If nothing is asked about the stage, or only for a player to look at dealt tiles, what
+        `newcomer` gives asks about a page that wants to be let in.
         """
         self._screen = screen
         self._table = table
@@ -50,6 +53,7 @@ class Attendant:
         self._stage: Stage = Opening()  # The one before a change.
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
+        self._open: tuple[Stage, Worker[None]] | None = None  # The one about a stage.
         self._waiting: Timer | None = None
         in_thread = partial(screen.run_worker, thread=True, group="thinking")
         self._thinker = Thinker(table, in_thread, screen.call_later)
@@ -60,6 +64,7 @@ class Attendant:
         if stage != self._stage:
             self._came_unasked = isinstance(self._stage, Opening | Thinking)
         self._stage = stage
+        self._close_what_is_over()
         self._thinker.follow()
         self.look_later()
 
@@ -75,12 +80,14 @@ class Attendant:
         if app.screen is not self._screen or self._chains:
             return
         is_free = now or not self._is_entering()
-        is_due = now or not state.put_off
-        if isinstance(state.stage, Question) and is_free and is_due:
+        is_due = (now or not state.put_off) and not state.is_at_page
+        newcomer = self._newcomer()
+        is_first = not (newcomer and isinstance(state.stage, Look))
+        if isinstance(state.stage, Question) and is_free and is_due and is_first:
             if self._is_quiet(now or not self._came_unasked):
-                self.run(self._ask(state.stage))
-        elif is_free and (chain := self._newcomer()) and self._is_quiet():
-            self.run(chain())
+                self.run(self._ask(state.stage), about=state.stage)
+        elif newcomer and is_free and self._is_quiet():
+            self.run(newcomer())
 
     def _is_quiet(self, is_expected: bool = False) -> bool:
         """True if no key has come for a moment, or a key led here; else it is looked again."""
@@ -96,14 +103,43 @@ class Attendant:
         self._waiting = None
         self.look()
 
-    def run(self, chain: Chain) -> None:
-        """Show a `chain` of dialogs; nothing opens by itself before its end."""
-        self._chains += 1
-        self._screen.run_worker(self._run(chain))
+    def run(self, chain: Chain, about: Stage | None = None) -> None:
+        """Show a `chain` of dialogs; nothing opens by itself before its end.
 
-    async def _run(self, chain: Chain) -> None:
+        If it is `about` a stage, it is given up once that has ended elsewhere.
+        """
+        self._chains += 1
+        worker = self._screen.run_worker(self._run(chain, about))
+        if about:
+            self._open = about, worker
+
+    async def _run(self, chain: Chain, about: Stage | None) -> None:
         try:
             await chain
+        except CancelledError:
+            self._screen.call_later(self.look)  # It is given up by whoever closes its dialog.
+            raise
         finally:
             self._chains -= 1
+            if self._open and self._open[0] is about:
+                self._open = None
         self.look()
+
+    def _close_what_is_over(self) -> None:
+        """Close the dialog about a stage that has ended while it was open, and its chain."""
+        app = self._screen.app
+        if self._open is None or app.screen is self._screen or self._screen not in app.screen_stack:
+            return
+        about, worker = self._open
+        if not _is_same(about, self._stage):
+            self._open = None
+            while app.screen is not self._screen:
+                app.pop_screen()
+            worker.cancel()
+
+
+def _is_same(about: Stage, now: Stage) -> bool:
+    """True if a dialog `about` a stage is still right; the letters of a draw are typed there."""
+    if isinstance(about, Draw) and isinstance(now, Draw):
+        return (about.player, about.tiles) == (now.player, now.tiles)
+    return about == now

@@ -16,6 +16,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.session.stage import Draw
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
@@ -88,12 +90,15 @@ class ComputerDialog(Dialog[Judgement | None]):
     ]
     BINDINGS = [*KEYS]
 
-    def __init__(self, game: Game, think: Think, show_picture: ShowPicture) -> None:
-        """Let the player to move in `game` `think`."""
+    def __init__(
+        self, game: Game, think: Think, show_picture: ShowPicture, by_itself: bool = False
+    ) -> None:
+        """Let the player to move in `game` `think`; its turn is shown, or taken `by_itself`."""
         super().__init__()
         self._game = game
         self._think = think
         self._show_picture = show_picture
+        self._by_itself = by_itself
         self._half = HalfView(computer_text.thinking_half(game))
         self._keys = KeyBar([])
         self._enough = Event()
@@ -122,6 +127,9 @@ class ComputerDialog(Dialog[Judgement | None]):
 
     def _chosen(self, verdict: Judgement) -> None:
         if self in self.app.screen_stack:  # Else the board is free.
+            if self._by_itself:
+                self.dismiss(verdict)
+                return
             self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
@@ -182,15 +190,38 @@ class LookDialog(Dialog[bool]):
     BINDINGS = [
         bind("look.look", "enter", "Look", "Show the tiles of the player to move", "dismiss(True)"),
         bind("look.back", "escape", "Not now", "Back to the table", "dismiss(False)"),
+        _first("agree", "ctrl+a", "Agree", "Give a page its seat", show=False),
+        _first("refuse", "ctrl+n", "Say no", "Give it no seat", show=False),
+        _first("phones", "ctrl+o", "Phones", "Phones, and who sits at them"),
         bind("look.help", "f1", "Help", "How to play without the box"),
     ]
 
-    def __init__(self, game: Game) -> None:
-        """Ask for the player to move in `game`."""
+    def __init__(self, table: Table) -> None:
+        """Ask for the player to move at `table`."""
         super().__init__()
-        self._game = game
+        self._table = table
+        self._stage = table.state.stage
+        self.gives_way = False
+        """True if it closed because they look elsewhere, or a page wants to be let in."""
+
+    def on_mount(self) -> None:
+        """Close when that comes first."""
+        self._stop_listening = self._table.listen(self._follow)
+
+    def on_unmount(self) -> None:
+        """Follow the table no longer."""
+        self._stop_listening()
+
+    def _follow(self, state: TableState) -> None:
+        if state.is_at_page or state.pages.joining or state.stage != self._stage:
+            self.gives_way = True
+            self.dismiss(False)
+
+    def action_first(self, key_id: str) -> None:
+        """Not now: a key of the table comes first."""
+        leave_for(self, key_id)
 
     def compose(self) -> ComposeResult:
         """The player who is to look, and the keys."""
-        yield HalfView(computer_text.look_half(self._game))
+        yield HalfView(computer_text.look_half(self._table.session.game))
         yield KeyBar([*self.BINDINGS, MORE])

@@ -16,6 +16,7 @@ from textual.widgets import Input
 
 from scorekeeper import settings as store
 from scorekeeper.game.rules import HouseRules
+from scorekeeper.game.text import as_sentence
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
@@ -189,7 +190,7 @@ class GameForm(Vertical):
 
     def complain(self, text: str) -> None:
         """Say what is in the way, until something is changed."""
-        self.complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
+        self.complaint = as_sentence(text)
         self.query_one("#next", Panel).draw()
 
     def on_descendant_focus(self) -> None:

@@ -13,19 +13,20 @@ from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session.seats import TABLE
+from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.tui.screens.dialogs import QuestionDialog
 
 LOOK = 0.5
 """Seconds between two looks at whether the page still waits."""
 UNMEANT = 0.5
 """Seconds after it has opened by itself in which a key was meant for what was there before."""
-ROLES = (
-    ("t", "television", "Television"),
-    ("b", "board", "Board only"),
-    ("k", "table", "The table, on a tablet"),
-    ("n", "", "Nobody: it stays out"),
+ROLES: tuple[tuple[str, Entrant, str], ...] = (
+    ("t", Onlooker.TELEVISION, "Television"),
+    ("b", Onlooker.BOARD, "Board only"),
+    ("k", TABLE, "The table, on a tablet"),
+    ("n", None, "Nobody: it stays out"),
 )
-"""As what a page is let in that is no player's: the key, the word for it, and the answer."""
+"""As whom a page is let in that is no player's: the key, who that is, and the answer."""
 
 
 async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
@@ -35,7 +36,7 @@ async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
         dialog = JoinDialog(host, number, game)
         place = await app.push_screen_wait(dialog)
         if place is not None:
-            said = host.admit(number, dialog.roles[place])
+            said = host.admit(number, dialog.entrants[place])
         elif dialog.is_unanswered:
             break
         else:
@@ -58,15 +59,17 @@ class JoinDialog(QuestionDialog):
         self._opened = monotonic()
         self.is_unanswered = False
         """True if it was closed before anybody could answer."""
-        players = [(str(place), name, name) for place, name in enumerate(host.players, 1)]
+        players: list[tuple[str, Entrant, str]] = [
+            (str(place), name, name) for place, name in enumerate(game.setup.people, 1)
+        ]
         answers = [*players, *ROLES]
         self._keys = [key for key, _, _ in answers]
-        self.roles = [role for _, role, _ in answers]
-        """As what a page is let in, by the places of the answers."""
-        seated = {"table" if name == TABLE else name for name in host.seated}
+        self.entrants = [who for _, who, _ in answers]
+        """As whom a page is let in, by the places of the answers."""
+        seated = host.pages.seated
         texts = [
-            f"{key.upper()}  {printable(text)}{', who has a page' if role in seated else ''}"
-            for key, role, text in answers
+            f"{key.upper()}  {printable(text)}{', who has a page' if who in seated else ''}"
+            for key, who, text in answers
         ]
         nobody = len(texts) - 1  # What Enter gives is safe.
         super().__init__(f"Who shows {number}?", texts, (), nobody, game, (number,))
@@ -76,7 +79,7 @@ class JoinDialog(QuestionDialog):
         self.set_interval(LOOK, self._look)
 
     def _look(self) -> None:
-        if self._number not in self._host.joining:
+        if self._number not in self._host.pages.joining:
             self._leave()
 
     def _leave(self) -> None:

@@ -69,13 +69,14 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
 async def choose_plays(app: App[Any], host: PhoneHost) -> None:
     """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
     whose: int | None = 0
-    if players := [name for name in host.seated if name != TABLE]:
+    pages = host.pages
+    if players := [name for name in pages.seated if name != TABLE]:
         answers = ("everybody's", *(f"{printable(name)}'s" for name in players))
         whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
     if whose is None:
         return
     name = players[whose - 1] if whose else ""
-    now = list(Trust).index(host.trusted.get(name, host.trust))
+    now = list(Trust).index(dict(pages.trusted).get(name, pages.trust))
     title = f"{printable(name)}'s plays" if name else "Plays from phones"
     question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
     chosen = await app.push_screen_wait(question)
@@ -115,21 +116,16 @@ class PhonesDialog(Dialog[None]):
 
     @property
     def _view(self) -> PhonesView:
-        phones, host = self._phones, self._host
+        phones, pages = self._phones, self._host.pages
         return PhonesView(
             phones.url,
             phones.plain_url,
             phones.addresses.index(phones.address),
             len(phones.addresses),
-            phones.watching,
-            host.asking,
-            host.seated,
-            host.words_open,
+            pages,
+            self._host.words_open,
             self._trouble,
             phones.is_elsewhere,
-            host.trust,
-            tuple(host.trusted.items()),
-            host.joining,
         )
 
     def compose(self) -> ComposeResult:
@@ -168,16 +164,16 @@ class PhonesDialog(Dialog[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if there is another address, a seat to give or to free, a word to be kept back."""
-        host = self._host
+        pages = self._host.pages
         match action:
             case "go":
                 return None if len(self._phones.addresses) == 1 else True
             case "agree" | "refuse":
-                return True if host.asking else None
+                return True if pages.asking else None
             case "free":
-                return True if host.asking or host.seated else None
+                return True if pages.asking or pages.seated else None
             case "join":
-                return True if host.joining else None
+                return True if pages.joining else None
             case "words":
                 return True if self._game.setup.words is WordCheck.CHALLENGE else None
         return True
@@ -211,7 +207,8 @@ class PhonesDialog(Dialog[None]):
 
     def action_free(self) -> None:
         """Ask whose seat is free again."""
-        names = (*(asked.name for asked in self._host.asking), *self._host.seated)
+        pages = self._host.pages
+        names = (*(asked.name for asked in pages.asking), *pages.seated)
 
         def chosen(place: int | None) -> None:
             if place is not None:

@@ -170,7 +170,9 @@ class TableScreen(AdvisedScreen[None]):
         state, proposed = self.state, self.turns.proposed
         proposed.follow()
         first = "" if state.put_off else before_that(self.game, state.stage)
-        self.editor.remind(first or proposed.sentence or printable(turn_text.reminder(state.pages)))
+        last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
+        wish = turn_text.reminder(state.pages) or last
+        self.editor.remind(first or proposed.sentence or printable(wish))
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
@@ -200,7 +202,7 @@ class TableScreen(AdvisedScreen[None]):
         self._attendant.look()
 
     async def _answer(self, stage: Stage) -> None:
-        """Ask what `stage` is about."""
+        """Ask what `stage` is about, unless that ends elsewhere meanwhile."""
         if isinstance(stage, FileQuestion):
             message = await ask_about_file(self.app, self.table, stage)
             self.say(f"{self.session.take_notice()} {message}".strip())
@@ -221,7 +223,8 @@ class TableScreen(AdvisedScreen[None]):
     @property
     def _waits(self) -> bool:
         """True if Enter goes on with what the table waits for."""
-        return self.state.hides_rack or (self.state.waits and self.editor.entry.is_empty)
+        state, is_empty = self.state, self.editor.entry.is_empty
+        return not state.is_at_page and (state.hides_rack or (state.waits and is_empty))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now; else it is dimmed at the foot."""

@@ -63,7 +63,8 @@ async def play_for_computer(
     """Let a computer choose; take its turn once that is done on the board."""
     game, number = table.session.game, table.state.turn
     think = partial(table.computers.choose, turn.rack)
-    answer = await app.push_screen_wait(ComputerDialog(game, think, show_picture))
+    by_itself = table.state.needs_no_screen
+    answer = await app.push_screen_wait(ComputerDialog(game, think, show_picture, by_itself))
     show_picture(None)
     if answer is not None:
         return table.take(answer, turn=number, rack=turn.rack)
@@ -73,9 +74,10 @@ async def play_for_computer(
 
 async def look(app: App[str], table: Table) -> None:
     """Show the player to move their tiles, once they are alone with the screen."""
-    if await app.push_screen_wait(LookDialog(table.session.game)):
+    dialog = LookDialog(table)
+    if await app.push_screen_wait(dialog):
         table.look()
-    else:
+    elif not dialog.gives_way:
         table.put_off()
 
 

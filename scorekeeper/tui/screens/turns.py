@@ -14,6 +14,7 @@ from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Refusal
+from scorekeeper.session.amending import note_points
 from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
@@ -127,7 +128,7 @@ class Turns:
         stage = self._table.state.stage
         outcome = self._table.agree()
         if outcome.refusal is Refusal.RULES and isinstance(stage, Proposal):
-            self._attendant.run(self._overrule(stage.verdict, None))
+            self._attendant.run(self._overrule(stage.verdict, None), about=stage)
         else:
             self._taken(outcome)
 
@@ -147,8 +148,10 @@ class Turns:
 
         turn = self._table.state.turn
         dialog = NotAllowedDialog(self._game, verdict, self._editor.show_picture)
-        stands = await self._app.push_screen_wait(dialog)
-        self._editor.show_picture(None)
+        try:
+            stands = await self._app.push_screen_wait(dialog)
+        finally:
+            self._editor.show_picture(None)
         if stands:
             self._taken(self._table.take(verdict, verdict.broken, announced, turn))
         elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
@@ -199,13 +202,11 @@ class Turns:
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""
-        from scorekeeper.tui.screens.turn_questions import challenge, read_verdict
+        from scorekeeper.tui.screens.turn_questions import challenge
 
         table, show_picture = self._table, self._editor.show_picture
         outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
-        if outcome and outcome.done:
-            outcome = await read_verdict(self._app, table, show_picture)
-        elif outcome is None and by is not None:
+        if outcome is None and by is not None:
             table.waive()
         self.refused(outcome)
         table.go_on()
@@ -216,12 +217,14 @@ class Turns:
             answer_stage,  # Not for the first picture.
         )
 
-        if isinstance(stage, Objection):
-            await self.challenge(stage.by, stage.words)
-        else:
-            self._taken(
-                await answer_stage(self._app, self._table, stage, self._editor.show_picture)
-            )
+        show_picture = self._editor.show_picture
+        try:
+            if isinstance(stage, Objection):
+                await self.challenge(stage.by, stage.words)
+            else:
+                self._taken(await answer_stage(self._app, self._table, stage, show_picture))
+        finally:
+            show_picture(None)
 
     # Taking back and correcting
 
@@ -299,7 +302,7 @@ class Turns:
             points = await self._ask_for_points(name, word_made(step))
             if points is not None:
                 called = int(points) if points else None
-                outcome = self._table.announce(called)
+                outcome = note_points(self._session, called)
                 if not self.refused(outcome) and outcome.step:
                     news = save_news(outcome) or points_called(self._game, step, called)
                     self._editor.say(news)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.session.seats import SeatAsked, Trust, holder
+from scorekeeper.session.seats import Pages, holder
 from scorekeeper.tui.drawing.lines import Line, line, wrapped
 from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES, seat_question
 from scorekeeper.web.qr import qr_lines
@@ -37,24 +37,14 @@ class PhonesView(NamedTuple):
     """The place of that among the addresses of this machine, from 0."""
     places: int
     """The number of these addresses."""
-    watching: int
-    """The number of those that look on."""
-    asking: tuple[SeatAsked, ...] = ()
-    """The pages that ask for a seat."""
-    seated: tuple[str, ...] = ()
-    """The players who sit at a page."""
+    pages: Pages
+    """Who looks on, and what they want."""
     words_open: bool = False
     """True if everybody may look words up, though challenges settle them."""
     trouble: str = ""
     """The last error."""
     is_elsewhere: bool = False
     """True if another program has the usual port."""
-    trust: Trust = Trust.AGREE
-    """Which plays from phones count."""
-    trusted: tuple[tuple[str, Trust], ...] = ()
-    """The players for whom that is otherwise."""
-    joining: tuple[str, ...] = ()
-    """The numbers of the pages that ask to be let in."""
 
 
 def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -71,6 +61,7 @@ def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False)
 
 
 def _text(view: PhonesView, width: int, how: str) -> list[Line]:
+    pages = view.pages
     parts: list[Iterable[Line]] = [[line(how), line(view.plain_url, "strong")]]
     parts.append(wrapped("and say the four digits it shows.", "text", width))
     if view.trouble:
@@ -83,16 +74,16 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
     if view.is_elsewhere:
         elsewhere = "Another program has the usual port, so this is another one than usual."
         parts.append(wrapped(elsewhere, "soft", width))
-    parts += [[()], wrapped(f"{_looking(view.watching)}.", "strong", width)]
-    if view.joining:
-        who = f"{listed(view.joining)}: J asks who that is."
+    parts += [[()], wrapped(f"{_looking(pages.watching)}.", "strong", width)]
+    if pages.joining:
+        who = f"{listed(pages.joining)}: J asks who that is."
         parts.append(wrapped(who, "brass", width))
-    if view.asking:
-        parts.append(wrapped(printable(seat_question(view.asking[0])), "brass", width))
-    if view.seated:
-        parts.append(wrapped(f"At a phone: {listed(map(holder, view.seated))}.", "text", width))
-    parts.append(wrapped(f"Plays from phones: {PLAYS_FROM_PHONES[view.trust]}.", "text", width))
-    for name, trust in view.trusted:
+    if pages.asking:
+        parts.append(wrapped(printable(seat_question(pages.asking[0])), "brass", width))
+    if pages.seated:
+        parts.append(wrapped(f"At a phone: {listed(map(holder, pages.seated))}.", "text", width))
+    parts.append(wrapped(f"Plays from phones: {PLAYS_FROM_PHONES[pages.trust]}.", "text", width))
+    for name, trust in pages.trusted:
         own = f"{printable(name)}'s plays: {PLAYS_FROM_PHONES[trust]}."
         parts.append(wrapped(own, "text", width))
     if view.words_open:

@@ -128,6 +128,11 @@ def seat_question(asked: SeatAsked) -> str:
     return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
 
 
+def plays_at_page(game: Game) -> str:
+    """The sentence while the player to move looks at their tiles on a page of their own."""
+    return f"{game.player_to_move} plays from a phone."
+
+
 def reminder(pages: Pages) -> str:
     """The sentence while nothing is entered: the wishes of phones, and the key for each."""
     if pages.hands:

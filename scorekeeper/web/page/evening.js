@@ -1,6 +1,6 @@
 // An evening kept from the table alone: who comes in, who plays, the next game, whose plays count.
 
-const AS = [["table", "The table"], ["television", "Television"], ["board", "Board only"]];
+const AS = [["television", "Television"], ["board", "Board only"]];
 const TRUST = [["agree", "I agree to each"], ["at once", "They count at once"], ["none", "None"]];
 const WHO = "Who plays?";
 let draft = null;  // The next game as far as it is chosen.
@@ -8,14 +8,14 @@ let draft = null;  // The next game as far as it is chosen.
 // Admission
 
 function whoAsks({ number, name }) {
-  const admit = (as) => act("admit", { number, as }), free = (state.view.players || []).filter(({ seat: taken }) => taken === "free");
-  const players = free.map((player) => button(`as ${player.name}`, named(seatOf(player.name)), () => admit(player.name), colourOf(seatOf(player.name))));
-  const others = AS.slice(1).map(([as, text]) => button(as, text, () => admit(as)));
-  const no = button("refuse", "No", () => admit(""), "quiet");
+  const admit = (who) => act("admit", { number, ...who }), people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
+  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a page")] : [])], () => admit({ player: player.name }), colourOf(seatOf(player.name))));
+  const others = AS.map(([as, text]) => button(as, text, () => admit({ as })));
+  const no = button("refuse", "No", () => admit({ as: "" }), "quiet");
   return {
     heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, points: false, board: null,
     above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose is the page that shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
-    foot: name ? [no, button("admit", `Yes, ${name}`, () => admit(name), "go")] : [no],
+    foot: name ? [no, button("admit", `Yes, ${name}`, () => admit({ player: name }), "go")] : [no],
   };
 }
 

@@ -27,3 +27,4 @@ byId("ask").addEventListener("submit", async (event) => {
 });
 byId("asked").addEventListener("input", () => fill("answer"));
 
+attach({ views: { word: showJudge } });

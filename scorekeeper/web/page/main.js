@@ -3,14 +3,13 @@
 const news = (text) => { if (text) byId("news").textContent = text; };
 const alertOf = (text) => { byId("alert").textContent = text; };
 
-const whole = document.documentElement;
 const view = () => {
   const wanted = location.hash.slice(1);
   if (/^table/.test(wanted)) return "table";  // It may be there before the game is.
   return !state.game ? "word" : VIEWS.some(({ dataset }) => dataset.view === wanted) ? wanted : "board";
 };
 const VIEWS = [...document.querySelectorAll("main > section")];
-const SHOW = { board: showBoardPage, listen: showListen, seat: showJoin, word: showJudge };
+const SHOW = { board: showBoardPage, listen: showListen, seat: showJoin };
 
 // One heading a page; its button is the menu, or closes what is open.
 let closes = null;
@@ -35,7 +34,6 @@ function showView() {
     if (link.hash === `#${shown}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   show("open-menu", Boolean(game));
-  show("full", Boolean(whole.requestFullscreen));
   show("leave-part", Boolean(seat));
   if (seat) say("leave", `Leave the seat of ${seat.name}`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
@@ -185,7 +183,6 @@ addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
 addEventListener("resize", () => {
   if (view() === "board") showRace();
 });
-byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
 showView();
 listen();

@@ -1,6 +1,7 @@
 // A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
 
 // Its word, its racks and what was sent do not outlive the tab.
+const NO_SEAT = "This page has no seat";
 const EMPTY = { racks: {}, word: [], left: [], sent: null, told: false, verdict: null };
 let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
@@ -14,13 +15,17 @@ async function askMine() {
   if (!sits() && !isTable()) return;
   const wanted = ++asked, answer = await send("mine");
   if (wanted !== asked) return;
-  if (!answer.refused) heardMine(answer);
-  else tell("refused", answer.refused);
+  if (!answer.refused) return heardMine(answer);
+  tell("refused", answer.refused);
+  if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
+  leaveSeat(`Another page has the seat of ${seat.name} now.`);
+  showView();
 }
 
 function heardMine(answer) {
   const before = mine, { reply } = answer, word = spelt(here.word), { last } = state.view;
   mine = answer;
+  if (!answer.left && here.told) keepHere({ told: false, left: [] });  // The game goes on, or is another one.
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
   const isRead = reply && reply.state === "counts" && reply.number === seat.closed;  // It comes again after an undo.
   if (reply && !isRead && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
@@ -44,13 +49,9 @@ function heardMine(answer) {
 
 // What was entered and told in another game is for nothing in this one.
 function forThisGame() {
-  const { view, game } = state;
-  if (!game) return;
-  if (here.game !== game.started) {
-    forget();
-    keepHere({ ...EMPTY, game: game.started });
-  }
-  if (!view.over && here.told) keepHere({ told: false });
+  if (!state.game || here.game === state.game.started) return;
+  forget();
+  keepHere({ ...EMPTY, game: state.game.started });
 }
 
 const isNewGame = (before) => before.game.started !== state.game.started;
@@ -244,7 +245,7 @@ attach({
     forThisGame();
   },
   shown() {
-    show("sound", Boolean(seat && window.AudioContext));
+    show("sound", Boolean(seat && !isTable() && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
     showVerdictPage();
   },

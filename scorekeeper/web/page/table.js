@@ -1,6 +1,6 @@
 // One device as the table: it enters for whoever is to move, and, where nobody else keeps the game, all of an evening.
 
-const NO_SEAT = "This page has no seat", ASK_AGAIN = 1500;  // Milliseconds.
+const ASK_AGAIN = 1500;  // Milliseconds.
 const ROOM = matchMedia("(min-width: 44rem) and (min-height: 46rem) and (orientation: portrait), (min-width: 56rem) and (min-height: 40rem) and (orientation: landscape)");
 let atTable = { step: "", by: "", tiles: [], later: [], decides: false };  // The thing being done there beside a turn.
 let waitsForTable = 0, turned = false, called = "", mover, counted = {}, given = "", changes = 0;  // The last turn of this page that counted; the verdict that was read; the turn that is changed.
@@ -264,7 +264,9 @@ function theProposal(told) {
   };
 }
 
-const itThinks = (told) => ({ heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()] });
+const itThinks = (told) => ({
+  heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [],
+});
 
 const theTrouble = (told) => ({ heading: "This needs the table", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
 

@@ -35,4 +35,8 @@ function tvWinner() {
   return [make("h1", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...winnerStacks()), list, make("ul", "remember", ...things)];
 }
 
+const whole = document.documentElement;
+show("full", Boolean(whole.requestFullscreen));
+byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
+
 attach({ views: { tv: showTelevision } });

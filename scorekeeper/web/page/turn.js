@@ -137,7 +137,7 @@ function ownKeys() {
     used.splice(at, 1);
     return make("span", "spent");
   });
-  return [make("h2", "soft", "Your tiles"), keys(own, type, "own"), make("h2", "soft", "Letters on the board"),
+  return [make("h2", "soft", "Your tiles"), keys(own, type, "own"), ...(board.size ? [make("h2", "soft", "Letters on the board")] : []),
     keys([...[...board].sort().map((letter) => letterKey([letter, 1], type, `board${letter}`)), backKey(() => type(""))], type)];
 }
 
@@ -289,7 +289,7 @@ function beingAsked(reply) {
   return {
     heading: `One moment, ${me().name}`,
     above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
-      make("p", "", "The keeper is looking at it. ", make("b", "", "Leave your tiles where they are"), " and draw none yet."),
+      make("p", "", "The keeper is looking at it. ", ...(mine.rack ? [] : [make("b", "", "Leave your tiles where they are"), " and draw none yet."])),
       ...(place ? [make("ul", "words", ...place.words.map((one) => wordRow({ ...one, laid: one.new }, "new")))] : []))],
     board: place ? { over: overBoard(place) } : {}, foot: [button("take", "Take it back", takeBack)],
   };
@@ -307,13 +307,14 @@ function itCounts(reply) {
   const { view, game } = state, { total } = me(), points = reply.points || 0, ahead = gap(mySeat());
   const stands = /^leads/.test(ahead) ? `You lead${ahead.slice(5)}.` : ahead ? `You are ${ahead}.` : "";
   const then = reply.draw ? [make("p", "big", `Draw ${many(reply.draw, "tile")}.`), make("p", "", game.bag ? `Then there ${game.bag === 1 ? "is" : "are"} ${game.bag} in the bag.` : "Then the bag is empty.")]
-    : [make("p", "big", mine.rack ? "Your rack is full again." : game.bag ? "You draw nothing." : "The bag is empty.")];
+    : [make("p", "big", !game.bag ? "The bag is empty." : mine.rack ? "Your rack is full." : "You draw nothing.")];
   const foot = [button("drawn", reply.draw ? "Drawn" : "Go on", () => { keepSeat({ ...seat, closed: reply.number }); note = ""; showView(); }, "go")];
   if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
+  const isPlay = !here.sent || here.sent.number !== reply.number || here.sent.place;
   return {
     heading: myTurn() ? `Your turn, ${me().name}` : view.next, board: null, foot,
     above: [make("div", "sheet counts", make("p", "good", "\u2713 It counts"),
-      make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total))),
+      ...(isPlay ? [make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total)))] : []),
       make("p", "", stands)), make("div", "sheet", make("p", "soft", "Now"), ...then)],
   };
 }

@@ -16,9 +16,10 @@ function showVerdictPage() {
   const told = state.view.verdict, page = byId("verdict-page"), key = verdictKey();
   if (!told && here.verdict) keepHere({ verdict: null });
   if (!told || !sits() && !(isTable() && mine) || here.verdict === key || view() === "tv") return page.open && page.close();
-  const own = isTable() ? "" : me().name, mineToo = told.player === own, laid = mineToo && !told.stands;
+  const own = isTable() ? "" : me().name, mineToo = told.player === own, lost = mineToo && !told.stands, laid = lost && !mine?.rack;
   if (page.dataset.key === key && page.open) return;
   page.dataset.key = key;
+  if (lost && here.sent && here.sent.word === spelt(here.word)) forget();  // A computer challenged at once, and the page never heard that it counted.
   page.className = told.stands ? "yes" : "no";
   const { off } = told, { view: now } = state;
   const takeOff = off.map(([letter, square]) => `${letter} (${square})`).join(", ").replace(/, ([^,]*)$/, " and $1");

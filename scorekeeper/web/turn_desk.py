@@ -10,23 +10,29 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scorekeeper.game.board import Board, Direction, NotationError, Square
+from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
-from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.setup import WordCheck
-from scorekeeper.names import printable
+from scorekeeper.game.text import as_sentence
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
 from scorekeeper.session.racks import left_to_tell, left_told
-from scorekeeper.session.seats import TABLE, LeftTold, Proposed, Trust, TurnUndone, Withdrawn
+from scorekeeper.session.seats import (
+    NOT_PLAYING,
+    TABLE,
+    LeftTold,
+    Proposed,
+    Trust,
+    TurnUndone,
+    Withdrawn,
+)
 from scorekeeper.session.state import SeatPlays
-from scorekeeper.web.room import PageRoom, one_word
+from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.state import Snapshot
+from scorekeeper.web.turn_values import place_as_json, reply_as_json
+from scorekeeper.web.word_desk import one_word
 
 MOST_PLACES = 3
 """Places of a word that are shown."""
@@ -34,7 +40,7 @@ ANSWER = 2.0
 """Seconds in which the table has taken what was sent; if not, the page hears of it later."""
 
 
-class SeatDesk:
+class TurnDesk:
     """Answers what seats ask about turns; each method raises `RefusedError`."""
 
     def __init__(self, room: PageRoom) -> None:
@@ -43,7 +49,7 @@ class SeatDesk:
 
     def mine(self, token: str) -> dict[str, Any]:
         """All that the seat alone is told."""
-        return self._mine(self._room.player_seat(token).name)
+        return self._mine(self._room.seats.player(token).name)
 
     async def places(self, token: str, text: str, near: str) -> dict[str, Any]:
         """The likeliest places of a word; those on the square `near` lead."""
@@ -57,7 +63,7 @@ class SeatDesk:
             says = "" if places else why_no_place(word, game)
             return {"position": snapshot.plays.position, "places": places, "says": says}
 
-        return await self._room.in_thread(find)
+        return await self._room.judge.in_thread(find)
 
     async def preview(self, token: str, text: str) -> dict[str, Any]:
         """The words and points of a play."""
@@ -72,7 +78,7 @@ class SeatDesk:
             return {"position": snapshot.plays.position, "place": place}
 
         try:
-            return await self._room.in_thread(judge)
+            return await self._room.judge.in_thread(judge)
         except NotationError as error:
             raise RefusedError(f"{error}.") from None
 
@@ -86,7 +92,7 @@ class SeatDesk:
 
     async def back(self, token: str, number: int) -> dict[str, Any]:
         """A turn is taken back, as long as that can be."""
-        name = self._room.player_seat(token).name
+        name = self._room.seats.player(token).name
         reply = self._plays.reply_to(name)
         if reply is None or reply.number != number:
             raise RefusedError("There is nothing to take back.")
@@ -100,7 +106,7 @@ class SeatDesk:
 
     async def left(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
         """A player tells what is left on their rack."""
-        name = self._room.player_seat(token).name
+        name = self._room.seats.player(token).name
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
         _, tiles = self._with_left(name, letters)
@@ -109,7 +115,7 @@ class SeatDesk:
 
     def left_so_far(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
         """The points that tiles would take off if no others were left, and the total then."""
-        name = self._room.player_seat(token).name
+        name = self._room.seats.player(token).name
         game, _ = self._with_left(name, letters, so_far=True)
         row = next(row for row in standings(game) if row.name == name)
         return {"minus": row.penalty, "total": row.total}
@@ -118,22 +124,16 @@ class SeatDesk:
         self, name: str, letters: Sequence[str], so_far: bool = False
     ) -> tuple[Game, tuple[str, ...]]:
         """The game in which `letters` are left to the player `name`, and these tiles."""
-        game = self._snapshot.game()
+        game = self._room.told_last.game()
         player = game.setup.players.index(name)
         try:
             tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
             game.leftovers = left_told(game, player, tiles, so_far)
         except NotationError as error:
-            raise RefusedError(f"{str(error).rstrip('.')}.") from None
+            raise RefusedError(as_sentence(error)) from None
         return game, tiles
 
     # The game as the table has told it last
-
-    @property
-    def _snapshot(self) -> Snapshot:
-        if self._room.snapshot is None:
-            raise RefusedError("No game is played here.")
-        return self._room.snapshot
 
     @property
     def _plays(self) -> SeatPlays:
@@ -141,9 +141,9 @@ class SeatDesk:
 
     def _now(self, token: str) -> tuple[Snapshot, str]:
         """The game in which something may be laid from the seat with `token`, and its name."""
-        snapshot, name = self._snapshot, self._room.seat(token).name
+        snapshot, name = self._room.told_last, self._room.seats.patient(token).name
         if name not in (*snapshot.setup.players, TABLE):
-            raise RefusedError("Nobody of that name plays in this game.")
+            raise RefusedError(NOT_PLAYING)
         if snapshot.steps and snapshot.steps[-1].after.ending:
             raise RefusedError("The game is over.")
         return snapshot, name
@@ -155,7 +155,7 @@ class SeatDesk:
         """
         players = snapshot.setup.players
         game = snapshot.game() if name == TABLE else snapshot.game_of(players.index(name))
-        game.lexicon = self._room.judge_words.of_game(snapshot.setup)
+        game.lexicon = self._room.judge.of_game(snapshot.setup)
         return game
 
     async def _told(self, name: str, is_answered: Callable[[Reply | None], bool]) -> dict[str, Any]:
@@ -169,9 +169,9 @@ class SeatDesk:
         return self._mine(name)
 
     def _mine(self, name: str) -> dict[str, Any]:
-        snapshot, plays = self._snapshot, self._plays
+        snapshot, plays = self._room.told_last, self._plays
         if name not in snapshot.setup.players:
-            raise RefusedError("Nobody of that name plays in this game.")
+            raise RefusedError(NOT_PLAYING)
         player = snapshot.setup.players.index(name)
         position = snapshot.game_of(player).position
         deal, reply = position.deal, plays.reply_to(name)
@@ -186,70 +186,10 @@ class SeatDesk:
 
     def _left(self, name: str) -> dict[str, Any]:
         """The tiles that are to be told at the end, and those that were told."""
-        game, player = self._snapshot.game(), self._snapshot.setup.players.index(name)
+        game, player = self._room.told_last.game(), self._room.told_last.setup.players.index(name)
         tiles, left = left_to_tell(game, player), game.leftovers.get(player)
         told = list(left.letters or ()) if left else []
         return {"tiles": tiles, "told": told} if tiles else {}
-
-
-def reply_as_json(reply: Reply) -> dict[str, Any]:
-    """The answer to a turn that a seat has sent."""
-    return {
-        "number": reply.number,
-        "state": str(reply.state),
-        "text": reply.text,
-        "points": reply.points,
-        "draw": reply.draw,
-        "undo": reply.undo,
-    }
-
-
-def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
-    """A play as a page shows it before it is laid: its words, its sums, what is against it."""
-    play, words = verdict.action, verdict.score.words
-    assert isinstance(play, Play)
-    before, points = game.position.scores[game.position.to_move], verdict.score.total
-    broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
-    concerned = {square for problem in broken for square in problem.squares}
-    wrong = [square for square in play.squares if square in concerned]
-    after = game.board.lay(play.tiles) if words else game.board
-    return {
-        "play": write_action(play, game.board, game.rules.edition),
-        "square": str(words[0].squares[0] if words else play.squares[0]),
-        "down": bool(words) and words[0].direction is Direction.DOWN,
-        "points": points,
-        "before": before,
-        "after": before + points,
-        "new": [str(square) for square in play.squares],
-        "words": [_word_as_json(word, after, play, concerned) for word in words],
-        "allowed": verdict.legal,
-        "problems": [printable(problem.message) for problem in verdict.problems],
-        "wrong": [str(square) for square in wrong],
-        "says": _says(game, verdict),
-    }
-
-
-def _word_as_json(
-    word: WordScore, after: Board, play: Play, concerned: set[Square]
-) -> dict[str, Any]:
-    return {
-        "text": word.text,
-        "letters": [after.at(square) for square in word.squares],
-        "heights": list(word.heights),
-        "new": [at for at, square in enumerate(word.squares) if square in play.squares],
-        "wrong": [at for at, square in enumerate(word.squares) if square in concerned],
-        "sum": word.arithmetic,
-        "points": word.total,
-    }
-
-
-def _says(game: Game, verdict: Judgement) -> str:
-    """The verdict in a sentence; where challenges settle words, none about a word."""
-    if not verdict.legal:
-        broken = next(one for one in verdict.problems if not one.rule.is_warning)
-        return printable(broken.message)
-    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    return "A good play." if checked else "The rules allow it."
 
 
 def _square(text: str, snapshot: Snapshot) -> Square:

@@ -1,4 +1,4 @@
-"""The pages for phones, from the key that starts them to the end of the program."""
+"""The host of the pages: it attends a table, from the key that starts them to the end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.names import printable
+from scorekeeper.phones.admission import Admission
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     TABLE,
@@ -16,18 +17,14 @@ from scorekeeper.session.seats import (
     SeatAsked,
     SeatLeft,
     Trust,
-    holder,
 )
 from scorekeeper.session.state import Offers, SeatPlays, TableState, TableView
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import (
-    Admit,
     ChallengeLast,
-    ChooseTrust,
+    Entrant,
     EveningCommand,
-    Free,
-    NewGame,
-    SameAgain,
+    Onlooker,
     TableAsked,
     TableCommand,
 )
@@ -58,30 +55,17 @@ class PhoneHost:
         """Nobody is served yet; `trust` says which plays count, and `remember` keeps another."""
         self.phones: Phones | None = None
         """The server, while it runs."""
-        self.asking: tuple[SeatAsked, ...] = ()
-        """The pages that ask for a seat, the first one first."""
-        self._agreed: tuple[str, ...] = ()
-        """Those whose seats were agreed to this evening, though they may not play now."""
-        self._answered: frozenset[str] = frozenset()
-        """The numbers of pages whose answer is on its way to the server."""
-        self._put_off: frozenset[str] = frozenset()
-        """The numbers of those that are not asked about by themselves any more."""
         self.words_open = False
         """True if everybody may look words up, though challenges settle them."""
+        self._admission = Admission(trust)
         self._remember = remember
-        self.trust = trust
-        """Which plays from phones count."""
-        self.trusted: dict[str, Trust] = {}
-        """The players for whom that is otherwise, as long as they sit there."""
         self._call: Callable[[Asked], bool] = lambda asked: False
-        self._on_the_way: dict[str, SeatAsked] = {}
-        """The pages that ask, of which no table has heard yet, by their players."""
         self._table: Table | None = None
         self._page: TablePage | None = None
         """The page that is the table, as far as it acts on the game."""
         self.offers: Offers | None = None
         """The choices for a new game, where a page keeps the evening; else None."""
-        self._begin: Callable[[NewGame | SameAgain], str] = lambda asked: ""
+        self._keep: Callable[[EveningCommand], str] = lambda command: AT_THE_LAPTOP
         self._stop_listening: Callable[[], None] = lambda: None
         self._shown: tuple[Table, int, SeatPlays] | None = None
         """The table that the pages show, the number of its changes, and what seats are told."""
@@ -95,8 +79,7 @@ class PhoneHost:
         self._table, self._call = table, lambda asked: call(self._take, asked)
         self._page = TablePage(table)
         self._stop_listening = table.listen(self._show)
-        for asked in tuple(self._on_the_way.values()):
-            self._ask(asked)
+        self._admission.arrive_all()
         self._show(table.state)
         self.look()
 
@@ -113,7 +96,7 @@ class PhoneHost:
             self.phones = Phones.start(
                 game, at, self._hear, elapsed=elapsed, plays=plays, keeps=True
             )
-            self._agreed = self.phones.seated
+            self._admission.begin(self.phones.seated)
             self._shown = (table, table.state.changes, plays) if table else None
         self.look()
         return self.phones
@@ -122,17 +105,17 @@ class PhoneHost:
         self,
         token: str,
         offers: Offers,
-        begin: Callable[[NewGame | SameAgain], str],
+        keep: Callable[[EveningCommand], str],
         call: Callable[[Callable[[Asked], None], Asked], bool],
     ) -> None:
         """Let the page that knows `token` keep the evening; there need be no game yet.
 
-        It has `offers` for a new game, and `begin` begins one, or says why it cannot. `call` has
-        something done in its thread, as for `attend`.
+        It has `offers` for a new game, and `keep` does what concerns the evening, or says why not.
+        `call` has something done in its thread, as for `attend`.
         """
-        self.offers, self._begin = offers, begin
+        self.offers, self._keep = offers, keep
         self._call = lambda asked: call(self._take, asked)
-        self.seat(TABLE)
+        self._admission.seat(TABLE)
         if self.phones:
             self.phones.seat_table(token)
         self.look()
@@ -143,58 +126,48 @@ class PhoneHost:
         """All that seats must know to enter turns, and the table if a page is that."""
         table = self._table
         plays = table.state.seat_plays if table else SeatPlays()
-        if TABLE not in self.seated:
+        if not self._has_page_for_table:
             return plays
         view = BEFORE
         if table and self._page:
             view = table_view(table, self._page.reply)
         if self.offers:
             view = self._kept(view, self.offers)
-        return replace(plays, table=replace(view, trust=self.trust))
+        return replace(plays, table=replace(view, trust=self._admission.trust))
 
     def _kept(self, view: TableView, offers: Offers) -> TableView:
         """The `view` of a page that keeps the whole evening."""
         can = (*view.can, "admit", "free", "trust", "new") + ("again",) * bool(self._table)
-        return replace(
-            view, keeps=True, can=can, asking=self.asking, joining=self.joining, offers=offers
-        )
+        asking, joining = self._admission.asking, self.pages.joining
+        return replace(view, keeps=True, can=can, asking=asking, joining=joining, offers=offers)
 
     @property
-    def seated(self) -> tuple[str, ...]:
-        """The players who sit at a page."""
-        players = self.players
-        return tuple(name for name in self._agreed if name in players or name == TABLE)
+    def _has_page_for_table(self) -> bool:
+        """True if a page is the table."""
+        return TABLE in self._admission.seated(())
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The people who play at the table, who can have a page."""
-        setup = self._table.state.game.setup if self._table else None
-        everybody = enumerate(setup.players) if setup else ()
-        return tuple(name for seat, name in everybody if setup and setup.computer(seat) is None)
+    def _people(self) -> tuple[str, ...]:
+        """Those who play at the table and can have a page."""
+        return self._table.state.game.setup.people if self._table else ()
 
     @property
-    def joining(self) -> tuple[str, ...]:
-        """The numbers of the pages that ask to be let in, the first one first."""
-        waiting = self.phones.joining if self.phones else ()
-        self._answered &= set(waiting)
-        self._put_off &= set(waiting)
-        return tuple(number for number in waiting if number not in self._answered)
+    def pages(self) -> Pages:
+        """Who looks on at pages by now, and what they want."""
+        phones, people = self.phones, self._people
+        if phones is None:
+            return self._admission.pages(people)
+        return self._admission.pages(people, phones.watching, phones.hands, phones.joining)
 
     @property
     def newcomer(self) -> str:
         """The number of the page to ask about next; empty if there is none."""
-        waiting = (number for number in self.joining if number not in self._put_off)
-        return next(waiting, "")
+        return self._admission.next_of(self.pages.joining)
 
     def look(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
         if self._table:
-            phones = self.phones
-            watching, hands = (phones.watching, phones.hands) if phones else (0, ())
-            seated = self.seated
-            trusted = tuple(one for one in self.trusted.items() if one[0] in seated)
-            pages = (bool(phones), watching, self.asking, hands, seated, self.trust, trusted)
-            self._table.show_pages(Pages(*pages, self.joining))
+            self._table.show_pages(self.pages)
 
     def show_now(self) -> None:
         """Show how things stand now, also where that is no news of the game."""
@@ -213,27 +186,22 @@ class PhoneHost:
             return
         self._shown = now
         self.phones.publish(state.game, state.seconds or 0, plays)
-        players = (*state.game.setup.players, TABLE)
-        self.asking = tuple(asked for asked in self.asking if asked.name in players)
+        self._admission.keep(state.game.setup.players)
         self.look()
-
-    def ask_again(self) -> None:
-        """Ask about those again who were put off."""
-        self._put_off = frozenset()
 
     # What seats ask
 
     def _hear(self, asked: Asked) -> None:
         """A seat has asked something, which is said in the thread of the server."""
         if isinstance(asked, SeatAsked):
-            self._on_the_way[asked.name] = asked
+            self._admission.set_out(asked)
         elif isinstance(asked, SeatLeft):
-            self._forget(asked.name)
+            self._admission.forget(asked.name)
         is_heard = self._call(asked)
         if not is_heard and self.phones and isinstance(asked, TableAsked):
             self.phones.answer(asked.ticket, _BUSY)
         if not is_heard and self.phones and isinstance(asked, SeatAsked):
-            self._on_the_way.pop(asked.name, None)
+            self._admission.forget(asked.name)
             self.phones.refuse(asked.name)  # Without a table there is no keeper to agree.
 
     def _take(self, asked: Asked) -> None:
@@ -245,27 +213,19 @@ class PhoneHost:
                 self.phones.answer(asked.ticket, why)
             return
         if isinstance(asked, SeatAsked):
-            self._ask(asked)
+            self._admission.arrive(asked)
         self.look()
         if isinstance(asked, JoinAsked):
             self.show_now()
         elif self._table:
             hear(self._table, asked)
 
-    def _ask(self, asked: SeatAsked) -> None:
-        """A page asks for a seat, unless it was left again before the table heard of it."""
-        if self._on_the_way.get(asked.name) == asked:
-            del self._on_the_way[asked.name]
-            self.asking += (asked,)
-
-    # The page that is the table
-
     def _done(self, command: TableCommand) -> str:
         """Do what the page wants that is the table, or say why not."""
-        if TABLE not in self.seated:
+        if not self._has_page_for_table:
             return "This page is the table no longer."
         if isinstance(command, EveningCommand):
-            return self._keep(command) if self.offers else AT_THE_LAPTOP
+            return self._keep(command)
         if self._page is None:
             return "No game has begun yet."
         why = self._page.do(command)
@@ -273,45 +233,12 @@ class PhoneHost:
             self.lower(command.by)
         return why
 
-    def _keep(self, command: EveningCommand) -> str:
-        """Do what concerns the evening rather than the game, or say why not."""
-        match command:
-            case Admit(number, name):
-                return self._admit(number, name)
-            case Free(player):
-                if not player or player not in self.seated:
-                    return "Nobody sits there."
-                self.free(player)
-            case ChooseTrust(trust):
-                if trust not in list(Trust):
-                    return "Plays from phones count by agreement, at once, or not at all."
-                self.choose(Trust(trust))
-            case NewGame() | SameAgain():
-                return self._begin(command)
-        return ""
-
-    def _admit(self, number: str, name: str) -> str:
-        """Let the page that shows `number` in as `name`, or not in if that is empty."""
-        if number in self.joining:
-            self.admit(number, name)
-            return f"{printable(name)} does not play here." if number in self.joining else ""
-        asked = next((one for one in self.asking if one.number == number), None)
-        if asked is None:
-            return "Nobody waits with this number."
-        if name and name != (asked.name or "table"):
-            return f"This page asks for the seat of {printable(holder(asked.name))}."
-        if name:
-            self.agree(asked)
-        else:
-            self.refuse(asked)
-        return ""
-
     # What the keeper answers
 
     def agree(self, asked: SeatAsked | None = None) -> str:
         """Let the page that `asked`, or that asked first, have its seat, and say so."""
-        name, number = asked = asked or self.asking[0]
-        self.seat(name)
+        name, number = asked = asked or self._admission.asking[0]
+        self._admission.seat(name)
         if self.phones:
             self.phones.agree(name, number)
         self.look()
@@ -320,46 +247,45 @@ class PhoneHost:
 
     def refuse(self, asked: SeatAsked | None = None) -> str:
         """Let the page that `asked`, or that asked first, have no seat, and say so."""
-        name, number = asked or self.asking[0]
+        name, number = asked or self._admission.asking[0]
         self.free(name)
         if name == TABLE:
             return f"The page that shows {number} is not the table."
         return f"The phone that shows {number} does not sit as {printable(name)}."
 
-    def admit(self, number: str, role: str) -> str:
-        """Let the page that shows `number` in, or by an empty `role` not, and say so.
+    def admit(self, number: str, who: Entrant) -> str:
+        """Let the page that shows `number` in as `who`, which may be nobody, and say so.
 
-        It is that of a player, or "table", "television" or "board". A player who has a page
-        already sits at this one from now on.
+        A player who has a page already sits at this one from now on.
         """
-        if self.phones is None or number not in self.joining:
+        if self.phones is None or number not in self.pages.joining:
             return f"{number} has waited too long. That page shows a new number when asked to."
-        name = TABLE if role == "table" else role
-        if role in ("", "television", "board"):
-            said = f"{number} looks on as {role}." if role else f"{number} was not let in."
-        elif name == TABLE or name in self.players:
-            self.seat(name)
-            said = _sits(name)
+        if who is None:
+            said = f"{number} was not let in."
+        elif isinstance(who, Onlooker):
+            said = f"{number} looks on as {who.value}."
+        elif who in (*self._people, TABLE):
+            self._admission.seat(who)
+            said = _sits(who)
         else:
-            return f"{printable(name)} does not play here."
-        self._answered |= {number}
-        self.phones.admit(number, role)
+            return f"{printable(who)} does not play here."
+        self._admission.answer(number)
+        self.phones.admit(number, who)
         self.look()
         self.show_now()
         return said
 
-    def seat(self, name: str) -> None:
-        """The player `name` sits at a page from now on, and asks for no other seat."""
-        self._forget(name)
-        self._agreed += (name,)
-
     def put_off(self, number: str) -> None:
         """The page that shows `number` goes on waiting, and is asked about no more by itself."""
-        self._put_off |= {number}
+        self._admission.put_off(number)
+
+    def ask_again(self) -> None:
+        """Ask about those again who were put off."""
+        self._admission.ask_again()
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""
-        self._forget(name)
+        self._admission.forget(name)
         if self.phones:
             self.phones.refuse(name)
         self.look()
@@ -371,18 +297,10 @@ class PhoneHost:
             self.phones.lower(name)
         self.look()
 
-    def _forget(self, name: str) -> None:
-        self._on_the_way.pop(name, None)
-        self.asking = tuple(asked for asked in self.asking if asked.name != name)
-        self._agreed = tuple(one for one in self._agreed if one != name)
-        self.trusted.pop(name, None)
-
     def choose(self, trust: Trust, name: str = "") -> None:
         """Let plays from phones count by `trust`, or only those of the player `name`."""
-        if name:
-            self.trusted[name] = trust
-        else:
-            self.trust, self.trusted = trust, {}
+        self._admission.choose(trust, name)
+        if not name:
             self._remember(trust)
         self.look()
         self.show_now()
@@ -404,9 +322,8 @@ class PhoneHost:
     def stop(self) -> None:
         """Stop serving; a start on the same evening has the same address and seats."""
         phones, self.phones = self.phones, None
-        self.asking, self._agreed, self.words_open = (), (), False
-        self.trusted.clear()
-        self._on_the_way.clear()
+        self._admission.end()
+        self.words_open = False
         if phones:
             phones.stop()
             self.look()

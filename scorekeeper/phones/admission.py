@@ -1,0 +1,132 @@
+"""Who asks to come in, who was let in, and whose plays count, whichever game is on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from scorekeeper.session.seats import TABLE, HandRaised, Pages, SeatAsked, Trust
+
+
+class Admission:
+    """Keeps what pages ask of the keeper, and what was answered; tells nobody."""
+
+    def __init__(self, trust: Trust) -> None:
+        """Nobody asks yet; plays from phones count by `trust`."""
+        self.trust = trust
+        """Which plays from phones count."""
+        self.asking: tuple[SeatAsked, ...] = ()
+        """The pages that ask for a seat, the first one first."""
+        self._seated: tuple[str, ...] = ()
+        """Those who sit at pages this evening, though they may not play now."""
+        self._trusted: dict[str, Trust] = {}
+        """The players for whom trust is otherwise, as long as they sit there."""
+        self._on_the_way: dict[str, SeatAsked] = {}
+        """The pages that ask, of which no table has heard yet, by their players."""
+        self._answered: frozenset[str] = frozenset()
+        """The numbers of pages whose answer is on its way to the server."""
+        self._put_off: frozenset[str] = frozenset()
+        """The numbers of those that are not asked about by themselves any more."""
+
+    # Seats
+
+    def begin(self, seated: tuple[str, ...]) -> None:
+        """The pages are served from now on, with those `seated` who were before."""
+        self._seated = seated
+
+    def end(self) -> None:
+        """No page is served any more."""
+        self.asking, self._seated = (), ()
+        self._trusted.clear()
+        self._on_the_way.clear()
+
+    def set_out(self, asked: SeatAsked) -> None:
+        """A page asks for a seat; a table will hear of it in its own thread."""
+        self._on_the_way[asked.name] = asked
+
+    def arrive(self, asked: SeatAsked) -> None:
+        """A table hears of a page that asks, unless that has left the seat again."""
+        if self._on_the_way.get(asked.name) == asked:
+            del self._on_the_way[asked.name]
+            self.asking += (asked,)
+
+    def arrive_all(self) -> None:
+        """Another table hears of the pages of which the one before has not."""
+        for asked in tuple(self._on_the_way.values()):
+            self.arrive(asked)
+
+    def keep(self, players: Collection[str]) -> None:
+        """Only `players`, and the page that is the table, still ask."""
+        self.asking = tuple(one for one in self.asking if one.name in (*players, TABLE))
+
+    def seat(self, name: str) -> None:
+        """The player `name` sits at a page from now on, and asks for no other seat."""
+        self.forget(name)
+        self._seated += (name,)
+
+    def forget(self, name: str) -> None:
+        """The player `name` sits at no page, and asks for none."""
+        self._on_the_way.pop(name, None)
+        self.asking = tuple(asked for asked in self.asking if asked.name != name)
+        self._seated = tuple(one for one in self._seated if one != name)
+        self._trusted.pop(name, None)
+
+    def seated(self, players: Collection[str]) -> tuple[str, ...]:
+        """Those of `players` who sit at a page, and the table if it does."""
+        return tuple(name for name in self._seated if name in (*players, TABLE))
+
+    def choose(self, trust: Trust, name: str) -> None:
+        """Let plays from phones count by `trust`, or only those of the player `name`."""
+        if name:
+            self._trusted[name] = trust
+        else:
+            self.trust, self._trusted = trust, {}
+
+    # Pages that show four digits
+
+    def unanswered(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of the `numbers` that wait at the server for whom there is no answer yet."""
+        self._answered &= set(numbers)
+        self._put_off &= set(numbers)
+        return tuple(number for number in numbers if number not in self._answered)
+
+    def next_of(self, numbers: tuple[str, ...]) -> str:
+        """The number among those `unanswered` to ask about next; empty if there is none."""
+        return next((number for number in numbers if number not in self._put_off), "")
+
+    def answer(self, number: str) -> None:
+        """The page that shows `number` has its answer."""
+        self._answered |= {number}
+
+    def put_off(self, number: str) -> None:
+        """The page that shows `number` goes on waiting, and is asked about no more by itself."""
+        self._put_off |= {number}
+
+    def ask_again(self) -> None:
+        """Ask about those again who were put off."""
+        self._put_off = frozenset()
+
+    # All of it
+
+    def pages(
+        self,
+        players: Collection[str],
+        watching: int | None = None,
+        hands: tuple[HandRaised, ...] = (),
+        numbers: tuple[str, ...] = (),
+    ) -> Pages:
+        """What a table of these `players` is told, while so many are `watching`.
+
+        The `hands` are up at the server, and the `numbers` wait there; None watch without one.
+        """
+        seated = self.seated(players)
+        trusted = tuple(one for one in self._trusted.items() if one[0] in seated)
+        return Pages(
+            watching is not None,
+            watching or 0,
+            self.asking,
+            hands,
+            seated,
+            self.trust,
+            trusted,
+            self.unanswered(numbers),
+        )

@@ -1,0 +1,75 @@
+"""Turns as pages are told of them: a play before it is laid, and the answer to what was sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.game.board import Board, Direction, Square
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.names import printable
+from scorekeeper.session.proposals import Reply
+
+
+def reply_as_json(reply: Reply) -> dict[str, Any]:
+    """The answer to a turn that a seat has sent."""
+    return {
+        "number": reply.number,
+        "state": str(reply.state),
+        "text": reply.text,
+        "points": reply.points,
+        "draw": reply.draw,
+        "undo": reply.undo,
+    }
+
+
+def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
+    """A play as a page shows it before it is laid: its words, its sums, what is against it."""
+    play, words = verdict.action, verdict.score.words
+    assert isinstance(play, Play)
+    before, points = game.position.scores[game.position.to_move], verdict.score.total
+    broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
+    concerned = {square for problem in broken for square in problem.squares}
+    wrong = [square for square in play.squares if square in concerned]
+    after = game.board.lay(play.tiles) if words else game.board
+    return {
+        "play": write_action(play, game.board, game.rules.edition),
+        "square": str(words[0].squares[0] if words else play.squares[0]),
+        "down": bool(words) and words[0].direction is Direction.DOWN,
+        "points": points,
+        "before": before,
+        "after": before + points,
+        "new": [str(square) for square in play.squares],
+        "words": [_word_as_json(word, after, play, concerned) for word in words],
+        "allowed": verdict.legal,
+        "problems": [printable(problem.message) for problem in verdict.problems],
+        "wrong": [str(square) for square in wrong],
+        "says": _says(game, verdict),
+    }
+
+
+def _word_as_json(
+    word: WordScore, after: Board, play: Play, concerned: set[Square]
+) -> dict[str, Any]:
+    return {
+        "text": word.text,
+        "letters": [after.at(square) for square in word.squares],
+        "heights": list(word.heights),
+        "new": [at for at, square in enumerate(word.squares) if square in play.squares],
+        "wrong": [at for at, square in enumerate(word.squares) if square in concerned],
+        "sum": word.arithmetic,
+        "points": word.total,
+    }
+
+
+def _says(game: Game, verdict: Judgement) -> str:
+    """The verdict in a sentence; where challenges settle words, none about a word."""
+    if not verdict.legal:
+        broken = next(one for one in verdict.problems if not one.rule.is_warning)
+        return printable(broken.message)
+    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
+    return "A good play." if checked else "The rules allow it."

@@ -1,0 +1,82 @@
+"""Words that pages ask about: what can be asked, by whom, and what is noted of it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.session.seats import LookedUp
+from scorekeeper.web.room import PageRoom
+from scorekeeper.web.seats import RefusedError
+from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
+
+LONGEST_WORD = 30
+"""Letters of a word that is looked up."""
+MOST_WORDS = 20
+"""Words of a play that is judged; seven tiles make eight at most."""
+_TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
+
+
+class WordDesk:
+    """Answers what pages ask about words; each method raises `RefusedError`."""
+
+    def __init__(self, room: PageRoom) -> None:
+        """Ask the dictionaries of `room`, as far as its game lets pages ask."""
+        self._room = room
+
+    async def look_up(self, text: str) -> dict[str, Any]:
+        """The verdict on a word, for everybody."""
+        if self._room.lookups != "open":
+            raise RefusedError("Words are settled by challenges here, so none is looked up.", 403)
+        return await self._verdict(one_word(text))
+
+    async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
+        """The verdict on a word, for a player; the log says who has asked."""
+        room, seat, word = self._room, self._room.seats.player(token), one_word(text)
+        if room.lookups == "closed":
+            raise RefusedError("Words are looked up at the table in this game.", 403)
+        if seat.look_up(word, len(room.playing.steps)) and room.logs:
+            room.hear(LookedUp(seat.name, word))
+        return await self._verdict(word)
+
+    async def judge(self, text: str) -> dict[str, Any]:
+        """The verdict on all the words of a play, never which of them is bad."""
+        if self._room.game is not None:
+            raise RefusedError("A play of this game is judged at the table.", 403)
+        words = _words(text)
+        if not 1 <= len(words) <= MOST_WORDS:
+            raise RefusedError(f"Write the words of the play, at most {MOST_WORDS}.")
+        for word in words:
+            if set(word) & set(JOINERS):
+                raise RefusedError(f"{word} is more than letters. Write it as it is laid.")
+        judge = self._room.judge
+        legal = await judge.in_thread(partial(judge.all_good, words))
+        return {"words": words, "legal": legal}
+
+    async def _verdict(self, word: str) -> dict[str, Any]:
+        room = self._room
+        setup = room.game.setup if room.game else None
+        named = setup.dictionary if setup and setup.words is not WordCheck.UNCHECKED else ""
+        return await room.judge.in_thread(partial(room.judge.verdict, word, named))
+
+
+def one_word(text: str) -> str:
+    """A word as it is looked up. Raises `RefusedError` for what cannot be one."""
+    words = _words(text)
+    if len(words) > 1:
+        raise RefusedError("Look one word up at a time.")
+    if not words:
+        raise RefusedError(_TOO_LONG)
+    return words[0]
+
+
+def _words(text: str) -> list[str]:
+    """The words that were typed. Raises `RefusedError` for what cannot be some."""
+    try:
+        words = typed_words(text)
+    except NotLettersError as error:
+        raise RefusedError(str(error)) from None
+    if any(len(word) > LONGEST_WORD for word in words):
+        raise RefusedError(_TOO_LONG)
+    return words
