@@ -87,8 +87,9 @@ class Rightless:
     def hear(self, asked: Asked) -> None:
         self.heard.append(asked)
         if isinstance(asked, TableAsked):
-            is_kept = isinstance(asked.command, EveningCommand)  # By nobody here.
-            why = AT_THE_LAPTOP if is_kept else self.page.do(asked.command)
+            command, why = asked.command, AT_THE_LAPTOP
+            if not isinstance(command, EveningCommand):
+                why = self.page.do(command)
             self.show(self.table.state)
             self.room.tickets.answer(asked.ticket, why)
         hear(self.table, asked)
