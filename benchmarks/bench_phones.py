@@ -48,6 +48,8 @@ LARGEST, PACKED = 60.0, 16.0
 """Kilobytes of the first page, plain and packed."""
 
 PHONES, ENTER, ESCAPE, UNDO, AGREE = b"\x0f", b"\r", b"\x1b", b"\x1a", b"\x01"
+LOOKS_ON = b"b"
+"""Lets a page in that only looks on."""
 PASS = b"\x1bOQ"
 BACKSPACE = b"\x7f"
 
@@ -102,16 +104,22 @@ def main() -> None:
 
 
 def served(table: Terminal) -> str:
-    """Where `table` serves its game, by the key and the dialog for it."""
+    """Where `table` serves its game: a page asks at the plain address, and is let in."""
     shown, found = table.show(PHONES), None
     end = monotonic() + LIMIT
     while found is None and monotonic() < end:
-        found = re.search(rb"(?i)http://[0-9.]+:[0-9]+/[A-Z2-7]{16}/?", without_styles(shown))
+        found = re.search(rb"(?i)http://[0-9.]+:[0-9]+", without_styles(shown))
         shown += table.settle()
     if found is None:
         raise TimeoutError("the table shows no address for phones")
-    table.show(ESCAPE)
-    return f"{found[0].decode().lower().rstrip('/')}/"
+    plain = found[0].decode().lower()
+    waits = {"wait": post(plain, "/join", {})["wait"]}
+    while monotonic() < end:
+        if "at" in (answer := post(plain, "/joined", waits)):
+            table.show(ESCAPE)
+            return f"{plain}{answer['at']}"
+        table.show(LOOKS_ON)
+    raise TimeoutError("the table lets no page in")
 
 
 def without_styles(shown: bytes) -> bytes:

@@ -29,10 +29,8 @@ def hear(table: Table, asked: Asked) -> None:
     if isinstance(asked, JoinAsked) or asked.name not in players:
         return
     match asked:
-        case SeatLeft(name) | HandLowered(name):
-            is_gone = isinstance(asked, SeatLeft)
-            what = "left the seat at the phone" if is_gone else "taken the hand down"
-            news = f"{name} has {what}."
+        case SeatLeft() | HandLowered():
+            news = _gone(table, asked)
         case LookedUp(name, word):
             table.session.note_lookups((word,), players.index(name))
             news = f"{name} looked {word} up."
@@ -54,6 +52,15 @@ def hear(table: Table, asked: Asked) -> None:
         case _:
             return
     table.tell(news)
+
+
+def _gone(table: Table, asked: SeatLeft | HandLowered) -> str:
+    """That a seat was left or a hand taken down, and who challenges all the same."""
+    if isinstance(asked, SeatLeft):
+        return f"{asked.name} has left the seat at the phone."
+    hands = table.pages.about(table.session.game).hands
+    still = f" {hands[0].name} challenges still." if hands else ""
+    return f"{asked.name} has taken the hand down.{still}"
 
 
 def _tell_left(table: Table, asked: LeftTold) -> None:

@@ -11,6 +11,8 @@ from scorekeeper.session.proposals import Moment, Reply, ReplyState, Sent, calle
 from scorekeeper.session.seats import Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
+TAKEN_BACK = "taken back"
+
 
 @dataclass(frozen=True)
 class _Known:
@@ -145,7 +147,7 @@ class SeatTurns:
             if _counted(known, game):  # After a correction, it is that which would be undone.
                 at_once = sent.at_once and not is_corrected
                 return replace(known, sent=replace(sent, at_once=at_once))
-            text = f"Your {sent.called} was taken back."
+            text = f"Your {sent.called} was {_went(known, game) if is_corrected else TAKEN_BACK}."
             reply = Reply(known.reply.number, ReplyState.BACK, text)
             return replace(known, reply=reply, sent=None, counted=None, said_at=self.position)
         state, text = proposals.became_of(sent, game)
@@ -163,6 +165,16 @@ def _counted(known: _Known, game: Game) -> Step | None:
     number, turn = known.counted or (0, None)
     found = (step for step in reversed(game.steps) if step.turn_number == number)
     return next((step for step in found if step.turn == turn), None)
+
+
+def _went(known: _Known, game: Game) -> str:
+    """The end of a turn that counted, in the corrected `game`."""
+    number, sent = (known.counted or (0, None))[0], known.sent
+    found = (step for step in game.steps if step.turn_number == number)
+    step = next(found, None)  # A challenge to it comes later.
+    if sent and step and step.player == sent.player:
+        return f"corrected: it is {proposals.in_short(step.judgement)} now"
+    return TAKEN_BACK
 
 
 def _heard(

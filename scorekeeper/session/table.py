@@ -17,6 +17,7 @@ from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import (
     Pages,
+    Proposed,
     RackNoted,
     Trust,
     rack_due,
@@ -71,6 +72,8 @@ class Table:
         """The notes of players at pages, which are never shown."""
         self.pages = Pages()
         """Who sits at pages, and wants what."""
+        self._sent_before: Proposed | None = None
+        """The turn that a seat had sent when the game was left, until its page is there again."""
         self.seat_turns = SeatTurns(session.game)
         """The turns that they have sent."""
         self._news = ""
@@ -97,15 +100,22 @@ class Table:
     def recall(self) -> Entered:
         """Remember what was kept when the game was left; it has the turn that was entered.
 
-        What a seat had sent waits again, if its player still sits there.
+        What a seat had sent waits again, as soon as its player sits there.
         """
         left = recall(self.session)
-        if (asked := left.proposed) and self.pages.trust_of(asked.name) is not Trust.NONE:
-            asked = asked._replace(position=self.seat_turns.position)
-            self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
+        if asked := left.proposed:
+            self._sent_before = asked._replace(position=self.seat_turns.position)
+        self._send_again()
         self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
+
+    def _send_again(self) -> None:
+        """What a seat had sent waits again, once its page has found its way back."""
+        asked = self._sent_before
+        if asked and self.pages.trust_of(asked.name) is not Trust.NONE:
+            self._sent_before = None
+            self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
 
     def keep(self, entered: Entered) -> None:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
@@ -114,7 +124,7 @@ class Table:
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None
-        proposed = self.seat_turns.asked
+        proposed = self.seat_turns.asked or self._sent_before
         entered = entered._replace(
             seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=proposed
         )
@@ -352,6 +362,7 @@ class Table:
         if pages != self.pages:
             self.pages = pages
             self.seat_turns.forget_all_but(pages.seated)
+            self._send_again()
             self.tell()
 
     # Turns of seats

@@ -26,7 +26,7 @@ from scorekeeper.web.viewers import Viewers
 
 VIEWS = {Onlooker.TELEVISION: "tv", Onlooker.BOARD: "board"}
 """The views of pages without a seat."""
-READ = ("players", "board", "bag", "to_move")
+READ = ("started", "players", "board", "bag", "to_move")
 """The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
 NO_GAME = "No game has begun yet."
 PATIENCE = 0.1
@@ -231,9 +231,9 @@ class PageRoom:
                 for hand in self.hands
                 if hand.counts(self.game) and self.seats.state(hand.name) is SeatState.TAKEN
             )
-            seat_of, hands = self.seats.state, self.hands
-            plays = self.snapshot.plays
-            state = game_state(self.game, seat_of, self.lookups, self._trouble, hands, plays.asked)
+            seat_of, asked = self.seats.state, self.snapshot.plays.asked
+            shown = seat_of, self.lookups, self._trouble, self.hands, asked
+            state = game_state(self.game, *shown, self.snapshot.is_undone)
             state["view"]["private"] = self._private
             state["view"]["clock_stands"] = self.snapshot.stood_at is not None
         if state != self._state:

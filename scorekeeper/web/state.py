@@ -38,6 +38,8 @@ class Snapshot:
     """When the turn began, by the clock of `time.monotonic`."""
     plays: SeatPlays = NO_PLAYS
     """Who enters turns at a page, and what they are told."""
+    is_undone: bool = False
+    """True if a later turn was taken back: the verdict before it is no news."""
     stood_at: int | None = None
     """Seconds the turn has taken, if the clock stands."""
 
@@ -51,7 +53,8 @@ class Snapshot:
     ) -> Snapshot:
         """`game` as it stands, and what seats must know of it."""
         leftovers, to_move = tuple(game.leftovers.items()), game.position.to_move
-        return cls(game.setup, tuple(game.steps), leftovers, to_move, since, plays, stood_at)
+        steps, is_undone = tuple(game.steps), game.can_redo
+        return cls(game.setup, steps, leftovers, to_move, since, plays, is_undone, stood_at)
 
     @property
     def challengeable(self) -> tuple[object, ...]:
@@ -81,13 +84,17 @@ def game_state(
     trouble: str = "",
     hands: Sequence[HandRaised] = (),
     asked: int | None = None,
+    is_undone: bool = False,
 ) -> dict[str, Any]:
     """All that a page shows, but for the clock and the number of the version.
 
-    The keeper looks at a turn of the player `asked`; no more of it is told.
+    The keeper looks at a turn of the player `asked`; no more of it is told. Where a later turn
+    `is_undone`, the verdict before it is not shown again.
     """
     view = _view(game, seat_of) | {"lookups": lookups, "trouble": printable(trouble)}
     view["hands"] = [{"player": printable(hand.name), "words": list(hand.words)} for hand in hands]
+    if is_undone:
+        view["verdict"] = None
     view["asked"] = None if asked is None else printable(game.setup.players[asked])
     return {"game": game_as_json(game), "view": view}
 

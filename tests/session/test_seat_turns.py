@@ -293,6 +293,23 @@ def test_after_a_correction_no_seat_takes_anything_back() -> None:
     assert seats.turns() == ["5C WOOD", "F5 .EAR"]
 
 
+def test_a_turn_that_was_corrected_is_not_said_to_be_taken_back() -> None:
+    seats = Seated(a_game())
+    seats.propose("Anna", "5C MOOD")
+    seats.table.agree()
+    turn = Turn(a_game().read("5C WOOD"))
+    assert seats.session.apply(Correction.of(seats.session.game).correct_turn(1, turn)).done
+    assert seats.told("Anna") == (BACK, "Your MOOD was corrected: it is WOOD for 8 now.")
+
+
+def test_a_turn_that_was_removed_is_taken_back() -> None:
+    seats = Seated(a_game())
+    seats.propose("Anna", "5C MOOD")
+    seats.table.agree()
+    assert seats.session.apply(Correction.of(seats.session.game).remove_turn(1)).done
+    assert seats.told("Anna") == (BACK, "Your MOOD was taken back.")
+
+
 def test_a_turn_that_the_keeper_agreed_to_is_the_keepers_to_take_back() -> None:
     seats = Seated(a_game())
     seats.propose("Anna", "5C MOOD")

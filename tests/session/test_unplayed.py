@@ -148,3 +148,24 @@ def test_a_turn_that_a_seat_has_sent_waits_again(path: Path, seated: tuple[str, 
         assert dict(table.state.replies)[mover].number == 3
         assert table.agree().done
     table.leave()
+
+
+def test_a_turn_that_a_seat_has_sent_waits_for_its_page_and_then_again(path: Path) -> None:
+    table = Table(Session.open(path))
+    table.begin()
+    seated = Pages(True, 2, seated=("Anna", "Ben"))
+    table.show_pages(seated)
+    mover = table.session.game.player_to_move
+    hear(table, Proposed(mover, 3, table.state.position, "6E N.T"))
+    for _ in range(2):  # The program ends, and ends once more before phones are on.
+        table.keep(Entered())
+        table.leave()
+        table = Table(Session.open(path))
+        table.recall()
+        table.begin()
+        assert not isinstance(table.state.stage, Proposal)
+    table.show_pages(seated)
+    assert isinstance(table.state.stage, Proposal)
+    assert dict(table.state.replies)[mover].number == 3
+    assert table.agree().done
+    table.leave()

@@ -24,6 +24,7 @@ from scorekeeper.session.proposals import ReplyState
 from scorekeeper.session.seats import (
     TABLE,
     Asked,
+    HandLowered,
     HandRaised,
     LookedUp,
     RackNoted,
@@ -485,6 +486,28 @@ async def test_a_hand_whose_challenge_is_left_is_down_at_the_phone_too(
             await hands.back_at_table()
             await hands.until(lambda: "challenges" not in hands.text)
         assert fake.done == [("lower", "Cy")] * 2
+
+
+async def test_of_two_hands_the_one_that_stays_up_is_said(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Ben", (), 1))
+        await ask(hands, fake, HandRaised("Cy", (), 1))
+        fake.hands = fake.hands[1:]
+        await ask(hands, fake, HandLowered("Ben"))
+        await hands.see("Ben has taken the hand down. Cy challenges still.")
+
+
+async def test_a_question_before_the_code_has_the_board_beside_it(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("The table on every phone")
+        await hands.press("p")
+        await hands.dialog("Plays from phones")
+        assert "The table on every" not in hands.text
+        await hands.press("escape")
+        await hands.see("The table on every phone")
 
 
 async def test_hands_are_answered_in_the_order_in_which_they_were_raised(

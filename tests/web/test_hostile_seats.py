@@ -17,6 +17,7 @@ from starlette.types import Message
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.phones.host import AT_THE_LAPTOP
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import TABLE, Asked, Pages, Trust
@@ -85,8 +86,10 @@ class Rightless:
 
     def hear(self, asked: Asked) -> None:
         self.heard.append(asked)
-        if isinstance(asked, TableAsked) and not isinstance(asked.command, EveningCommand):
-            why = self.page.do(asked.command)
+        if isinstance(asked, TableAsked):
+            command, why = asked.command, AT_THE_LAPTOP
+            if not isinstance(command, EveningCommand):
+                why = self.page.do(command)
             self.show(self.table.state)
             self.room.tickets.answer(asked.ticket, why)
         hear(self.table, asked)

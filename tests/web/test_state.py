@@ -264,6 +264,17 @@ def test_a_verdict_says_where_the_words_lie_that_were_asked_about() -> None:
     assert told["off"] == [["W", "C5"]]
 
 
+def test_an_undo_shows_no_verdict_again() -> None:
+    game = a_game("5C MOOD", "5C W")
+    game.push(Turn(Challenge(by=0, words=("WOOD",), upheld=True)))
+    game.push_text("F5 .EAR")
+    game.pop()
+    assert game_state(game)["view"]["verdict"] is not None
+    taken = Snapshot.of(game)
+    assert taken.is_undone
+    assert game_state(taken.game(), is_undone=True)["view"]["verdict"] is None
+
+
 def test_seats_are_shown_as_they_are() -> None:
     seats = {"Anna": SeatState.TAKEN}
     state = game_state(a_game(), lambda name: seats.get(name, SeatState.FREE))

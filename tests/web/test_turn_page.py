@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -285,6 +286,55 @@ def test_what_is_taken_back_or_sent_back_can_be_changed(sit: Sit) -> None:
     seat.says("TEN", ".line")
 
 
+def test_what_is_sent_back_stays_at_the_place_that_was_chosen(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "place1", "lay")
+    seat.titled("One moment")
+    second = seat.page.evaluate("turn.places[1].new")
+    seat.desk.reply(1, "back")
+    seat.page.evaluate("askMine()")
+    seat.says("Not yet: ask at the table.")
+    assert set(lit_squares(seat.page, ".tile.new")) == set(second)
+
+
+def test_the_points_are_shown_as_soon_as_the_board_has_them(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    points = seat.page.evaluate("here.sent.place.points")
+    seat.desk.reply(1, "counts", points=points, draw=2)
+    seat.page.evaluate("askMine()")  # The answer is faster than the new state.
+    until_text(seat.page, "#news", "It counts.")
+    seat.titled("One moment")
+    assert "It counts" not in seat.page.locator("#mine").inner_text()
+    seat.agree()
+    seat.says(f"+{points} 115 \u2192 becomes {115 + points}")
+
+
+def test_an_answer_that_was_read_takes_no_word_away_when_it_comes_again(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    seat.agree()
+    seat.tap("drawn")
+    counts = seat.desk.mine["reply"]
+    seat.game.push_text("pass")
+    seat.game.push_text("pass")
+    seat.desk.mine = {**seat.desk.mine, "reply": None}
+    seat.publish()
+    seat.titled("Your turn, Maya")
+    seat.type("NET")
+    seat.game.pop()
+    seat.desk.mine = {**seat.desk.mine, "reply": counts, "moves": False}
+    seat.publish()
+    seat.says("Nora\u2019s turn was taken back. Nora plays first. Your NET is kept here till then.")
+    seat.says("Ready for your turn.")
+    assert seat.page.evaluate("here.word") == ["N", "E", "T"]
+
+
 def test_a_turn_that_is_refused_or_late_stays_to_be_changed(sit: Sit) -> None:
     seat = sit()
     seat.desk.refuses = "It is not your turn."
@@ -355,6 +405,25 @@ def test_an_undo_keeps_the_word_till_it_is_my_turn_again(sit: Sit) -> None:
     seat.says("if it is here")
 
 
+def test_an_undone_challenge_is_called_one_and_no_verdict_comes_again(sit: Sit) -> None:
+    seat = sit()
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=0, words=play.words[:1], upheld=False)))
+    seat.publish()
+    seat.page.click("#verdict-page[open] button")
+    seat.game.push_text("pass")
+    seat.publish()
+    seat.titled("Leo to play")
+    seat.game.pop()
+    seat.publish()
+    seat.says("Your turn was taken back. You play first.")
+    assert seat.page.locator("#verdict-page[open]").count() == 0
+    seat.game.pop()
+    seat.publish()
+    seat.says("Your challenge was taken back. You play first.")
+
+
 def test_the_keeper_enters_my_turn(sit: Sit) -> None:
     seat = sit()
     seat.type("TEN")
@@ -362,6 +431,7 @@ def test_the_keeper_enters_my_turn(sit: Sit) -> None:
     seat.game.push_text("pass")
     seat.publish()
     seat.says("The keeper entered another turn. Your TEN was not used.")
+    assert seat.page.locator("#alert").text_content() == ""  # Not "Your turn" any more.
     assert seat.page.evaluate("here.word") == []
 
 
@@ -416,10 +486,12 @@ def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
     seat.desk.mine.update(left=left, moves=False)
     seat.page.evaluate("askMine()")
     seat.tap("later")
-    over, seat.game = seat.game, Game(seat.game.setup)
+    begun = replace(seat.game.setup, started="2026-11-21T22:00:00")
+    over, seat.game = seat.game, Game(begun)
     seat.desk.mine["left"] = None
     seat.publish()
-    until_text(seat.page, "#news", "A new game.")
+    seat.says("A new game. Maya begins.")
+    until_text(seat.page, "#news", "A new game. Maya begins.")
     assert "taken back" not in seat.page.inner_text("body")
     seat.page.wait_for_function("() => !mine.left")
     seat.game = over
@@ -605,6 +677,9 @@ def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Si
     seat.says("180 becomes 175")
     seat.tap(letters[1])
     seat.says("2 of 2 tiles: \u221210")
+    only = [letter for letter in set(letters) if seat.game.unseen()[letter] == 1]
+    for letter in only:  # There is no second one to be tapped.
+        assert seat.page.locator(f"#below [data-key={letter}]").is_disabled()
     until_text(seat.page, "#news", "2 tiles: minus 10.")
     seat.tap("all")
     seat.titled("The game is over")
@@ -649,6 +724,19 @@ def test_the_television_dims_all_but_the_challenged_word(
         len(new & set(map(str, word.squares))) if upheld else 0
     )
     assert page.locator(".doubted .tile").count() == len(word.squares)
+    page.close()
+
+
+def test_a_verdict_on_many_words_has_room_on_the_television(serve: Serve, browser: Browser) -> None:
+    game = tonight(24)
+    play = game.position.contestable
+    assert play
+    assert len(play.words) > 1
+    game.push(Turn(Challenge(by=0, words=play.words, upheld=True)))
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page.goto(address(serve(game), "tv"))
+    page.wait_for_selector("#tv.told .strip")
+    assert page.evaluate("whole.scrollHeight") <= 1080
     page.close()
 
 

@@ -139,6 +139,14 @@ class PhonesDialog(Dialog[None]):
         """Keep it right."""
         self.set_interval(LOOK, self.look)
 
+    def on_screen_suspend(self) -> None:
+        """A question takes the right half: the board shows beside it, not half of this."""
+        self.query_one(".dialog").display = False
+
+    def on_screen_resume(self) -> None:
+        """It is answered."""
+        self.query_one(".dialog").display = True
+
     def look(self) -> None:
         """Show how things stand now."""
         self._panel.show_view(self._view)

@@ -242,8 +242,9 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def show_picture(self, picture: Picture | None) -> None:
         """Show `picture`, until None is shown, which is what is entered."""
-        self._other = picture
-        self._show_entry()
+        if picture is not self._other:  # Else what is said of the entry would be gone.
+            self._other = picture
+            self._show_entry()
 
     def remind(self, how: str) -> None:
         """Say `how` now, and as long as nothing is entered; empty for nothing."""

@@ -7,13 +7,14 @@ function tellLeft() {
   done.disabled = tiles.length !== left.tiles;
   const cost = spent.tiles === String(tiles) ? spent : null;
   const others = view.end ? view.end.standings.filter(({ name }) => name !== me().name) : [];
+  const gone = [...tiles, ...others.flatMap((row) => row.left || [])];  // Nobody else can have these.
   return {
     heading: `What is left, ${me().name}?`, points: false, board: null,
     above: [make("p", "lead", `${view.over ? view.over.why : ""} Tap the tiles still on your rack.`),
       make("div", "sheet", plain(tiles), make("p", "", `${tiles.length} of ${many(left.tiles, "tile")}`, ...(cost && cost.minus ? [": ", make("b", "number", figure(-cost.minus))] : [])),
         ...(cost ? [make("p", "", make("span", "number", figure(cost.total + cost.minus)), " becomes ", make("span", "big number", figure(cost.total)))] : [])),
       make("ul", "left", ...others.map(leftTo))],
-    below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = !one[1]; return made; }), backKey(() => tapLeft(tiles.slice(0, -1)))], tap)],
+    below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = gone.filter((letter) => letter === one[0]).length >= one[1]; return made; }), backKey(() => tapLeft(tiles.slice(0, -1)))], tap)],
     foot: [button("later", "Not now", () => { keepHere({ told: true }); showView(); }, "quiet"), done],
   };
 }

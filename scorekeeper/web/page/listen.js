@@ -1,12 +1,13 @@
 // All turns in sentences, read aloud if somebody has asked for it.
 
-let heard = state.view.said || [];
+let heard = state.view.said || [], heardOf = state.game && state.game.started;
 let aloud = false;
 
 function whatIsNew() {
-  const before = heard, now = state.view.said;
+  const before = heard, now = state.view.said, { started } = state.game, isNew = heardOf !== started;
   heard = now;
-  if (before.length > 2 && now.length < 2) return ["A new game.", ...now];
+  heardOf = started;
+  if (isNew) return ["A new game.", ...now];
   const same = before.every((said, place) => now[place] === said);
   if (same) return now.slice(before.length);
   if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];

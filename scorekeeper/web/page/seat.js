@@ -2,7 +2,7 @@
 
 // Its word, its racks and what was sent do not outlive the tab.
 const NO_SEAT = "This page has no seat";
-const EMPTY = { racks: {}, word: [], left: [], sent: null };
+const EMPTY = { racks: {}, word: [], left: [], sent: null, told: false, verdict: null };
 let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
 let changed = [], refusal = "", handUp = null, doubts = null;
@@ -27,11 +27,12 @@ function heardMine(answer) {
   mine = answer;
   if (!answer.left && here.told) keepHere({ told: false, left: [] });  // The game goes on, or is another one.
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
-  if (reply && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
+  const isRead = reply && reply.state === "counts" && reply.number === seat.closed;  // It comes again after an undo.
+  if (reply && !isRead && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
     if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
     if (reply.state === "late") note = reply.text;
     if (reply.state === "counts") {
-      note = reply.text || "";
+      note = state.view.over ? "" : reply.text || "";
       news(`It counts. ${many(reply.points || 0, "point")}. ${reply.draw ? `Draw ${many(reply.draw, "tile")}.` : ""}`);
       forget();
     } else news(note);
@@ -46,25 +47,30 @@ function heardMine(answer) {
   showView();
 }
 
-// Another game: the players sit in another order, or nothing is left of more than one turn.
-const isNewGame = (before) => String(before.game.players) !== String(state.game.players) || before.view.said.length > 1 && !state.view.said.length;
+// What was entered and told in another game is for nothing in this one.
+function forThisGame() {
+  if (!state.game || here.game === state.game.started) return;
+  forget();
+  keepHere({ ...EMPTY, game: state.game.started });
+}
+
+const isNewGame = (before) => before.game.started !== state.game.started;
+const whoBegins = () => sits() ? `A new game. ${myTurn() ? "You begin" : `${state.view.to_move} begins`}.` : "";
 
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before) {
   const now = state;
   if (isTable()) return "";
-  if (isNewGame(before)) {
-    keepHere(EMPTY);
-    return "";
-  }
-  if (!sits()) return note;
+  if (!sits() || before.game.players.length !== now.game.players.length) return note;
   const [old, said] = [before.view.said, now.view.said], word = spelt(here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
   const squares = new Set([...Object.keys(before.game.board), ...Object.keys(now.game.board)]);
   changed = from < 0 ? [] : [...squares].filter((square) => String(before.game.board[square]) !== String(now.game.board[square]));
   if (from >= 0 && said.length === from) {
-    const { last } = before.view, what = last && last.is_play ? last.words[0].text : "turn", whose = myTurn() ? "You play" : `${now.view.to_move} plays`;
-    return `${last.player}\u2019s ${what} was taken back. ${whose} first.${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
+    const { last, verdict: told } = before.view, isChallenge = told || last.said !== old.at(-1);
+    const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn", whose = myTurn() ? "You play" : `${now.view.to_move} plays`;
+    const by = before.game.players[before.view.by.at(-1)];
+    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back. ${whose} first.${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
   }
   if (from >= 0) return `Turn ${from + 1} was corrected.${word ? ` Look again before you lay ${word}.` : ""}`;
   if (old.length === said.length && before.game.to_move === seat.name && !myTurn() && now.game.to_move)
@@ -130,7 +136,7 @@ function moment() {
   if (view.over) return theEnd();
   if (doubts && view.contestable) return challenge();
   if (reply && reply.state === "asked") return beingAsked(reply);
-  if (reply && reply.state === "counts" && reply.number !== seat.closed) return itCounts(reply);
+  if (reply && reply.state === "counts" && reply.number !== seat.closed) return isAhead(reply) ? soon() : itCounts(reply);
   const about = aboutHands();
   if (handUp) return handIsUp(about);
   if (!mine || !(myTurn() && mine.trust !== "none" || turn.trying)) return waiting(about);
@@ -237,7 +243,10 @@ function aboutHands() {
 
 attach({
   views: { seat: showSeat, rack: showNotes },
-  changed: (before) => { note = whatChanged(before); },
+  changed(before) {
+    note = isNewGame(before) ? whoBegins() : whatChanged(before);
+    forThisGame();
+  },
   shown() {
     show("sound", Boolean(seat && !isTable() && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
@@ -257,4 +266,5 @@ attach({
     return wasUp && "Your hand is down.";
   },
 });
+forThisGame();
 askMine();

@@ -168,7 +168,7 @@ function myMove() {
 }
 
 function typing() {
-  const [place] = turn.places, letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
+  const place = chosen(), letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
   if (dealt) sortRack();
   const line = !letters ? wordLine(make("b", "", "Type your word"), "as it will read on the board.")
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
@@ -294,6 +294,14 @@ function beingAsked(reply) {
     board: place ? { over: overBoard(place) } : {}, foot: [button("take", "Take it back", takeBack)],
   };
 }
+
+// True until the points that it counts for are there, too.
+function isAhead({ number, points }) {
+  const { place, number: sent } = here.sent || {};
+  return Boolean(place && points) && number === sent && me().total === place.before;
+}
+
+const soon = () => ({ heading: `One moment, ${me().name}`, board: { over: overBoard(here.sent.place) } });
 
 function itCounts(reply) {
   const { view, game } = state, { total } = me(), points = reply.points || 0, ahead = gap(mySeat());

@@ -14,6 +14,7 @@ const verdictKey = () => state.view.verdict && `${state.view.said.length}/${stat
 
 function showVerdictPage() {
   const told = state.view.verdict, page = byId("verdict-page"), key = verdictKey();
+  if (!told && here.verdict) keepHere({ verdict: null });
   if (!told || !sits() && !(isTable() && mine) || here.verdict === key || view() === "tv") return page.open && page.close();
   const own = isTable() ? "" : me().name, mineToo = told.player === own, lost = mineToo && !told.stands, laid = lost && !mine?.rack;
   if (page.dataset.key === key && page.open) return;
@@ -36,5 +37,6 @@ function showVerdictPage() {
 
 byId("verdict-page").addEventListener("close", () => {
   keepHere({ verdict: verdictKey() });
+  alertOf("");
   showView();
 });
