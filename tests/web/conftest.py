@@ -22,10 +22,11 @@ from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.web import Phones, limits
 from tests.record.samples import a_game
-from tools.browser import NoBrowserError, chromium
+from tools.browser import NoBrowserError, chromium, device
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Page as Tab
 
 HERE = "127.0.0.1"
 LIMIT = 20.0
@@ -199,6 +200,37 @@ def browser() -> Iterator[Browser]:
             yield found
     except NoBrowserError as error:
         pytest.skip(str(error))
+
+
+Open = Callable[..., "Tab"]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Open]:
+    """Opens an address on a phone of its own; what is there must run without an error."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def refused(text: str) -> None:
+        if "Content Security" in text:
+            wrong.append(text)
+
+    def open_page(url: str, shape: str, scheme: str, before: str = "") -> Tab:
+        context = browser.new_context(**device(shape, scheme))
+        context.set_default_timeout(LIMIT * 1000)
+        context.add_init_script(before)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
+        page.on("console", lambda said: refused(said.text))
+        page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []
 
 
 def address(room: Room, view: str = "") -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.board import NotationError
@@ -11,6 +13,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_action
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.web.turn_values import place_as_json
+from tests.web.conftest import LIMIT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -23,7 +26,7 @@ class Desk:
 
     def __init__(self, game: Game, page: Page) -> None:
         """Answer `page`, which plays in `game`."""
-        self.game = game
+        self.game, self.page = game, page
         self.sent: list[tuple[str, dict[str, Any]]] = []
         self.mine: dict[str, Any] = {
             **{"position": len(game.steps), "moves": True, "trust": "agree"},
@@ -54,7 +57,18 @@ class Desk:
 
     def last(self, path: str) -> dict[str, Any]:
         """What was last sent to `path`."""
-        return next(body for to, body in reversed(self.sent) if to == path)
+        return self.all_to(path)[-1]
+
+    def all_to(self, path: str) -> list[dict[str, Any]]:
+        """All that was sent to `path`."""
+        return [body for to, body in self.sent if to == path]
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Answer the page until something holds."""
+        deadline = time.monotonic() + LIMIT
+        while not holds():
+            assert time.monotonic() < deadline
+            self.page.wait_for_timeout(5)
 
     def reply(self, number: int, state: str, text: str = "", **more: Any) -> None:
         """The table has answered the turn with `number`."""

@@ -43,8 +43,7 @@ class TableDesk(Desk):
         """What was sent to `table`, without the token."""
         return [
             {key: value for key, value in body.items() if key != "seat"}
-            for path, body in self.sent
-            if path == "table"
+            for body in self.all_to("table")
         ]
 
     def publish(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,12 +16,12 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from tests.record.samples import a_game
 from tests.web.axe import violations
-from tests.web.conftest import LIMIT, Room, Serve, address
+from tests.web.conftest import Open, Room, Serve, address
 from tests.web.test_state import seated as with_terms
-from tools.browser import SHAPES, device
+from tools.browser import SHAPES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -68,35 +67,14 @@ FAINT = """() => {
 """Every text of the page that can hardly be read."""
 
 
-Open = Callable[..., "Page"]
-
-
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Open]:
-    """Opens a page of a room on a phone of its own; the page must run without an error."""
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
-
-    def refused(text: str) -> None:
-        if "Content Security" in text:
-            wrong.append(text)
+def visit(open_page: Open) -> Open:
+    """Opens a view of a room on a phone of its own."""
 
     def visit(room: Room, view: str = "", shape: str = "upright", scheme: str = "light") -> Page:
-        context = browser.new_context(**device(shape, scheme))
-        context.set_default_timeout(LIMIT * 1000)
-        context.add_init_script(BEFORE_THE_PAGE)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
-        page.on("console", lambda said: refused(said.text))
-        page.goto(address(room, view))
-        return page
+        return open_page(address(room, view), shape, scheme, BEFORE_THE_PAGE)
 
-    yield visit
-    for context in contexts:
-        context.close()
-    assert wrong == []
+    return visit
 
 
 def until_text(page: Page, selector: str, text: str) -> None:
@@ -450,7 +428,7 @@ def test_an_old_address_says_how_to_come_back(serve: Serve, visit: Open, scheme:
     room = serve(a_game("5C MOOD"))
     page = visit(room, shape="small", scheme=scheme)
     page.goto(f"http://{room.host}/ANOTHER-EVENING/")
-    assert "This address is from another evening" in page.inner_text("body")
+    until_text(page, "body", "This address is from another evening")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(FAINT) == []
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")

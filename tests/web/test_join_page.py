@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,17 +11,14 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, JoinAsked
 from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web import phones as phones_module
-from tests.web.conftest import LIMIT, Room, Serve
+from tests.web.conftest import Open, Room, Serve
 from tests.web.test_browser import FAINT, until_text
 from tests.web.test_layout import SIZES, SMALLEST
-from tools.browser import device
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-Open = Callable[..., "Page"]
 BESIDE = """() => Array.from(document.querySelectorAll("body *"))
   .filter((one) => one.checkVisibility() && !one.closest("#status, noscript"))
   .filter((one) => { const box = one.getBoundingClientRect();
@@ -31,29 +27,13 @@ BESIDE = """() => Array.from(document.querySelectorAll("body *"))
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Open]:
-    """Opens an address outside on a phone of its own; the page must run without an error."""
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
-
-    def refused(text: str) -> None:
-        if "Content Security" in text:
-            wrong.append(text)
+def visit(open_page: Open) -> Open:
+    """Opens an address outside on a phone of its own."""
 
     def visit(room: Room, path: str = "/", shape: str = "upright", scheme: str = "light") -> Page:
-        context = browser.new_context(**device(shape, scheme))
-        context.set_default_timeout(LIMIT * 1000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: refused(said.text))
-        page.goto(f"http://{room.host}{path}")
-        return page
+        return open_page(f"http://{room.host}{path}", shape, scheme)
 
-    yield visit
-    for context in contexts:
-        context.close()
-    assert wrong == []
+    return visit
 
 
 def number_on(page: Page) -> str:

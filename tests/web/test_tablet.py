@@ -203,7 +203,7 @@ def test_what_the_table_refuses_may_stand_or_be_changed(sit: Sit) -> None:
     tablet.titled("Maya to play")
     tablet.tap("lay", "same")
     tablet.titled("Leo to play")
-    numbers = [body["number"] for path, body in tablet.desk.sent if path == "play"]
+    numbers = [body["number"] for body in tablet.desk.all_to("play")]
     assert numbers == [1, 2, 3]
 
 
@@ -302,7 +302,28 @@ def test_a_computer_whose_turn_was_taken_back_plays_when_they_go_on(sit: Sit) ->
     tablet.told(stage="thinking", says="Robot plays when you go on.")
     tablet.says("Robot plays when you go on.")
     tablet.tap("go-on")
-    assert tablet.desk.did() == [{"do": "go on"}]
+    tablet.desk.until(lambda: tablet.desk.did() == [{"do": "go on"}])
+
+
+def test_an_answer_that_comes_late_leaves_what_was_opened_meanwhile(sit: Sit) -> None:
+    tablet = sit()
+    tablet.desk.decides = True
+    tablet.sit()
+    tablet.tap("challenge", "by Leo", "raise", "yes")
+    tablet.page.wait_for_selector("#verdict-page[open]")
+    tablet.page.evaluate(
+        """() => { const soon = fetch;
+          const late = new Promise((go) => { window.comesNow = go; });
+          window.fetch = (...sent) => late.then(() => soon(...sent)); }"""
+    )
+    tablet.page.click("#verdict-page button")  # It is told that this was read, but not yet.
+    tablet.menu("undo")
+    tablet.titled("Take back the last turn?")
+    tablet.page.evaluate("comesNow()")
+    tablet.page.wait_for_function("() => tableView().stage === 'turn'")
+    assert tablet.desk.did() == [{"do": "read"}]
+    tablet.titled("Take back the last turn?")
+    tablet.tap("back")
 
 
 def test_the_turn_of_a_phone_is_agreed_to_or_sent_back(sit: Sit) -> None:

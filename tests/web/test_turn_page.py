@@ -359,7 +359,7 @@ def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat.desk.is_silent = False
     seat.tap("lay")
     seat.titled("One moment")
-    sent = [body["number"] for path, body in seat.desk.sent if path == "play"]
+    sent = [body["number"] for body in seat.desk.all_to("play")]
     assert sent == [1, 1]
 
 
@@ -449,7 +449,7 @@ def test_a_turn_is_given_away(sit: Sit) -> None:
 def test_a_correction_is_said_and_the_places_are_asked_anew(sit: Sit) -> None:
     seat = sit()
     seat.type("TEN")
-    asked = sum(path == "places" for path, _ in seat.desk.sent)
+    asked = len(seat.desk.all_to("places"))
     seat.game.pop()
     seat.game.push_text("pass")
     seat.desk.corrected = 1
@@ -457,8 +457,8 @@ def test_a_correction_is_said_and_the_places_are_asked_anew(sit: Sit) -> None:
     seat.says("Turn 24 was corrected. Look again before you lay TEN.")
     until_text(seat.page, "#news", "Turn 24 was corrected.")
     seat.says("if it is here")
-    assert sum(path == "places" for path, _ in seat.desk.sent) > asked
-    assert not any(path == "play" for path, _ in seat.desk.sent)
+    seat.desk.until(lambda: len(seat.desk.all_to("places")) > asked)
+    assert not seat.desk.all_to("play")
 
 
 def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:

@@ -89,8 +89,10 @@ async function order(path, sent) {
   return !refusal;
 }
 
+// The answer takes nobody away from what they have opened meanwhile.
 async function act(what, more = {}) {
-  if (await order("table", { do: what, ...more })) goTo("");
+  const { step } = atTable;
+  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo("");
   else showView();
 }
 
@@ -222,7 +224,7 @@ function tableChallenge() {
   const others = players.filter(({ name }) => name !== play.player || players.length === 1), names = [...doubts], asked = names.length ? names : play.words;
   const by = others.length === 1 ? others[0].name : atTable.by, back = button("back", "\u2039 Back", () => { doubts = null; goTo(""); }, "quiet");
   const settle = async (more) => {
-    if (await order("challenge", { position: mine.position, by, words: names, ...more })) return goTo("");
+    if (await order("challenge", { position: mine.position, by, words: names, ...more }) && atTable.step === "challenge") return goTo("");
     showView();
   };
   if (decides) return {
