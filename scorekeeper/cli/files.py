@@ -10,7 +10,6 @@ from pathlib import Path
 from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
@@ -116,7 +115,7 @@ def use_dictionary(session: Session, arguments: Namespace) -> None:
     if arguments.no_dictionary:
         return
     try:
-        if setup.words is not WordCheck.UNCHECKED:
+        if setup.uses_dictionary:
             session.use(game_lexicon(arguments.dictionary, setup))
         session.use_for_seats(
             {name: find_game_lexicon(name, complain) for name in setup.own_dictionaries}

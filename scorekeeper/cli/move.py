@@ -220,7 +220,7 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
     """
     game = session.game
     named, family_words = arguments.dictionary, arguments.family_words
-    if game.setup.words is not WordCheck.UNCHECKED:
+    if game.setup.uses_dictionary:
         session.use(game_lexicon(named, game.setup, family_words))
     session.open_seat_dictionaries()
     if _challenges(session, arguments) and not _is_computers_turn(game):

@@ -166,6 +166,18 @@ class Setup:
         return self.terms(player).dictionary or self.dictionary
 
     @property
+    def uses_dictionary(self) -> bool:
+        """True if words are looked up in the dictionary of the game, be it only for one seat."""
+        checks = (self.words, *(terms.words for terms in self.seats if not terms.dictionary))
+        return any(check not in (None, WordCheck.UNCHECKED) for check in checks)
+
+    @property
+    def dictionaries(self) -> tuple[str, ...]:
+        """The dictionaries in which words are looked up, that of the game first."""
+        of_game = (self.dictionary,) if self.uses_dictionary else ()
+        return (*of_game, *self.own_dictionaries)
+
+    @property
     def own_dictionaries(self) -> tuple[str, ...]:
         """The dictionaries of seats that go by one of their own, each once."""
         own = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
@@ -121,7 +121,7 @@ def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = Tr
     """
     setup, notes = agreed.setup(before), list[str]()
     if setup.seats and (before is None or setup.seats != before.seats):
-        setup = _with_seats(setup, notes.append)
+        setup = _with_seats(setup, before.own_dictionaries if before else (), notes.append)
     has_changed = before is None or (setup.words, setup.dictionary) != (
         before.words,
         before.dictionary,
@@ -138,9 +138,10 @@ def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = Tr
     return Made(setup, lexicon, tuple(notes))
 
 
-def _with_seats(setup: Setup, warn: Callable[[str], None]) -> Setup:
+def _with_seats(setup: Setup, known: Container[str], warn: Callable[[str], None]) -> Setup:
     """`setup` with the dictionaries of its seats opened once and as files name them.
 
+    Those already `known` to the game are left alone: perhaps nobody here has chosen them.
     Raises `ValueError`, a sentence, if there are terms by which a seat cannot play.
     """
     timer = setup.rules.house.turn_timer
@@ -152,6 +153,8 @@ def _with_seats(setup: Setup, warn: Callable[[str], None]) -> Setup:
             raise ValueError(f"{name}: one's own time needs a clock, the house rule turn-timer.")
     kept = dict[str, str]()
     for dictionary in setup.own_dictionaries:
+        if dictionary in known:
+            continue
         find_lexicon(dictionary, warn)
         kept[dictionary] = permit(dictionary)
     seats = (

@@ -16,7 +16,7 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.correction import Correction
@@ -264,8 +264,7 @@ class Session:
         if before.mover != game.mover:
             self.notes = TurnNotes()
         old, new = before.setup, game.setup
-        is_same = (old.words, old.dictionary) == (new.words, new.dictionary)
-        if not is_same or old.own_dictionaries != new.own_dictionaries:
+        if (old.words, old.dictionaries) != (new.words, new.dictionaries):
             self.reopen_dictionary()
             return
         self.use_for_seats(self.seat_lexicons)
@@ -368,7 +367,7 @@ class Session:
     def open_dictionary(self) -> None:
         """Open the dictionary that the game was made with; `notice` says what is wrong."""
         setup = self.game.setup
-        if self.lexicon is None and setup.words is not WordCheck.UNCHECKED:
+        if self.lexicon is None and setup.uses_dictionary:
             from scorekeeper.session.words import open_lexicon  # The table is shown before it.
 
             lexicon, notice = open_lexicon(setup.dictionary)

@@ -12,7 +12,7 @@ from scorekeeper.web.seats import RefusedError
 from scorekeeper.words.catalogue import USUAL, find_lexicon, has_family_words
 from scorekeeper.words.house import house_file
 from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.permitted import is_permitted
+from scorekeeper.words.permitted import find_game_lexicon, is_permitted
 from scorekeeper.words.reasons import why_not
 
 T = TypeVar("T")
@@ -72,7 +72,8 @@ class WordJudge:
         known = self._open.get(name)
         if known is None or known[0] != house:
             try:
-                known = house, find_lexicon(name)
+                find = find_game_lexicon if dictionary else find_lexicon
+                known = house, find(name)
             except WordListError:
                 raise RefusedError("The dictionary of this game cannot be read.") from None
             if len(self._open) >= MOST_OPEN:

@@ -12,11 +12,13 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.record import load, save
-from scorekeeper.session import Session
+from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.making import Agreed, again, make_setup
 from scorekeeper.session.places import places_for_word
-from scorekeeper.words.permitted import permit
+from scorekeeper.session.stage import EnterTurn, WordList
+from scorekeeper.session.table import Table
+from scorekeeper.words.permitted import is_permitted, permit
 from tests.game.table import RULES, TEN
 
 from .conftest import take
@@ -61,6 +63,45 @@ def test_the_words_of_a_seat_are_opened_with_the_game(path: Path) -> None:
     assert own is not None
     assert ("MOOD" in own, "WOOD" in own) == (True, False)
     assert session.lexicon_of(0) is session.lexicon
+
+
+def test_the_list_of_each_seat_is_permitted_before_it_is_opened(lists: tuple[str, str]) -> None:
+    club, child = lists
+    seats = SeatTerms(), SeatTerms(words=WordCheck.INLINE, dictionary=child)
+    game = Game(Setup(RULES, ("Anna", "Maya"), WordCheck.CHALLENGE, club, seats=seats))
+    session = Session(game, GameStore())
+    table = Table(session)
+    table.begin()
+    stages = [table.state.stage]
+    for agreed in (False, True):
+        table.permit(agreed)
+        stages.append(table.state.stage)
+    assert stages == [WordList(club), WordList(child), EnterTurn(0)]
+    assert session.lexicon is None
+    assert "MOOD" in session.seat_lexicons[child]
+    assert not is_permitted(club)
+
+
+def test_a_change_of_the_seats_permits_no_list_that_nobody_chose(lists: tuple[str, str]) -> None:
+    _, child = lists
+    own = SeatTerms(words=WordCheck.INLINE, dictionary=child)
+    before = Setup(RULES, ("Anna", "Maya"), seats=(SeatTerms(), own))
+    moved = Agreed(TEN, RULES.house, ("Maya", "Anna"), WordCheck.UNCHECKED, "")
+    assert make_setup(moved, before).setup.seats == (own, SeatTerms())
+    assert not is_permitted(child)
+    chosen = replace(moved, seats={"Anna": own})
+    assert make_setup(chosen).setup.seats == (SeatTerms(), own)
+    assert is_permitted(child)
+
+
+def test_one_seat_alone_may_use_the_dictionary_of_a_game_without_words(path: Path) -> None:
+    game = load(path).game
+    seats = SeatTerms(), SeatTerms(words=WordCheck.INLINE)
+    game.setup = replace(game.setup, words=WordCheck.UNCHECKED, seats=seats)
+    session = Session(game, GameStore())
+    session.open_dictionary()
+    assert take(session, "5C XXX").done
+    assert session.game.judge(session.game.read("5C Y")).broken == ("not-a-word",)
 
 
 def test_a_challenge_goes_by_the_words_of_the_seat(path: Path) -> None:

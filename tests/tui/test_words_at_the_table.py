@@ -15,7 +15,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.stage import WordList
 from scorekeeper.session.table import Table
@@ -299,6 +299,24 @@ async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_nam
     async with at_table(naming(words), home) as hands:
         await hands.until(lambda: hands.session.lexicon is not None)
         assert not hands.app.screen.is_modal
+
+
+async def test_the_table_is_asked_about_the_list_of_a_seat_too(home: Path, tmp_path: Path) -> None:
+    words = tmp_path / "child.txt"
+    words.write_text("mood\nwood\n", "utf-8")
+    game = a_game()
+    own = SeatTerms(words=WordCheck.INLINE, dictionary=str(words))
+    game.setup = replace(game.setup, seats=(own, *[SeatTerms()] * 2))
+    async with at_table(game, home) as hands:
+        await hands.dialog("This game wants its words looked", "It is for the words of Anna.")
+        await hands.press("escape")
+        await hands.see("The words of Anna are not checked.")
+        assert not hands.session.seat_lexicons
+    async with at_table(game, home) as hands:
+        await hands.dialog("This game wants its words looked")
+        await hands.press("right", "enter")
+        await hands.see("The words of Anna are looked up in child.txt.")
+        assert hands.game.judge(hands.game.read("5C FOOD")).broken == ("not-a-word",)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="devices differ")

@@ -22,8 +22,10 @@ from scorekeeper.session.seats import (
     SeatAsked,
     SeatLeft,
 )
+from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import MOST_LOOKUPS, RefusedError, Seat
 from scorekeeper.words.house import change_house_words
+from scorekeeper.words.permitted import permit
 from tests.record.samples import a_game
 
 from .conftest import Room, Serve, seat_of
@@ -334,6 +336,16 @@ def test_punctuation_is_no_part_of_a_verdict(serve: Serve, play: str) -> None:
 def test_what_cannot_be_laid_is_named_and_not_judged(serve: Serve, play: str, trouble: str) -> None:
     room = serve(None)
     assert trouble in room.get(f"words?q={quote(play)}", 409)["refused"]
+
+
+def test_a_list_that_only_a_game_names_is_opened_for_no_page(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("mood\n", "utf-8")
+    judge = WordJudge()
+    with pytest.raises(RefusedError, match="cannot be read"):
+        judge.verdict("MOOD", str(words))
+    permit(str(words))
+    assert judge.verdict("MOOD", str(words))["legal"]
 
 
 def test_a_word_is_looked_up_without_its_punctuation(serve: Serve) -> None:

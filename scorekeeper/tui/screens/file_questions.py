@@ -11,6 +11,8 @@ from textual.app import App
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.setup import Setup
+from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.stage import (
@@ -75,10 +77,12 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
             return save_news(session.save()) or "This game goes on."
         case WordList(spec):
-            rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
+            whose = _whose(spec, session.game.setup)
+            told = [line(f"It is for the {whose}.")] if whose else []
+            rows = [line(printable(kept_spec(spec)), "strong"), line(""), *told, line(_LIST)]
             title = "This game wants its words looked up in a file"
             answers = "leave words unchecked", "use it"
-            return _permit(table, await agreed(title, "USE IT?", rows, *answers))
+            return _permit(table, spec, await agreed(title, "USE IT?", rows, *answers))
     return ""
 
 
@@ -98,18 +102,26 @@ def _take_over(table: Table) -> str:
     return outcome.message or save_news(outcome) or "The game is kept here now."
 
 
-def _permit(table: Table, agreed: bool) -> str:
-    """Open the word list that only the game names, or not; it is asked about once."""
+def _whose(spec: str, setup: Setup) -> str:
+    """The players whose words alone are looked up in `spec`; empty for that of the game."""
+    names = [name for at, name in enumerate(setup.players) if setup.terms(at).dictionary == spec]
+    is_of_game = setup.uses_dictionary and spec == setup.dictionary
+    return "" if is_of_game else f"words of {printable(listed(names))}"
+
+
+def _permit(table: Table, spec: str, agreed: bool) -> str:
+    """Open the word list `spec` that only the game names, or not; it is asked about once."""
+    whose = _whose(spec, table.session.game.setup)
+    words = f"The {whose}" if whose else "Words"
     try:
         table.permit(agreed)
     except (OSError, ValueError) as error:
         return str(error)
     if not agreed:
-        return "Words are not checked. Ctrl+E: another dictionary."
-    lexicon = table.session.lexicon
-    return table.session.take_notice() or (
-        f"Words are looked up in {lexicon.name}." if lexicon else ""
-    )
+        return f"{words} are not checked. Ctrl+E: another dictionary."
+    session = table.session
+    lexicon = session.seat_lexicons.get(spec) if whose else session.lexicon
+    return session.take_notice() or (f"{words} are looked up in {lexicon.name}." if lexicon else "")
 
 
 def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:
