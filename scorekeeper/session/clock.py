@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ class TurnClock:
         self._now = now or monotonic
         self.is_on = False
         """True from when somebody starts it until it is stopped."""
-        self._is_ready = False
+        self._is_ready = self._is_held = False
         self._recalled = 0
         self._taken = 0.0  # Up to the moment when it stood last.
         self._since: float | None = None
@@ -59,8 +60,19 @@ class TurnClock:
         self._is_ready = is_ready
         self._follow()
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """It stands meanwhile, ready or not."""
+        self._is_held = True
+        self._follow()
+        try:
+            yield
+        finally:
+            self._is_held = False
+            self._follow()
+
     def _follow(self) -> None:
-        runs = self.is_on and self._is_ready
+        runs = self.is_on and self._is_ready and not self._is_held
         if runs and self._since is None:
             self._since = self._now()
         elif not runs and self._since is not None:

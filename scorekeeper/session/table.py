@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -355,6 +356,14 @@ class Table:
     def switch_clock(self) -> None:
         """Start the clock, stop it, or let it go on."""
         self.clock.switch()
+        self.tell()
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """The clock stands meanwhile, since the table settles something."""
+        with self.clock.held():
+            self.tell()
+            yield
         self.tell()
 
     def show_pages(self, pages: Pages) -> None:

@@ -149,6 +149,28 @@ async def test_one_key_starts_stops_and_goes_on(
         assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
 
 
+async def test_a_challenge_stops_it_but_not_what_the_mover_opens(
+    home: Path, now: list[float]
+) -> None:
+    async with at_table(timed("5C MOOD"), home) as hands:
+        await hands.press("ctrl+l")
+        await hands.press("f1")
+        await hands.dialog()
+        now[0] += 20
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        assert hands.table.table.state.clock_stands
+        now[0] += 50
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert not hands.table.table.state.clock_stands
+        now[0] += 4
+        tick(hands)
+        await hands.see("96 seconds")
+
+
 async def test_in_a_small_window_the_title_has_it(home: Path, now: list[float]) -> None:
     async with at_table(timed("5C MOOD"), home, (60, 24)) as hands:
         await hands.see("2:00 left, stands")

@@ -113,9 +113,10 @@ async def challenge(
     if hands:
         by, words = players.index(hands[0].name), hands[0].words
     asked = ChallengeState.of(table.session.game, by, words)
-    challenged = await app.push_screen_wait(ChallengeDialog(asked, show_picture))
-    show_picture(None)
-    outcome = table.challenge(*challenged) if challenged else None
+    with table.waiting():
+        challenged = await app.push_screen_wait(ChallengeDialog(asked, show_picture))
+        show_picture(None)
+        outcome = table.challenge(*challenged) if challenged else None
     if outcome is None and hands:
         phones.lower(hands[0].name)
     elif challenged and outcome and outcome.done:
