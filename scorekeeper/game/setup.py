@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.game.rules import Rules
@@ -145,8 +146,7 @@ class Setup:
                 raise ValueError(f"{name}: {listed(problems)}")
             if terms.members and self.computer(player):
                 raise ValueError(f"{name}: a computer is no team")
-        everybody = [*self.players, *(name for terms in self.seats for name in terms.members)]
-        twice = [name for name, times in Counter(everybody).items() if times > 1]
+        twice = [name for name, times in Counter(self.everybody).items() if times > 1]
         if twice:
             raise ValueError(f"every member needs a name of their own{_named(twice)}")
         rack = max(self.rack_sizes, default=0)
@@ -203,6 +203,19 @@ class Setup:
         """The member of the team `player` who has the next turn after `turns`; empty if no team."""
         members = self.terms(player).members
         return members[turns % len(members)] if members else ""
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """The players in turn order, then the members of each team."""
+        return (*self.players, *(name for terms in self.seats for name in terms.members))
+
+    def called(self, names: tuple[str, ...]) -> Setup:
+        """It with other `names` for `everybody`, in the same order."""
+        rest = iter(names[len(self.players) :])
+        seats = tuple(
+            replace(terms, members=tuple(islice(rest, len(terms.members)))) for terms in self.seats
+        )
+        return replace(self, players=names[: len(self.players)], seats=seats)
 
     def computer(self, player: int) -> ComputerSeat | None:
         """The computer that plays for `player`; None for a person."""

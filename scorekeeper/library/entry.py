@@ -29,6 +29,13 @@ class GameEntry(NamedTuple):
     """The name of the box."""
     winners: tuple[int, ...] = ()
     """The seats of those who have won a finished game of several players."""
+    members: tuple[str, ...] = ()
+    """The members of all its teams, in turn order."""
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """The players in turn order, then the members of each team."""
+        return self.players + self.members
 
     @property
     def goes_on(self) -> bool:
@@ -52,6 +59,7 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         problem=_problem(reading),
         box=game.rules.edition.name,
         winners=winners(rows, over),
+        members=game.setup.everybody[len(rows) :],
     )
 
 

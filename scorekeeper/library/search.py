@@ -26,7 +26,7 @@ class Findable:
 
 def findable(entry: GameEntry) -> Findable:
     """`entry` by the names of its players and of its file, however they are written."""
-    return Findable(entry, "\n".join(map(plain, (*entry.players, entry.path.stem))))
+    return Findable(entry, "\n".join(map(plain, (*entry.everybody, entry.path.stem))))
 
 
 def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[Findable]:
@@ -76,7 +76,7 @@ def _has(game: Findable, word: str) -> bool:
 
 
 def _has_player(entry: GameEntry, part: str) -> bool:
-    return any(plain(part) in plain(name) for name in entry.players)
+    return any(plain(part) in plain(name) for name in entry.everybody)
 
 
 def plain(text: str) -> str:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
+from scorekeeper.game.setup import MOST_MEMBERS
 from scorekeeper.history.games import People, fold
 from scorekeeper.library import GameEntry, is_game_name
 from scorekeeper.names import clean_name, clean_names, printable
@@ -31,6 +32,7 @@ LOG = ".last-rename.json"
 """A file among the games, with the last rename."""
 _LARGEST_LOG = 8 * 2**20
 """Bytes; a rename in ten thousand games takes two million."""
+_MOST_NAMES = MOST_PLAYERS * (1 + MOST_MEMBERS)
 _KEYS = ("old", "new", "merges", "changes")
 
 
@@ -43,7 +45,7 @@ class UnknownPlayerError(RenameError):
 
 
 class Change(NamedTuple):
-    """Other names in one game."""
+    """Other names in one game, those of everybody: players, then members of teams."""
 
     path: Path
     before: tuple[str, ...]
@@ -65,13 +67,13 @@ class _Row(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """True if it names a game of the folder, and players as a game may have them."""
-        players = (self.before, self.after)
+        """True if it names a game of the folder, and people as a game may have them."""
+        names = (self.before, self.after)
         return (
             is_game_name(self.name)
             and Path(self.name).name == self.name
-            and 0 < len(self.before) == len(self.after) <= MOST_PLAYERS
-            and all(clean_names(names) == names for names in players)
+            and 0 < len(self.before) == len(self.after) <= _MOST_NAMES
+            and all(clean_names(each) == each for each in names)
         )
 
 
@@ -91,10 +93,10 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
     """The changes that rename the person `old` to `new` in all games of `entries`.
 
     Every spelling of `old` is changed. Raises `RenameError` if there is nothing to be done, or if
-    two players of one game would be called alike.
+    two people of one game would be called alike.
     """
     by_age = sorted(entries, key=lambda entry: entry.started)
-    people = People(entry.players for entry in by_age)
+    people = People(entry.everybody for entry in by_age)
     person, name = people.find(old), clean_name(new)
     if person is None:
         raise UnknownPlayerError(f"Nobody is called {printable(old)}.")
@@ -103,25 +105,25 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
     spellings, other = people.spellings(person), people.find(name)
     changes, left = list[Change](), list[tuple[Path, str]]()
     for entry in entries:
-        after = tuple(name if player in spellings else player for player in entry.players)
-        if after == entry.players:
+        after = tuple(name if each in spellings else each for each in entry.everybody)
+        if after == entry.everybody:
             continue
         _check_apart(entry, after, name)
         if entry.problem:
             left.append((entry.path, f"Part of it cannot be read: {entry.problem}"))
         else:
-            changes.append(Change(entry.path, entry.players, after))
+            changes.append(Change(entry.path, entry.everybody, after))
     if not changes and not left:
         raise RenameError(f"{printable(person)} already has this name in all games.")
     return RenamePlan(person, name, other not in (None, person), tuple(changes), tuple(left))
 
 
 def _check_apart(entry: GameEntry, after: tuple[str, ...], name: str) -> None:
-    alike = [player for player in after if fold(player) == fold(name)]
+    alike = [each for each in after if fold(each) == fold(name)]
     if len(alike) > 1:
         raise RenameError(
             f"Nothing was renamed: in {printable(entry.path.name)} two players would be called"
-            f" {printable(name)} ({printable(', '.join(entry.players))})."
+            f" {printable(name)} ({printable(', '.join(entry.everybody))})."
         )
 
 
@@ -130,7 +132,7 @@ def touched(plan: RenamePlan, entries: Iterable[GameEntry]) -> int:
 
     Others were open when they were to be renamed, or were deleted or set up anew since then.
     """
-    named = {entry.path.name: entry.players for entry in entries}
+    named = {entry.path.name: entry.everybody for entry in entries}
     return sum(named.get(change.path.name) == change.after for change in plan.changes)
 
 
@@ -248,17 +250,15 @@ def _change(change: Change) -> Done:
             return Done(path, f"It is open {store.owner.where}.", passing=True)
         if reading.complaints:
             return Done(path, f"Part of it cannot be read: {reading.complaints[0]}")
-        players = reading.game.setup.players
-        if players == change.before:
+        names = reading.game.setup.everybody
+        if names == change.before:
             _write_names(store, path, reading, change.after)
-        elif players == change.after:
+        elif names == change.after:
             return Done(path, already=True)
         else:
             return Done(path, "Its players have changed since.")
     except OSError as error:
         return Done(path, str(error), passing=True)
-    except ValueError as error:  # A member of a team there is called so.
-        return Done(path, printable(f"It is left as it was: {error}."))
     finally:
         store.close()
     return Done(path)
@@ -273,7 +273,7 @@ def _write_names(store: GameStore, path: Path, reading: Reading, names: tuple[st
     if write_record(game).encode() != reading.data:  # Remarks that somebody wrote, perhaps.
         keep_copy(path)
     state = path.stat()
-    game.setup = replace(game.setup, players=names)
+    game.setup = game.setup.called(names)
     store.save(game)
     with suppress(OSError):
         os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))

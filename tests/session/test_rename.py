@@ -17,7 +17,8 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup
-from scorekeeper.history.games import People, fold
+from scorekeeper.history.figures import all_figures
+from scorekeeper.history.games import People, fold, read_history
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
@@ -362,13 +363,37 @@ def test_any_rename_reaches_one_person_and_is_undone(
         assert contents(folder) == before
 
 
-def test_a_game_in_which_a_member_of_a_team_has_the_new_name_is_left(folder: Path) -> None:
-    team = SeatTerms(members=("Ida", "Jo"))
-    setup = Setup(RULES, ("Anna", "Owls"), seats=(SeatTerms(), team), started="2026-02-01T20:00")
-    save(Game(setup), folder / "team.toml")
-    done = {
-        one.path.name: one.trouble for one in rename(plan_rename(entries(), "Anna", "Ida"), folder)
-    }
-    assert done["team.toml"].startswith("It is left as it was: every member needs a name")
-    assert load(folder / "team.toml").game.setup.players == ("Anna", "Owls")
-    assert load(folder / "a.toml").game.setup.players == ("Ida", "Ben")
+def a_team(folder: Path, *members: str) -> Path:
+    """A game of Dan against a team of these members."""
+    team = SeatTerms(start=20, members=members)
+    setup = Setup(RULES, ("Dan", "Owls"), seats=(SeatTerms(), team), started="2026-02-01T20:00")
+    game, path = Game(setup), folder / "team.toml"
+    game.push_text("end")
+    save(game, path)
+    return path
+
+
+def test_the_members_of_a_team_are_renamed_too_and_their_figures_follow(folder: Path) -> None:
+    path = a_team(folder, "Jo", "ANNA")
+    before = contents(folder)
+    assert do(folder, "Anna", "Anne")["team.toml"] == ""
+    assert load(path).game.setup.seats[1] == SeatTerms(start=20, members=("Jo", "Anne"))
+    in_teams = {figures.name: figures.in_teams for figures in all_figures(read_history())}
+    assert {name for name, times in in_teams.items() if times} == {"Jo", "Anne"}
+    assert set(troubles(undo(folder)).values()) == {""}
+    assert contents(folder) == before
+
+
+def test_who_is_only_ever_a_member_can_be_renamed(folder: Path) -> None:
+    path = a_team(folder, "Jo", "Ida")
+    assert do(folder, "ida", "Idda") == {"team.toml": ""}
+    assert load(path).game.setup.everybody == ("Dan", "Owls", "Jo", "Idda")
+
+
+@pytest.mark.parametrize(("old", "new"), [("Jo", "ida"), ("Dan", "Jo"), ("Ida", "Owls")])
+def test_members_are_never_called_like_anybody_else_there(folder: Path, old: str, new: str) -> None:
+    path = a_team(folder, "Jo", "Ida")
+    before = path.read_bytes()
+    with pytest.raises(RenameError, match=r"two players would be called.*\(Dan, Owls, Jo, Ida\)"):
+        do(folder, old, new)
+    assert path.read_bytes() == before

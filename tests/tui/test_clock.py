@@ -168,7 +168,7 @@ async def test_a_challenge_stops_it_but_not_what_the_mover_opens(
         assert not hands.table.table.state.clock_stands
         now[0] += 4
         tick(hands)
-        await hands.see("96 seconds")
+        await hands.see("1 minute 36")
 
 
 async def test_in_a_small_window_the_title_has_it(home: Path, now: list[float]) -> None:
