@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session.making import again
@@ -197,3 +199,20 @@ async def test_log_and_end_of_a_game_with_terms_are_shown(home: Path) -> None:
         await hands.see("Every turn", "Maya: English, family level", "Owls (Ida)")
         await hands.press("escape")
         await hands.back_at_table()
+
+
+@pytest.mark.parametrize("keys", [("ctrl+n",), ("f10", "enter")])
+async def test_the_same_again_at_the_end_and_at_home_keeps_the_terms_of_each(
+    home: Path, keys: tuple[str, ...]
+) -> None:
+    game = family_game("5C MOOD", "F5 .EAR", "pass", "end")
+    async with at_table(game, home) as hands:
+        await hands.dialog("The game is over")
+        for key in keys:
+            await hands.press(key)
+            await hands.settle()
+        await hands.see("Ida, lay the first word.")
+        setup = hands.saved.setup
+        assert (setup.players, setup.seats) == (("Owls", "Ben", "Maya"), (TEAM, SeatTerms(), CHILD))
+        assert hands.game.position.scores == (0, 0, 40)
+        assert hands.session.lexicon_of(2) is not hands.session.lexicon_of(1)
