@@ -13,9 +13,15 @@ from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.game.text import count
 from scorekeeper.history import text
+from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
+from scorekeeper.history.values import (
+    figures_as_json,
+    ladders_as_json,
+    suggestion_as_json,
+    versus_as_json,
+)
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
 from scorekeeper.session.rename import (
@@ -42,7 +48,8 @@ examples:
 
 Only finished games in your folder of games count. Shared wins are listed on their own, and are
 divided in the share of wins. "/turn" is the points of the plays divided by all turns, passes and
-swaps included. Points from different boxes are never mixed.
+swaps included. Points from different boxes are never mixed. For two players with five games or more
+of the two alone, the points ahead are suggested that would make it even.
 
 exit code: 0 done, 1 there are no such games, 2 bad usage or a name that is not known
 """,
@@ -95,9 +102,12 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
     if len(persons) == 2:
         first, second = persons
         both = versus(history, first, second)
-        boxes = {box: versus(history.only(box), first, second) for box in history.editions}
-        halves = {box: versus_as_json(one) for box, one in boxes.items()}
-        return text.versus_text(history, first, second), versus_as_json(both) | {"boxes": halves}
+        boxes = {
+            box: versus_as_json(versus(history.only(box), first, second))
+            | {"suggestion": suggestion_as_json(suggest_start(history, first, second, box))}
+            for box in history.editions
+        }
+        return text.versus_text(history, first, second), versus_as_json(both) | {"boxes": boxes}
     if persons:
         own = {box: figures_of(history.only(box), persons[0]) for box in history.editions}
         by_box = {box: figures_as_json(one) for box, one in own.items()}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
 from scorekeeper.game.text import count
+from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
     Figures,
@@ -256,6 +257,13 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
                 for best, name in zip(part.widest, (one, other), strict=True)
                 if best
             ]
+    even = [
+        f"{printable(history.box(box))}: points ahead for {printable(found.person)} {found.text}"
+        for box in history.editions
+        if (found := suggest_start(history, first, second, box))
+    ]
+    if even:
+        lines += ["", "To make it even, a suggestion:", *(f"  {line}" for line in even)]
     lines += ["", "The last games:"]
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
         score = f"{mine.line.total:>4} : {theirs.line.total:<4}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from scorekeeper.history.ahead import Suggestion
 from scorekeeper.history.figures import Best, Figures, Ladder, Versus
 from scorekeeper.history.games import Played
 
@@ -27,6 +28,11 @@ def versus_as_json(both: Versus) -> dict[str, Any]:
             for one, other in both.meetings
         ],
     }
+
+
+def suggestion_as_json(suggestion: Suggestion | None) -> dict[str, Any] | None:
+    """Points ahead that would make it even; None after too few games."""
+    return suggestion and suggestion._asdict()
 
 
 def ladders_as_json(ladders: Iterable[Ladder]) -> list[dict[str, Any]]:

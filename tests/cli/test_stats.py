@@ -92,6 +92,22 @@ def test_figures_for_programs(shell: Shell) -> None:
     assert json.loads(shell("stats", "--solo", "--json").out)[0]["games"][0]["total"] == -27
 
 
+def test_points_ahead_are_suggested_from_five_games_of_the_two_alone(shell: Shell) -> None:
+    for day in range(1, 5):
+        keep(shell, f"2026-02-0{day}", "Anna,Ben", "5C MOOD", "end")
+    keep(shell, "2026-02-05", "Anna,Ben,Cleo", "5C MOOD", "end")
+    values = json.loads(shell("stats", "Anna", "Ben", "--json").out)["boxes"]["hasbro-10x10"]
+    assert values["suggestion"] is None
+    assert "even" not in shell("stats", "Anna", "Ben").out
+    keep(shell, "2026-02-06", "Ben,Anna", "pass", "5C MOOD", "end")
+    told = shell("stats", "Ben", "Anna").out.splitlines()
+    said = "Hasbro 10x10: points ahead for Ben +5; likely -30 to 40, from 5 games"
+    assert told[told.index("To make it even, a suggestion:") + 1] == f"  {said}"
+    values = json.loads(shell("stats", "Anna", "Ben", "--json").out)["boxes"]["hasbro-10x10"]
+    wanted = {"person": "Ben", "points": 5, "low": -30, "high": 40, "games": 5}
+    assert values["suggestion"] == wanted
+
+
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize(
     ("arguments", "code", "why"),
