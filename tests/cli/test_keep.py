@@ -48,6 +48,13 @@ class Tablet:
     def view(self) -> Any:
         return self.post("mine")["table"]
 
+    @property
+    def state(self) -> Any:
+        with urlopen(self.at + "events", timeout=LIMIT) as events:
+            while events.readline().strip() != b"event: state":
+                pass
+            return json.loads(events.readline().removeprefix(b"data:"))
+
     def play(self, play: str, **more: Any) -> Any:
         self.number += 1
         at = self.post("mine")["position"]
@@ -264,3 +271,27 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
         page = Tablet(again)
         page.token = ben["seat"]
         assert page.post("mine")["trust"] == "agree"
+
+
+def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "fair.toml"
+    child = "Maya: words=inline, dictionary=english-family, start=35"
+    seats = ("--seat", child, "--seat", "Owls: members=Ida+Jo")
+    assert shell("new", str(path), "--players", "Owls,Maya", *seats).code == 0
+    before = load(path).game.setup.seats
+    with serving("--keep", str(path)) as (_, address):
+        tablet = Tablet(address)
+        owls, maya = tablet.state["view"]["players"]
+        assert (owls["terms"], owls["member"]) == ("a team of Ida and Jo", "Ida")
+        assert maya["terms"].endswith("words looked up in every play; 35 points ahead")
+        tablet.play("5C OMRAH")
+        tablet.number += 1
+        at = tablet.post("mine")["position"]
+        told = tablet.post("play", number=tablet.number, position=at, play="C5 .GG")
+        assert told["reply"]["text"] == "OGG is not in the dictionary."
+        tablet.do("end")
+        tablet.do("again")
+        assert tablet.view["mover"] == "Maya"
+    [other] = {*tmp_path.glob("*.toml")} - {path}
+    assert load(other).game.setup.seats == (before[1], before[0])
+    assert load(path).game.setup.seats == before
