@@ -117,13 +117,16 @@ def use_dictionary(session: Session, arguments: Namespace) -> None:
     try:
         if setup.uses_dictionary:
             session.use(game_lexicon(arguments.dictionary, setup))
-        session.use_for_seats(
-            {name: find_game_lexicon(name, complain) for name in setup.own_dictionaries}
-        )
     except WordListError as error:
         raise WordListError(
             f"{error}; choose another with --dictionary, or go on with --no-dictionary"
         ) from None
+    try:
+        session.use_for_seats(
+            {name: find_game_lexicon(name, complain) for name in setup.own_dictionaries}
+        )
+    except WordListError as error:
+        raise WordListError(f"{error}; or go on with --no-dictionary") from None
 
 
 def player_named(game: Game, name: str) -> int:

@@ -102,6 +102,11 @@ def _members(value: object, name: str, complaints: Complaints) -> tuple[str, ...
         and all(members)
         and 2 <= len(set(members)) == len(members) <= MOST_MEMBERS
     ):
+        for old, new in zip(names, members, strict=True):
+            if old.strip() != new:
+                complaints.add(
+                    f"{name}: {shown(old)} is no name for a member; {new} is used instead."
+                )
         return members
     complaints.add(
         f"{name}: members must be a list of 2 to {MOST_MEMBERS} different names; it is ignored."

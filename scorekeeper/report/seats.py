@@ -54,7 +54,8 @@ def seat_terms(setup: Setup, player: int) -> list[str]:
     parts += [_CHECKS[terms.words]] if terms.words else []
     parts += [f"{count(terms.start, 'point')} ahead"] if terms.start else []
     parts += [f"a rack of {count(terms.rack, 'tile')}"] if terms.rack else []
-    parts += [f"{in_time(terms.seconds)} {_clock(setup)}"] if terms.seconds else []
+    if terms.seconds and setup.rules.house.turn_timer.is_set:
+        parts.append(f"{in_time(terms.seconds)} {_clock(setup)}")
     if terms.lookups is not None:
         parts.append(f"{count(terms.lookups, 'word')} to look up" if terms.lookups else _NO_LOOKUPS)
     return parts

@@ -144,13 +144,15 @@ def _with_seats(setup: Setup, known: Container[str], warn: Callable[[str], None]
     Those already `known` to the game are left alone: perhaps nobody here has chosen them.
     Raises `ValueError`, a sentence, if there are terms by which a seat cannot play.
     """
-    timer = setup.rules.house.turn_timer
     for player, name in enumerate(setup.players):
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
         if is_checked and not setup.dictionary_of(player):
             raise ValueError(f"{name}: words that are looked up need a dictionary.")
-        if setup.terms(player).seconds and not (timer.per_turn or timer.per_game):
+        terms = setup.terms(player)
+        if terms.seconds and not setup.rules.house.turn_timer.is_set:
             raise ValueError(f"{name}: one's own time needs a clock, the house rule turn-timer.")
+        if setup.computer(player) and (trouble := cannot_play_by(terms.dictionary)):
+            raise ValueError(trouble)
     kept = dict[str, str]()
     for dictionary in setup.own_dictionaries:
         if dictionary in known:

@@ -100,6 +100,10 @@ def test_corrections_leave_the_seats_as_they_are(shell: Shell, game: Path) -> No
         (["--seat", "Maya: seconds=90"], "one's own time needs a clock"),
         (["--seat", "Maya: rack=5", "--seat", "maya: rack=6"], "name each player once"),
         (["--seat", "Maya: dictionary=nosuch"], "there is no dictionary 'nosuch'"),
+        (
+            ["--computer", "Mira:club:sharp", "--seat", "Mira: dictionary=enchant:en_GB"],
+            "a spell checker cannot",
+        ),
         (["--no-dictionary", "--seat", "Maya: words=inline"], "words=inline needs a dictionary"),
         (["--drew", "Anna"], "write NAME=TILES"),
         (["--drew", "Eve=A"], "--drew 'Eve' is not one of Anna, Maya"),
@@ -127,3 +131,22 @@ def test_a_computer_plays_by_the_words_of_its_seat(shell: Shell) -> None:
     shell("new", "g.toml", "--players", "Ben", *options, "--seat", "Mira: dictionary=one.txt")
     shell("add", "g.toml", "5C FOOD")
     assert shell("move", "g.toml", "--rack", "WMVJXZK", "--turn-only").out == "5C M\n"
+
+
+def test_the_list_of_a_seat_that_nobody_chose_is_named_with_what_to_do(shell: Shell) -> None:
+    Path("few.txt").write_text("mood\n", "utf-8")
+    shell("new", "g.toml", "--players", "Anna,Maya", "--no-dictionary", "--seat", "Maya: start=5")
+    text = Path("g.toml").read_text("utf-8")
+    own = f'words = "inline"\ndictionary = "{Path("few.txt").absolute()}"'
+    Path("g.toml").write_text(text.replace("start = 5", own), "utf-8")
+    told = shell("add", "g.toml", "5C MOOD").err
+    assert "dictionaries allow" in told
+    assert told.strip().endswith("; or go on with --no-dictionary")
+
+
+def test_time_of_ones_own_is_said_only_where_there_is_a_clock(shell: Shell) -> None:
+    seat = ("--seat", "Maya: seconds=90, start=5")
+    shell("new", "g.toml", "--players", "Anna,Maya", "--rule", "turn-timer=turn 60", *seat)
+    assert "Maya: 5 points ahead; 90 seconds a turn." in shell("show", "g.toml").out
+    assert shell("change", "g.toml", "--rule", "turn-timer=none").code == 0
+    assert "Maya: 5 points ahead." in shell("show", "g.toml").out

@@ -99,6 +99,8 @@ def test_control_characters_of_members_and_dictionaries_are_shown_as_questions()
     reading = with_seat('members = ["I\\u001bda", "Jo"]\ndictionary = "a\\u001bb"')
     terms = reading.game.setup.terms(1)
     assert (terms.members, terms.dictionary) == (("I?da", "Jo"), "a?b")
+    (told,) = reading.complaints
+    assert told.endswith("is no name for a member; I?da is used instead.")
 
 
 def test_a_turn_that_its_own_rack_cannot_have_ends_the_game_there() -> None:

@@ -53,11 +53,6 @@ def places_of(setup: Setup, lines: int) -> tuple[Place, ...]:
     )
 
 
-def timed(house: HouseRules) -> bool:
-    """True if there is a clock, so that a seat may have time of its own."""
-    return bool(house.turn_timer.per_turn or house.turn_timer.per_game)
-
-
 @dataclass(frozen=True)
 class GameDraft:
     """All that is agreed before the first turn, as far as it is filled in."""
@@ -145,7 +140,7 @@ class GameDraft:
 
     def terms_of(self, place: Place) -> SeatTerms:
         """The terms of `place` as they count: a computer is no team, and no clock has no time."""
-        terms = place.terms if timed(self.house) else replace(place.terms, seconds=None)
+        terms = place.terms if self.house.turn_timer.is_set else replace(place.terms, seconds=None)
         return replace(terms, members=(), lookups=None) if place.computer else terms
 
     def not_seated(self, known: Iterable[str], most: int) -> list[str]:

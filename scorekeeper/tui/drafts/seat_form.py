@@ -19,7 +19,7 @@ from scorekeeper.game.setup import (
 from scorekeeper.game.text import as_sentence, count, in_time, listed
 from scorekeeper.names import LONGEST_NAME, clean_name, printable
 from scorekeeper.report.text import clipped, text_width
-from scorekeeper.tui.drafts.game_draft import GameDraft, Place, timed
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.drafts.terms import CHECKS, dictionary_in_words
 from scorekeeper.words.catalogue import Offer, english_level, title_of, with_family_words
@@ -74,7 +74,7 @@ class SeatForm:
             ", has ",
             _part("rack", terms.rack, self._racks(), lambda size: f"a rack of {size}"),
         ]
-        if timed(house):
+        if house.turn_timer.is_set:
             pieces += [", ", _part("seconds", terms.seconds, self._times(), in_time)]
         if not self.place.computer:
             lookups = _part("lookups", terms.lookups, _lookups(), lambda n: f"{count(n, 'word')}")
