@@ -323,12 +323,10 @@ class Game:
 
     def lexicon_of(self, player: int) -> Container[str] | None:
         """The dictionary by which plays of `player` are judged and challenged; None for none."""
-        terms = self.setup.terms(player)
-        if not terms.dictionary and terms.words is not WordCheck.UNCHECKED:
-            return self.lexicon
-        if self.setup.words_of(player) is WordCheck.UNCHECKED:
+        if self.setup.seats and self.setup.words_of(player) is WordCheck.UNCHECKED:
             return None
-        return self.seat_lexicons.get(terms.dictionary)
+        own = self.setup.terms(player).dictionary
+        return self.seat_lexicons.get(own) if own else self.lexicon
 
     def judge(self, action: Action, grandfathered: frozenset[str] = frozenset()) -> Judgement:
         """The verdict on `action`, taken now by the player to move.

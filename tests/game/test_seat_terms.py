@@ -187,6 +187,9 @@ def test_a_seat_may_have_only_so_many_look_ups() -> None:
     assert (lookups_left(game, 0), lookups_left(game, 1)) == (None, 3)
     game.push(Turn(Pass(), looked_up=("ZA", "QI"), looked_up_by=(1, None)))
     assert lookups_left(game, 1) == 2
+    noted = (game, 1, ("OX", "AX", "EX"))
+    assert lookups_left(*noted, (0, 0, 0)) == 2
+    assert lookups_left(*noted, (0, 1)) == 0  # The last one was for the table.
     game.push(Turn(Pass(), looked_up=("ZA", "QI", "XU")))
     assert (lookups_left(game, 0), lookups_left(game, 1)) == (None, 0)
 

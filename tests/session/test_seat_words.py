@@ -101,6 +101,8 @@ def test_one_seat_alone_may_use_the_dictionary_of_a_game_without_words(path: Pat
     session = Session(game, GameStore())
     session.open_dictionary()
     assert take(session, "5C XXX").done
+    with pytest.raises(ValueError, match="the table must decide"):
+        session.challenge()  # Nobody looks Anna's words up.
     assert session.game.judge(session.game.read("5C Y")).broken == ("not-a-word",)
 
 

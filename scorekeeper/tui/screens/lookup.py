@@ -112,9 +112,9 @@ class LookupDialog(Dialog[list[str]]):
     @property
     def _left(self) -> int | None:
         """The words that whoever is to move may still look up; None for any number."""
-        left = lookups_left(self._session.game, self._mover)
-        noted = len(self._session.notes.looked_up) + len(self._words)
-        return None if left is None else max(left - noted, 0)
+        notes = self._session.notes
+        left = lookups_left(self._session.game, self._mover, notes.looked_up, notes.looked_up_by)
+        return None if left is None else max(left - len(self._words), 0)
 
     def _take_typed(self) -> str:
         """The word that is typed, which is looked up now; empty if it is none, which is said."""
