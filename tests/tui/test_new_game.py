@@ -17,6 +17,7 @@ from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.game_form import GameForm
 from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.new_game import NewGameScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.seats import SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
@@ -327,6 +328,11 @@ async def test_tab_finds_a_line_that_has_just_appeared_on_a_slow_machine(
         )
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen), "the table")
         assert hands.saved.setup.players == ("Anna", "Ben", "Cleo", "Dan")
+
+
+def test_the_sentence_can_be_answered_before_the_form_is_drawn() -> None:
+    """Somebody may have tabbed to it by then."""
+    assert NewGameScreen().form.sentence.here.name == "words"
 
 
 async def test_the_form_has_help_and_keys_on_narrow_screens_and_can_be_left() -> None:

@@ -59,7 +59,7 @@ class ComputerSeatDialog(Dialog[Place | None]):
         self._seed = computer.seed
         words, _, skill = computer.dials.partition(":")
         self._chosen = {"words": words, "skill": skill, "like": ""}
-        self._sentence = Sentence("dials")
+        self._sentence = Sentence(self._pieces(), "dials")
 
     def compose(self) -> ComposeResult:
         """The sentence, and what decides."""
@@ -97,7 +97,6 @@ class ComputerSeatDialog(Dialog[Place | None]):
 
     def on_mount(self) -> None:
         """Begin with the words; see in the meantime how strong people are."""
-        self._sentence.say(self._pieces())
         self._sentence.focus()
         self._look()
 

@@ -125,7 +125,7 @@ class GameForm(Vertical):
         known = choices.settings.players
         self.rows = [SeatRow(row, known, self._draws) for row in range(len(draft.places))]
         """The lines of the players, those without one included."""
-        self.sentence = Sentence("so", "So we play")
+        self.sentence = Sentence(self.offers.sentence(draft), "so", "So we play")
 
     def compose(self) -> ComposeResult:
         """Players and boxes, below them the sentence, and the next key."""

@@ -41,7 +41,7 @@ class SeatDialog(Dialog[Place | None]):
         """About the player on the line `row` of `draft`, who may go by one of `dictionaries`."""
         super().__init__()
         self._form = SeatForm(draft, row, dictionaries)
-        self._sentence = Sentence("seat-terms")
+        self._sentence = Sentence(self._form.sentence, "seat-terms")
         self._notes = Text([])
         self._view = HalfView(None, self._sentence, self._notes)
         self._complaint = ""

@@ -52,11 +52,11 @@ class Sentence(Panel, can_focus=True):
             super().__init__()
             self.name = name
 
-    def __init__(self, id: str, title: str = "") -> None:
-        """Nothing is said yet; `title` stands above it."""
+    def __init__(self, pieces: Sequence[Piece], id: str, title: str = "") -> None:
+        """Say `pieces`, of which one can be chosen at least; `title` stands above them."""
         super().__init__(id=id)
         self._title = title
-        self._pieces: Sequence[Piece] = ()
+        self._pieces = pieces
         self._here = ""
 
     @property
@@ -76,7 +76,7 @@ class Sentence(Panel, can_focus=True):
 
     def make(self, width: int, height: int) -> list[Line]:
         """The sentence; as long as it has the focus, the answers of the chosen part below it."""
-        here = self.here if self.has_focus and self._pieces else None
+        here = self.here if self.has_focus else None
         tall = self.screen.has_class("-tall")
         rows = [heading(self._title, "", width), *[()] * tall] if self._title else []
         rows += sentence_lines(self._pieces, width, here.name if here else "", is_plain(self.app))
@@ -112,7 +112,7 @@ class Sentence(Panel, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter is for the screen unless the answer asks for more."""
-        return action != "ask" or (bool(self.parts) and self.here.chosen.asks)
+        return action != "ask" or self.here.chosen.asks
 
     def action_ask(self) -> None:
         """Ask for what the answer still needs."""
