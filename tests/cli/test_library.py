@@ -101,6 +101,7 @@ def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
         "problem": "",
         "box": "Hasbro 10x10",
         "winners": [],
+        "members": [],
     }
 
 
