@@ -22,11 +22,13 @@ CANDIDATES = 10
 """Plays that are tried out."""
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
-_ROUNDS = {3: 6, 6: 4, 10: 3, 16: 2}
+_ROUNDS = {4: 7, 8: 5, 14: 3, 24: 2}
 """After this many draws, only this many of the best plays are tried further."""
+_AT_SIGHT = 4
+"""The value of a play before any draw counts as much as so many draws."""
 _CLEAR = 2.0
 """From the last of these rounds on, the best two need only be this many standard errors apart."""
-_MOST_LOOKED_AT = 220
+_MOST_LOOKED_AT = 300
 """Positions after which no more draws are tried; one with an empty bag takes half as long."""
 _USUAL_RACK = 7
 """With more tiles than that, a position takes longer by more than the square of their number."""
@@ -60,6 +62,10 @@ class Trial:
         top = plays[0].value
         left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
         results: dict[int, list[float]] = {which: [] for which in range(len(left))}
+
+        def sum_of(which: int) -> float:
+            return sum(results[which]) + _AT_SIGHT * left[which].value
+
         looked_at = 0.0
         cost = max(self.position.racks[self.position.to_move] / _USUAL_RACK, 1) ** 2
         for number, draw in enumerate(self._draws(draws, rng), 1):
@@ -69,12 +75,12 @@ class Trial:
                 margin, more = self._outcome(left[which], draw)
                 outcomes.append(draw.weight * margin)
                 looked_at += more * cost
-            order = sorted(results, key=lambda which: -sum(results[which]))
+            order = sorted(results, key=sum_of, reverse=True)
             if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):
                 break
             if number in _ROUNDS:
                 results = {which: results[which] for which in order[: _ROUNDS[number]]}
-        return left[max(results, key=lambda which: sum(results[which]))]
+        return left[max(results, key=sum_of)]
 
     def _draws(self, most: int, rng: Random) -> list[_Draw]:
         """Ways in which the unseen tiles may lie: all that there are, or `most` random ones."""

@@ -63,7 +63,7 @@ class ComputerSeatDialog(Dialog[Place | None]):
 
     def compose(self) -> ComposeResult:
         """The sentence, and what decides."""
-        about = "Words and play count alike: a step up in either wins 7 to 9 games of 10."
+        about = "A step up in play wins about 7 games of 10, a step up in words 6 to 10."
         if self._levels[-1] is not CLUB:
             about += " No computer knows more words than the dictionary of the game."
         with Vertical(classes="dialog"):
