@@ -10,7 +10,8 @@ from textual.app import App
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
-from scorekeeper.session.clock import ClockFace
+from scorekeeper.game.setup import SeatTerms, Setup
+from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.text.clock_lines import clock_lines, clock_panel
@@ -147,6 +148,26 @@ async def test_one_key_starts_stops_and_goes_on(
         tick(hands)
         await hands.see("20 seconds")
         assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
+
+
+def test_in_a_team_it_is_the_time_of_whoever_lays() -> None:
+    clock, seats = TurnClock(), (SeatTerms(members=("Ida", "Jo")), SeatTerms())
+    for timer, name in ((TurnTimer(per_turn=30), "Ida"), (TurnTimer(per_game=900), "Owls")):
+        game = Game(Setup(rules_with(turn_timer=timer), ("Owls", "Ben"), seats=seats))
+        face = clock.face(game)
+        assert face
+        assert face.name == name
+
+
+async def test_what_has_less_room_is_a_line_and_never_cut(home: Path, now: list[float]) -> None:
+    rules = rules_with(turn_timer=TurnTimer(per_turn=30))
+    turns = ("5E FAIL", "6C GNAWS", "7E DEMO")
+    game = game_of(*turns, players=("Anna", "Ben", "Cleo", "Dan"), rules=rules)
+    async with at_table(game, home, (80, 24)) as hands:
+        await hands.see("Dan has 30 seconds", "0:30  The clock stands.")
+        await hands.press("f2")
+        await hands.back_at_table()
+        await hands.see("Anna has 30 seconds", "█", "^L starts it.")
 
 
 async def test_in_a_small_window_the_title_has_it(home: Path, now: list[float]) -> None:
