@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, in_time, listed
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import title_of
+from scorekeeper.words.catalogue import title_of, with_family_words, without_family_words
 
 _CHECKS = {
     WordCheck.UNCHECKED: "words not looked up",
@@ -50,7 +50,7 @@ def seat_terms(setup: Setup, player: int) -> list[str]:
     """The terms of one seat in a few words each: ``35 points ahead``; none if it has none."""
     terms = setup.terms(player)
     parts = [f"a team of {listed(terms.members)}"] if terms.members else []
-    parts += [f"{title_of(terms.dictionary)}"] if terms.dictionary else []
+    parts += [_dictionary(terms.dictionary)] if terms.dictionary else []
     parts += [_CHECKS[terms.words]] if terms.words else []
     parts += [f"{count(terms.start, 'point')} ahead"] if terms.start else []
     parts += [f"a rack of {count(terms.rack, 'tile')}"] if terms.rack else []
@@ -62,6 +62,12 @@ def seat_terms(setup: Setup, player: int) -> list[str]:
 
 
 _NO_LOOKUPS = "no word to look up"
+
+
+def _dictionary(spec: str) -> str:
+    """Its title, without what is usual: up to the everyday level slurs are left out."""
+    bare = without_family_words(spec)
+    return title_of(bare if spec == with_family_words(bare) else spec)
 
 
 def _clock(setup: Setup) -> str:

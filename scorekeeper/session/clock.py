@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from scorekeeper.game.clock import clock_text, seconds_allowed, seconds_left
 from scorekeeper.game.game import Game
+from scorekeeper.game.seats import next_hand
 
 
 class ClockFace(NamedTuple):
     """All that a clock shows at one moment."""
 
     name: str
-    """The player whose time it is."""
+    """The player whose time it is; the member of a team whose turn is timed."""
     left: int
     """Seconds, below 0 once the time is over."""
     allowed: int
@@ -97,8 +98,9 @@ class TurnClock:
         allowed, left = seconds_allowed(game), seconds_left(game, int(self._elapsed))
         if allowed is None or left is None:
             return None
-        stands = self._since is None
-        return ClockFace(game.player_to_move, left, allowed, stands, self.is_on, self._has_run)
+        per_turn = game.rules.house.turn_timer.per_turn
+        name = next_hand(game) if per_turn else game.player_to_move
+        return ClockFace(name, left, allowed, self._since is None, self.is_on, self._has_run)
 
     def text(self, game: Game) -> str:
         """The clock in a few words; empty if there is none."""

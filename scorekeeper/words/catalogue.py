@@ -248,11 +248,13 @@ def shipped() -> list[Offer]:
 def title_of(spec: str) -> str:
     """The title of the dictionary that `find_lexicon` finds by `spec`.
 
-    >>> title_of("family:english-50"), title_of("english-65"), title_of("words.txt")
-    ('English, family level, with family words', 'English, level 65', 'words.txt')
+    >>> title_of("family:english-50"), title_of("enchant:de_DE"), title_of("words.txt")
+    ('English, family level, with family words', 'German (de_DE)', 'words.txt')
     """
     if has_family_words(spec):
         return f"{title_of(without_family_words(spec))}, with family words"
+    if spec.startswith(ENCHANT):
+        return language_name(spec.removeprefix(ENCHANT))
     try:
         return f"English, {level_title(_level(spec))}" if _is_english(spec) else spec
     except WordListError:

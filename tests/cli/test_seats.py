@@ -53,7 +53,7 @@ def test_the_log_begins_with_the_seats_and_the_end_has_points_with_and_without(
     shown = shell("show", "g.toml").out
     assert (
         "Drawn for the start: Anna A, Maya CB, Owls CD.\n"
-        "Maya: English, family level, with family words; words looked up in every play;"
+        "Maya: English, family level; words looked up in every play;"
         " 35 points ahead; a rack of 5 tiles.\n"
         "Owls: a team of Ida and Jo; 2 words to look up.\n"
         "Turn  Player"

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge
+from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.drawing.half_lines import Half, half_page
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.challenge_text import (
@@ -19,7 +20,7 @@ from scorekeeper.tui.text.challenge_text import (
     verdict_picture,
 )
 
-from .helpers import LEAFLET, game_of, read_lines, rules_with, square
+from .helpers import LEAFLET, RULES, game_of, read_lines, rules_with, square
 
 THREE = ("Anna", "Ben", "Cleo")
 
@@ -64,6 +65,14 @@ def test_every_word_is_challenged_by_the_next_player_to_begin_with() -> None:
     assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8 ") for row in rows)
     assert any(row.startswith("  ●") and "N" in row for row in rows)
     assert "    Enter    the table decides" in [row.rstrip() for row in rows]
+
+
+def test_a_computer_that_is_to_move_does_not_challenge_for_people() -> None:
+    setup = Setup(RULES, THREE, computers=(None, ComputerSeat("family:fair", "7"), None))
+    game = Game(setup)
+    game.push_text("5C MOOD")
+    assert ChallengeState.of(game).by == 2
+    assert ChallengeState.of(game, 1).by == 1
 
 
 def test_a_click_on_a_word_finds_it_at_any_size() -> None:

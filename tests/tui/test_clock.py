@@ -10,7 +10,8 @@ from textual.app import App
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
-from scorekeeper.session.clock import ClockFace
+from scorekeeper.game.setup import SeatTerms, Setup
+from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.text.clock_lines import clock_lines, clock_panel
@@ -169,6 +170,26 @@ async def test_a_challenge_stops_it_but_not_what_the_mover_opens(
         now[0] += 4
         tick(hands)
         await hands.see("1 minute 36")
+
+
+def test_in_a_team_it_is_the_time_of_whoever_lays() -> None:
+    clock, seats = TurnClock(), (SeatTerms(members=("Ida", "Jo")), SeatTerms())
+    for timer, name in ((TurnTimer(per_turn=30), "Ida"), (TurnTimer(per_game=900), "Owls")):
+        game = Game(Setup(rules_with(turn_timer=timer), ("Owls", "Ben"), seats=seats))
+        face = clock.face(game)
+        assert face
+        assert face.name == name
+
+
+async def test_what_has_less_room_is_a_line_and_never_cut(home: Path, now: list[float]) -> None:
+    rules = rules_with(turn_timer=TurnTimer(per_turn=30))
+    turns = ("5E FAIL", "6C GNAWS", "7E DEMO")
+    game = game_of(*turns, players=("Anna", "Ben", "Cleo", "Dan"), rules=rules)
+    async with at_table(game, home, (80, 24)) as hands:
+        await hands.see("Dan has 30 seconds", "0:30  The clock stands.")
+        await hands.press("f2")
+        await hands.back_at_table()
+        await hands.see("Anna has 30 seconds", "█", "^L starts it.")
 
 
 async def test_in_a_small_window_the_title_has_it(home: Path, now: list[float]) -> None:

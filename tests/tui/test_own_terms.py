@@ -10,6 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session.making import again
 from scorekeeper.tui.drafts.game_draft import places_of
+from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.screens.seat import SeatDialog
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half
@@ -18,6 +19,7 @@ from scorekeeper.tui.text.next_thing import next_thing
 from scorekeeper.tui.text.play_lines import play_lines
 from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.text.player_cards import player_lines
+from scorekeeper.tui.text.rack_text import swap_half
 from scorekeeper.tui.text.table_lines import turn_lines
 from scorekeeper.words.catalogue import find_lexicon
 
@@ -171,6 +173,7 @@ def test_the_table_says_whose_turn_it_is_in_a_team() -> None:
     assert "Ida to play." in panel(game)
     said = next_thing(game, TurnEntry.at_start(game), None, False).text
     assert said.endswith("Ida, lay a word.")
+    assert "Ida's turn" in swap_half(game, RackEntry.of(game, 1)).heading
     later = family_game("5C MOOD", "F5 .EAR", "pass", "pass")
     assert "Owls: Jo" in joined_lines(player_lines(later, 100, 40))
     assert "Jo to play." in panel(later)

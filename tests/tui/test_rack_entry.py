@@ -59,6 +59,15 @@ def test_a_letter_that_is_out_already_is_not_taken() -> None:
     assert entry.type("s").trouble == ""
 
 
+def test_of_a_whole_rack_the_last_tile_goes_even_if_more_was_typed() -> None:
+    entry = typed(RackEntry.of(after_mood(), 0, whole=False), "tsine")
+    assert (entry.to_go, entry.trouble) == (
+        0,
+        "All tiles are typed. Backspace takes the last one back.",
+    )
+    assert (entry.back().to_go, entry.back().trouble) == (1, "")
+
+
 def test_what_another_computer_holds_cannot_be_drawn_and_is_not_named() -> None:
     game = after_mood()
     game.push(Turn(Pass()))

@@ -116,9 +116,16 @@ def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> N
         (SeatTerms(WordCheck.INLINE), "words checked"),
         (SeatTerms(rack=5, seconds=90, lookups=0), "rack of 5, 90 seconds, no look-ups"),
         (SeatTerms(members=("Ida", "Jo"), lookups=1), "team of 2, 1 look-up"),
-        (SeatTerms(dictionary="enchant:de_DE"), "words of enchant:de_DE"),
+        (SeatTerms(dictionary="enchant:de_DE"), "words of German (de_DE)"),
     ],
 )
 def test_the_row_of_a_seat_says_its_terms(terms: SeatTerms, note: str) -> None:
     assert seat_note(terms) == note
     assert seat_note(terms, 9) == (note if len(note) <= 9 else "own terms")
+
+
+def test_a_row_with_less_room_says_the_first_terms() -> None:
+    terms = SeatTerms(WordCheck.INLINE, FAMILY, 40, 5, 60)
+    assert seat_note(terms, 40) == "family words, 40 ahead, rack of 5 …"
+    assert seat_note(terms, 29) == "family words, 40 ahead …"
+    assert seat_note(terms, 23) == "family words …"

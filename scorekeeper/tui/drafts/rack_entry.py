@@ -101,8 +101,9 @@ class RackEntry:
         return entry
 
     def back(self) -> RackEntry:
-        """The letter typed last goes: one that was not taken, else the last tile."""
-        return replace(self, keys=self.keys if self.trouble else self.keys[:-1], trouble="")
+        """The letter typed last goes; of a whole rack the last tile, even if more was typed."""
+        untaken = bool(self.trouble and self.to_go)
+        return replace(self, keys=self.keys if untaken else self.keys[:-1], trouble="")
 
     def show(self) -> RackEntry:
         """The letters are seen, or no longer."""

@@ -75,7 +75,7 @@ class SeatForm:
             _part("rack", terms.rack, self._racks(), lambda size: f"a rack of {size}"),
         ]
         if house.turn_timer.is_set:
-            pieces += [", ", _part("seconds", terms.seconds, self._times(), in_time)]
+            pieces += [" and ", _part("seconds", terms.seconds, self._times(), self._time)]
         if not self.place.computer:
             lookups = _part("lookups", terms.lookups, _lookups(), lambda n: f"{count(n, 'word')}")
             pieces += [", may look up ", lookups, ", and plays ", _members(terms.members)]
@@ -151,11 +151,14 @@ class SeatForm:
         return [usual, *own]
 
     def _times(self) -> list[Answer]:
-        per_turn = bool(self.draft.house.turn_timer.per_turn)
-        about = f"So much time for {'a turn' if per_turn else 'all its turns together'}."
-        seconds = _PER_TURN if per_turn else _PER_GAME
+        seconds = _PER_TURN if self.draft.house.turn_timer.per_turn else _PER_GAME
+        about = "The clock rings once at the end; the table decides what that costs."
         usual = Answer("", "the time of the clock", "As long as the others.")
-        return [usual, *(Answer(str(one), in_time(one), about) for one in seconds)]
+        return [usual, *(Answer(str(one), self._time(one), about) for one in seconds)]
+
+    def _time(self, seconds: int) -> str:
+        per_turn = self.draft.house.turn_timer.per_turn
+        return f"{in_time(seconds)} {'a turn' if per_turn else 'for all turns'}"
 
 
 def _part(name: str, value: int | None, answers: Any, said: Any) -> SentencePart:
@@ -207,7 +210,9 @@ def seat_note(terms: SeatTerms, width: int = 200) -> str:
     if terms.lookups is not None:
         parts.append(count(terms.lookups, "look-up") if terms.lookups else "no look-ups")
     whole = ", ".join(parts)
-    return next((text for text in (whole, "own terms") if text_width(text) <= width), "")
+    shorter = [f"{', '.join(parts[:known])} …" for known in range(len(parts) - 1, 0, -1)]
+    notes = (whole, *shorter, "own terms")
+    return next((text for text in notes if text_width(text) <= width), "")
 
 
 _CHECKED = {

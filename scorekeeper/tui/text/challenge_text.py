@@ -40,13 +40,16 @@ class ChallengeState:
 
     @classmethod
     def of(cls, game: Game, by: int | None = None, words: Sequence[str] = ()) -> ChallengeState:
-        """The player `by`, or the next, challenges `words` of the last play, or every one.
+        """The player `by`, or the next person, challenges `words` of the last play, or every one.
 
         The play must be contestable.
         """
         every = frozenset(word.text for word in _open_words(game))
-        by = game.position.challenger if by is None else by
-        return cls(game, by, every.intersection(words) or every)
+        state = cls(game, game.position.challenger, every.intersection(words) or every)
+        if by is None and game.setup.computer(state.by):
+            people = (seat for seat in state.seats if game.setup.computer(seat) is None)
+            by = next(people, None)
+        return state if by is None else replace(state, by=by)
 
     @property
     def play(self) -> Step:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Pass, Play
-from scorekeeper.game.seats import next_hand
+from scorekeeper.game.seats import member_of, next_hand
 from scorekeeper.game.text import count, number_word
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
@@ -111,4 +111,5 @@ def drawn_after_last(game: Game) -> str:
     by_hand = game.setup.computer(step.player) is None  # A draw for a computer is asked about.
     if not (isinstance(step.turn.action, Play) and by_hand and number > 0):
         return ""
-    return f"{printable(game.setup.players[step.player])} draws {number}"
+    name = member_of(game, step) or game.setup.players[step.player]
+    return f"{printable(name)} draws {number}"

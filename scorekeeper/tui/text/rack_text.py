@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.seats import next_hand
 from scorekeeper.game.text import count, number_word, ordinal
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.rack_entry import RackEntry
@@ -91,7 +92,7 @@ def swap_half(game: Game, entry: RackEntry) -> Half:
         rows = [row[1:] if cell else row for row in tile]
         return [Part(said), Part([*room.indented(rows), *room.said(entry.trouble, "bad")])]
 
-    name, bag = printable(game.player_to_move), game.position.bag
+    name, bag = printable(next_hand(game)), game.position.bag
     return Half(game, f"{name}'s turn", key, parts, ("SWAP 1",), f"{bag} in the bag")
 
 

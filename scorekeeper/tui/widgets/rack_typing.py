@@ -63,7 +63,7 @@ class RackTyping(HalfView):
             self._taking.stop()
         self._entry = entry
         self.refresh_bindings()
-        if entry.keys and not (entry.to_go or self._waits):
+        if entry.keys and not (entry.to_go or entry.trouble or self._waits):
             self._taking = self.set_timer(DONE_AFTER, self.action_done)
         self.show(self._make(entry))
         self.post_message(self.Changed(entry))
@@ -96,7 +96,7 @@ class RackTyping(HalfView):
 
     def action_done(self) -> None:
         """Take what is typed, if nothing is missing."""
-        if self._entry.trouble or (self._entry.to_go and not self._may_lack):
+        if self._entry.to_go and (self._entry.trouble or not self._may_lack):
             self.app.bell()
         else:
             self.post_message(self.Typed(self._entry.rack))

@@ -14,12 +14,13 @@ from scorekeeper.tui.widgets.unseen import Unseen
 
 
 class SidePanels(Vertical):
-    """Panels one below the other; on little room what is entered matters most."""
+    """Panels one below the other; on little room what is entered matters most.
+
+    The clock has so many lines as are left of those it wants.
+    """
 
     DEFAULT_CSS = """
     SidePanels { height: 1fr; overflow: hidden; }
-    SidePanels Clock { height: 4; }
-    SidePanels.-tall Clock { height: 6; }
     SidePanels.-tight Unseen, SidePanels.-short Clock { display: none; }
     """
 
@@ -34,7 +35,8 @@ class SidePanels(Vertical):
     ) -> None:
         """Show these panels from the top."""
         super().__init__(players, rack, unseen, play, clock, turns)
-        self._players, self._unseen, self._play = players, unseen, play
+        self._players, self._rack, self._unseen = players, rack, unseen
+        self._play, self._clock = play, clock
         self._entered = False
 
     def make_room(self, entered: bool) -> None:
@@ -49,6 +51,9 @@ class SidePanels(Vertical):
             brief = everybody + play + (0 if tight else letters) > height
         self._players.brief = brief
         self.set_class(tight, "-tight")
+        above = (self._players, self._rack, self._unseen, self._play)
+        lines = sum(len(one.make(width, height)) for one in above if one.display)
+        self._clock.styles.height = max(min(6 if height >= TILED else 4, height - lines), 0)
 
     def on_resize(self) -> None:
         """There is more or less room."""
