@@ -69,6 +69,17 @@ def test_two_head_to_head_have_large_figures_and_plain_ones_in_plain_characters(
     assert read_lines(versus_lines(ODD, "nobody", ODD_SEATS, 60))[0].startswith("Head to head")
 
 
+def test_games_in_which_seats_differed_are_named_where_they_are_the_only_ones() -> None:
+    owls = {"differs": True, "members": ("Ida", "Jo")}
+    games = history(played("2026-01-01", {"Owls": 90, "Ben": 70}, Owls=owls))
+    said = " ".join(read_lines(best_lines(records(games), TODAY, 40, apart=1)))
+    assert "Seats differed in 1 game: not in averages and bests." in said
+    ida = next(one for one in all_figures(games) if one.name == "Ida")
+    assert "1 game in a team" in read_lines(wins_lines(ida, 0, 1.0, 60))[1]
+    none = read_lines(best_lines([], TODAY, 40))
+    assert none[1].strip() == "No finished game yet."
+
+
 def test_every_week_of_a_year_has_its_sign() -> None:
     rows = read_lines(evenings_lines(GAMES.only(TEN), 117))
     assert rows[1].startswith("2026 ■")

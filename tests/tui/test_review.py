@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.finder.review import Alternative, Measure, Reference, TurnReview, review
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewPanel, ReviewScreen
@@ -29,6 +29,8 @@ WORDS = """
 DEAN DEAR EAR LEAN LEAP LEAPS MOOD MOODS NET NETS ON PLUS SNACK WOOD WOOL WOOLS
 DOOM MOO MOOR ROOM ROOD
 """
+OPEN = Reference(AnyWord(), None)
+"""Words that are open, none of which are listed."""
 
 
 @pytest.fixture
@@ -263,10 +265,10 @@ def reviewed(game: Game, number: int) -> TurnReview:
 
 
 def test_the_lines_fit_every_panel() -> None:
-    game = game_of(*LEAFLET, players=HOSTILE[:3])
+    game, troubled = game_of(*LEAFLET, players=HOSTILE[:3]), replace(OPEN, trouble="y " * 60)
     for width in (30, 36, 44, 80):
         for number in range(1, len(LEAFLET) + 1):
-            state = ReviewState(game, number, 0, {number: reviewed(game, number)}, "x", "y " * 60)
+            state = ReviewState(game, number, 0, {number: reviewed(game, number)}, troubled)
             for height in (5, 22, 40):
                 rows = shown(state, width, height)
                 assert all(len(row) <= width for row in rows)
@@ -277,7 +279,7 @@ def test_the_lines_fit_every_panel() -> None:
 def test_every_turn_of_the_list_says_how_it_ranks() -> None:
     game = game_of(*LEAFLET)
     by_word = replace(reviewed(game, 2), measure=Measure.WORD, rank=2, count=9, missed=None)
-    state = ReviewState(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
+    state = ReviewState(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, OPEN)
     rows = shown(state)
     assert [row.split() for row in rows[-7:-3]] == [
         ["►", "1", "●", "Anna", "MOOD", "8", "3", "8"],
@@ -297,7 +299,7 @@ def test_the_turn_shown_stays_in_the_list() -> None:
 
 def test_a_turn_taken_back_says_so() -> None:
     game = game_of("5C MOOD", "challenge upheld", "5C DOOM")
-    rows = shown(ReviewState(game, 1, 0, {1: None}, "words"))
+    rows = shown(ReviewState(game, 1, 0, {1: None}, OPEN))
     assert " Taken back after a challenge." in rows
     assert ReviewState(game, 2).picture.board.is_empty
 
@@ -313,9 +315,18 @@ def test_a_row_stands_for_what_it_says() -> None:
 def state_of(game: Game, number: int) -> ReviewState:
     """Turn `number` of `game`, analysed."""
     reference = Reference.of(game)
-    words = reference.lexicon.name if reference.lexicon else ""
-    state = ReviewState(game, number, words=words, trouble=reference.trouble)
+    state = ReviewState(game, number, reference=reference)
     return state.with_review(number, review(game, state.step, reference))
+
+
+def test_the_title_names_the_words_of_whoever_made_the_turn() -> None:
+    seats = SeatTerms(WordCheck.INLINE, "family:english-50"), SeatTerms()
+    game = Game(Setup(RULES, ("Maya", "Ben"), WordCheck.CHALLENGE, "english", seats=seats))
+    for text in ("5C MOOD", "F5 .EAR"):
+        game.push_text(text)
+    state = ReviewState(game, 1, 0, {1: None, 2: None}, Reference.of(game))
+    assert "family level" in read_lines([review_title(state, 100)])[0]
+    assert "words: English " in read_lines([review_title(state.go_to(2), 100)])[0]
 
 
 def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(words_file: Path) -> None:

@@ -227,7 +227,9 @@ class HistoryScreen(SingleDismiss[None]):
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:
             return []
-        return best_lines(self._records, self._filter.today, width)
+        games = (played.game for played in self._filter.games.games)
+        apart = sum(game.over and not game.is_level for game in games)
+        return best_lines(self._records, self._filter.today, width, apart)
 
     def _evenings_lines(self, width: int, height: int) -> list[Line]:
         return evenings_lines(self._filter.games, width) if self._filter else []

@@ -111,8 +111,7 @@ class ReviewScreen(SingleDismiss[None]):
 
     def _opened(self, reference: Reference) -> None:
         """Show by which words turns are compared."""
-        words = reference.lexicon.name if reference.lexicon else ""
-        self._show(replace(self._state, words=words, trouble=reference.trouble))
+        self._show(replace(self._state, reference=reference))
 
     def _analysed(self, number: int, found: TurnReview | None) -> None:
         """Keep what was found, and show it."""

@@ -11,10 +11,19 @@ from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, Versus, rivals
 from scorekeeper.history.games import History
 from scorekeeper.history.records import Record, games_a_week
-from scorekeeper.history.text import decimal
+from scorekeeper.history.text import apart_lines, decimal
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
-from scorekeeper.tui.drawing.lines import Line, Span, clip, heading, line, player_sign, player_style
+from scorekeeper.tui.drawing.lines import (
+    Line,
+    Span,
+    clip,
+    heading,
+    line,
+    player_sign,
+    player_style,
+    wrapped,
+)
 
 _COLUMNS = (("games", 7), ("average", 9), ("best turn", 11))
 """Heads of the columns at the right of the bars, and how wide they are."""
@@ -42,7 +51,8 @@ def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
     wins = set_cell_size(f"{name}{count(one.wins, 'win')}", max(room, 0))
     sign, colour = player_sign(seat)
     share = one.win_share or 0
-    label = f" {share:.0%} of games" if one.games else " no finished game"
+    in_teams = f" {count(one.in_teams, 'game')} in a team" if one.in_teams else " no finished game"
+    label = f" {share:.0%} of games" if one.games else in_teams
     long = round((width - 5 - len(label)) * share / most) if most else 0
     return [
         (
@@ -72,15 +82,18 @@ def _fitting(width: int) -> list[tuple[str, int]]:
     return fitting
 
 
-def best_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
-    """The records, each with its day at the right."""
+def best_lines(records: Sequence[Record], today: date, width: int, apart: int = 0) -> list[Line]:
+    """The records, each with its day at the right; with none, why `apart` games set none."""
     rows: list[Line] = [heading("Best ever", "", width)]
     for label, text, day in records:
         when = _day(day, today)
         room = max(width - 10 - len(when) - 1, 4)
         text = set_cell_size(clip(printable(text), room), room)
         rows.append(((f"{label:<10}", "soft"), (text, "text"), (f" {when}", "soft")))
-    return rows if records else [*rows, line("No finished game yet.", "soft")]
+    why = apart_lines(apart) or ["No finished game yet."]
+    return (
+        rows if records else [*rows, *(row for one in why for row in wrapped(one, "soft", width))]
+    )
 
 
 def _day(day: str, today: date) -> str:

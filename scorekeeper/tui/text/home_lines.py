@@ -97,7 +97,7 @@ class Home(NamedTuple):
         to_play = f"{printable(self.game.player_to_move)} is to play"
         if not self.over or not names[1:]:
             return ("", "") if self.over else (to_play, f"{to_play}. ")
-        return f"{names[0]} begins this time", f"{names[0]} begins: {names[-1]} began last time. "
+        return f"{names[0]} begins", f"{names[0]} begins: {names[-1]} began last time. "
 
 
 class ClickArea(NamedTuple):

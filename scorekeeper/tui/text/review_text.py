@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import set_cell_size
 
-from scorekeeper.finder.review import Measure, TurnReview
+from scorekeeper.finder.review import Measure, Reference, TurnReview
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
@@ -31,10 +31,19 @@ class ReviewState:
     """The play on the board: the turn as it was, 0, or one of the best plays, from 1 on."""
     found: Mapping[int, TurnReview | None] = field(default_factory=dict)
     """By number, the turns that were analysed."""
-    words: str = ""
-    """The name of the dictionary, once it is open."""
-    trouble: str = ""
-    """Why some turns are not compared."""
+    reference: Reference | None = None
+    """The words by which turns are compared, once they are open."""
+
+    @property
+    def trouble(self) -> str:
+        """Why some turns are not compared."""
+        return self.reference.trouble if self.reference else ""
+
+    @property
+    def words(self) -> str:
+        """The name of the dictionary of the turn that is shown, once it is open."""
+        own = self.reference and self.reference.for_seat(self.game, self.step.player)
+        return own.lexicon.name if own and own.lexicon else ""
 
     @property
     def hopeless(self) -> bool:
