@@ -25,6 +25,11 @@ class Clock(Panel):
         self._face: ClockFace | None = None
 
     @property
+    def is_there(self) -> bool:
+        """True if the game has a clock now."""
+        return self._look() is not None
+
+    @property
     def is_seen(self) -> bool:
         """True if it has a place on the screen."""
         return self.display and bool(self.size)

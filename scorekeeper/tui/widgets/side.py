@@ -51,6 +51,8 @@ class SidePanels(Vertical):
             brief = everybody + play + (0 if tight else letters) > height
         self._players.brief = brief
         self.set_class(tight, "-tight")
+        if not self._clock.is_there:
+            return
         above = (self._players, self._rack, self._unseen, self._play)
         lines = sum(len(one.make(width, height)) for one in above if one.display)
         self._clock.styles.height = max(min(6 if height >= TILED else 4, height - lines), 0)
