@@ -82,6 +82,11 @@ class Outcome:
         why = self.refusal.value if self.refusal else ""
         return self.message or (f"{why[0].upper()}{why[1:]}." if why else "")
 
+    @property
+    def why_not(self) -> str:
+        """The refusal in a sentence; empty if the change was made."""
+        return "" if self.done else self.sentence
+
 
 def too_long(turns: int) -> Outcome | None:
     """The refusal of a game of so many `turns`, challenges included; None if a file may hold it."""

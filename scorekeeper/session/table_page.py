@@ -86,7 +86,7 @@ class TablePage:
 
     def _saying(self, news: str, change: Callable[[], Outcome]) -> str:
         outcome = self._table.saying(news, change)
-        return "" if outcome.done else outcome.sentence
+        return outcome.why_not
 
     # Turns
 
@@ -165,7 +165,7 @@ class TablePage:
                 table.say_trouble()
             case ChangedElsewhere():
                 outcome = session.save()  # This game stays; the other is kept beside it.
-                return "" if outcome.done else outcome.sentence
+                return outcome.why_not
             case WordList():
                 table.permit(agreed=False)  # Files are chosen at the machine they are on.
             case _ if session.game.steps and isinstance(session.game.steps[-1].turn.action, Finish):
@@ -183,7 +183,7 @@ class TablePage:
         if not stage.verdict.legal and not asked.accept:
             return " ".join(printable(problem.message) for problem in stage.verdict.problems)
         outcome = self._table.agree(stage.verdict.broken if asked.accept else ())
-        return "" if outcome.done else outcome.sentence
+        return outcome.why_not
 
     def _challenge(self, asked: ChallengeLast) -> str:
         game = self._game
@@ -198,7 +198,7 @@ class TablePage:
         table = None if asked.good is None else not asked.good
         by = game.setup.players.index(asked.by)
         outcome = self._table.challenge(words, by, table)
-        return "" if outcome.done else outcome.sentence
+        return outcome.why_not
 
     def _send_back(self, asked: SendBack) -> str:
         self._table.send_back(printable(asked.why[:LONGEST_WHY]))
@@ -225,7 +225,7 @@ class TablePage:
         except NotationError as error:
             return as_sentence(error)
         outcome = self._table.session.finish(left)
-        return "" if outcome.done else outcome.sentence
+        return outcome.why_not
 
     def _tell_drawn(self, told: TellDrawn) -> str:
         game, stage, (name, letters) = self._game, self._table.state.stage, told
@@ -240,7 +240,7 @@ class TablePage:
         except NotationError as error:
             return as_sentence(error)
         outcome = self._table.note_rack(stage.player, rack)
-        return "" if outcome.done else outcome.sentence
+        return outcome.why_not
 
 
 def _counts(name: str, step: Step) -> str:
