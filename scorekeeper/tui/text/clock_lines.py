@@ -8,7 +8,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 
 from scorekeeper.game.clock import as_digits
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, in_time
 from scorekeeper.names import printable
 from scorekeeper.session.clock import ClockFace
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, full_blocks, half_blocks
@@ -102,15 +102,15 @@ def _sentence(face: ClockFace, room: int) -> tuple[str, str]:
 
 
 def time_in_words(seconds: int) -> str:
-    """A time as people say it.
+    """A time that runs as people say it, with its seconds.
 
     >>> time_in_words(24), time_in_words(120), time_in_words(151)
     ('24 seconds', '2 minutes', '2 minutes 31')
     """
     minutes, rest = divmod(seconds, 60)
-    if not minutes:
-        return count(rest, "second")
-    return f"{count(minutes, 'minute')} {rest}" if rest else count(minutes, "minute")
+    if minutes and rest:
+        return f"{count(minutes, 'minute')} {rest}"
+    return in_time(seconds) if minutes else count(rest, "second")
 
 
 def _notes(face: ClockFace) -> list[tuple[str, ...]]:
