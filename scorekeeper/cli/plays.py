@@ -33,7 +33,6 @@ from scorekeeper.cli.requests import (
 )
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, placements
 from scorekeeper.finder.cache import check_listed, index_for
-from scorekeeper.finder.review import Measure, Reference, TurnReview, review
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step
@@ -45,6 +44,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
+from scorekeeper.review.best import Measure, Reference, TurnReview, review
 from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
