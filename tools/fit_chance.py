@@ -2,7 +2,7 @@
 
     python -m tools.fit_chance --keep chance.jsonl
 
-In each shipped box two `club:fair` players play 1,000 games, to which the three numbers are fitted
+In each shipped box two `club:fair` players play 2,000 games, to which the three numbers are fitted
 by their likelihood; each position counts while the bag holds tiles. Then what is said of games
 that had no part in it is compared with what came of them: of more such games, of other strengths
 and of more seats. Once the bag is empty, games are played out instead, with the racks known and
@@ -35,8 +35,8 @@ from scorekeeper.review.chance import CHANCE_FILE, Chances, Spread
 from scorekeeper.review.playout import play_out, racks_after
 from scorekeeper.words.english import English
 
-FITTED = 1000
-"""Games to which the numbers are fitted."""
+FITTED, HELD_OUT = 2000, 1000
+"""Games to which the numbers are fitted, and with which they are compared."""
 OUT = 100
 """Games that are played out, of each kind."""
 BINS = 10
@@ -55,13 +55,13 @@ class Kind(NamedTuple):
         return f"{edition.id} {self.dials} {self.seats}"
 
 
-SAME = Kind("club:fair", 2, 2 * FITTED)
+SAME = Kind("club:fair", 2, FITTED + HELD_OUT)
 OTHERS = (
-    Kind("club:gentle", 2, 300),
-    Kind("club:sharp", 2, 300),
-    Kind("family:fair", 2, 300),
-    Kind("club:fair", 3, 300),
-    Kind("club:fair", 4, 300),
+    Kind("club:gentle", 2, 1000),
+    Kind("club:sharp", 2, 1000),
+    Kind("family:fair", 2, 1000),
+    Kind("club:fair", 3, 500),
+    Kind("club:fair", 4, 500),
 )
 
 
@@ -133,19 +133,33 @@ class Played:
         return games[: kind.games]
 
 
-def by_formula(spread: Spread, moment: Seen) -> Chances:
+Told = tuple[Seen, float]
+"""A position, and the points of a turn in its game."""
+
+
+def told(games: Iterable[Sequence[Seen]], first: int = 0) -> list[Told]:
+    """The positions of `games` while the bag holds tiles, from the `first` on."""
+    found: list[Told] = []
+    for game in games:
+        turn = sum(game[-1].scores) / max(len(game) - 1, 1)
+        found += ((one, turn) for one in game[first:] if one.bag)
+    return found
+
+
+def by_formula(spread: Spread, one: Told) -> Chances:
     """What the formula says of a position."""
-    return spread.chances(moment.scores, moment.to_move, moment.unseen)
+    seen, turn = one
+    return spread.chances(seen.scores, seen.to_move, seen.unseen, turn)
 
 
 def fitted(games: Sequence[Sequence[Seen]]) -> Spread:
     """The numbers under which what came of the `games` was likeliest, all of two seats."""
-    seen = [moment for game in games for moment in game if moment.bag]
-    best = Spread(4.0, 5.0, 5.0)
-    least, step = _surprise(best, seen), 2.0
-    while step > 0.02:
-        for name, sign in product(("tempo", "scale", "rest"), (1, -1)):
-            tried = replace(best, **{name: max(getattr(best, name) + sign * step, 0.01)})
+    seen = told(games)
+    best = Spread(0.5, 5.0, 5.0, round(fmean(turn for _, turn in seen), 1))
+    least, step = _surprise(best, seen), 1.0
+    while step > 0.01:
+        for (name, unit), sign in product(_UNITS.items(), (1, -1)):
+            tried = replace(best, **{name: max(getattr(best, name) + sign * step * unit, 0.01)})
             surprise = _surprise(tried, seen)
             if surprise < least:
                 best, least = tried, surprise
@@ -155,12 +169,16 @@ def fitted(games: Sequence[Sequence[Seen]]) -> Spread:
     return best
 
 
-def _surprise(spread: Spread, seen: Sequence[Seen]) -> float:
+_UNITS = {"tempo": 0.1, "scale": 1.0, "rest": 4.0}
+"""The first step by which each number is changed."""
+
+
+def _surprise(spread: Spread, seen: Sequence[Told]) -> float:
     """Less the likelier what was seen is (the mean of minus the logarithm of its chance)."""
     total = 0.0
-    for moment in seen:
-        said = by_formula(spread, moment)
-        total -= sum(won * log(max(p, 1e-9)) for p, won in zip(said, moment.won, strict=True))
+    for one in seen:
+        said = by_formula(spread, one)
+        total -= sum(won * log(max(p, 1e-9)) for p, won in zip(said, one[0].won, strict=True))
     return total / len(seen)
 
 
@@ -192,8 +210,8 @@ def checked(said: Iterable[tuple[float, float]], positions: int) -> Checked:
 
 def formula_checked(spread: Spread, games: Sequence[Sequence[Seen]]) -> Checked:
     """The formula held against `games`, the start left out, and what comes with an empty bag."""
-    seen = [one for game in games for one in game[1:] if one.bag]
-    pairs = ((p, w) for one in seen for p, w in zip(by_formula(spread, one), one.won, strict=True))
+    seen = told(games, first=1)
+    pairs = (pair for one in seen for pair in zip(by_formula(spread, one), one[0].won, strict=True))
     return checked(pairs, len(seen))
 
 
@@ -228,7 +246,7 @@ def report(edition: Edition, kept: Played) -> Spread:
     spread = fitted(same[:FITTED])
     held_out = formula_checked(spread, same[FITTED:])
     say(f"\n{edition.id}: {spread}\n")
-    say(row(f"`{SAME.dials}`, {len(same) - FITTED:,} other games", held_out))
+    say(row(f"`{SAME.dials}`, {HELD_OUT:,} other games", held_out))
     for kind in OTHERS:
         name = f"`{kind.dials}`, {kind.seats} seats, {kind.games} games"
         say(row(name, formula_checked(spread, kept.of(edition, kind))))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from math import erf, exp, pi, prod, sqrt
 from pathlib import Path
@@ -29,23 +29,30 @@ Chances = tuple[float, ...]
 class Spread:
     """The course that games in one box take from some position on.
 
-    >>> round(Spread(4, 5, 5).chances((30, 20), to_move=0, unseen=60)[0], 2)
-    0.64
+    >>> round(Spread(0.5, 5, 5, 20).chances((30, 20), to_move=0, unseen=60, turn=16)[0], 2)
+    0.67
     """
 
     tempo: float
-    """Points that it is worth to be the next to move, beside the last one."""
+    """The part of a turn that it is worth to be the next to move, beside the last one."""
     scale: float
     """How far two seats come apart: ``scale * √(unseen + rest)``."""
     rest: float
+    turn: float
+    """Points of a turn in the games to which the others were fitted, on average."""
 
-    def chances(self, scores: Sequence[int], to_move: int, unseen: float) -> Chances:
-        """The chance of each seat that has so many points, while tiles are `unseen`."""
+    def chances(
+        self, scores: Sequence[int], to_move: int, unseen: float, turn: float | None = None
+    ) -> Chances:
+        """The chance of each seat that has so many points, while tiles are `unseen`.
+
+        A `turn` of this game earns so many points, on average.
+        """
         seats = len(scores)
         if seats == 1:
             return (1.0,)
-        turn = self.tempo / (seats - 1)  # From the next to move to the last.
-        totals = [score - turn * ((seat - to_move) % seats) for seat, score in enumerate(scores)]
+        step = self.tempo * (self.turn if turn is None else turn) / (seats - 1)
+        totals = [score - step * ((seat - to_move) % seats) for seat, score in enumerate(scores)]
         return chances_of(totals, self.scale * sqrt((unseen + self.rest) / seats))
 
 
@@ -65,8 +72,8 @@ def chances_of(totals: Sequence[float], spread: float) -> Chances:
 
 
 def of_a_hundred(chance: float) -> int:
-    """A chance as a number of games; what is not certain is never said to be."""
-    return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
+    """A chance as a number of games; before the end nothing is said to be certain."""
+    return min(max(round(100 * chance), 1), 99)
 
 
 def _highest(seat: int, totals: Sequence[float], spread: float) -> float:
@@ -95,7 +102,5 @@ def spread_for(edition: Edition) -> Spread:
 @cache
 def _by_box() -> Mapping[str, Spread]:
     boxes = tomllib.loads(CHANCE_FILE.read_text("utf-8"))
-    return {
-        box: Spread(float(fit["tempo"]), float(fit["scale"]), float(fit["rest"]))
-        for box, fit in boxes.items()
-    }
+    names = [field.name for field in fields(Spread)]
+    return {box: Spread(*(float(fit[name]) for name in names)) for box, fit in boxes.items()}

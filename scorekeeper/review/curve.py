@@ -15,8 +15,12 @@ from scorekeeper.review.playout import play_out, racks_after
 
 _TILES_A_TURN = 2.6
 """Tiles that a turn lays on average, where the number of turns is what ends the game."""
+_USUAL_TURNS = 4
+"""Turns that count as usual ones when a game is too short to tell its own pace."""
 _LOOKED_OVER = 3
 """Turns over which a turning point is looked for, so that what is answered at once is none."""
+_OWN = 0.5
+"""A turn of the winner is named before another's if it moved at least this part as much."""
 _CLEAR = 0.1
 """A chance that rises by less over that many turns turns no game."""
 
@@ -45,7 +49,14 @@ def by_formula(game: Game, position: Position) -> Chances:
         had = sum(position.turns)
         turns = max(rules.house.rounds * len(position.scores) - had, 0)
         unseen = min(unseen, turns * _TILES_A_TURN)
-    return spread_for(rules.edition).chances(position.scores, position.to_move, unseen)
+    spread = spread_for(rules.edition)
+    return spread.chances(position.scores, position.to_move, unseen, _turn(game, spread.turn))
+
+
+def _turn(game: Game, usual: float) -> float:
+    """The points of a turn in `game` on average, a few `usual` ones among them."""
+    earned = sum(game.position.scores) - sum(game.setup.starts)
+    return (earned + _USUAL_TURNS * usual) / (game.turns_taken + _USUAL_TURNS)
 
 
 def position_after(game: Game, number: int) -> Position:
@@ -83,10 +94,10 @@ class Curve:
     def in_words(self, number: int, player: int) -> str:
         """What a turn made of somebody's chance: ``from 41 wins in 100 to 74``.
 
-        Empty where the tiles that came to be known had a part in it.
+        Empty at the end, and where the tiles that came to be known had a part in it.
         """
         was, now = (self.chances[number - back][player] for back in (1, 0))
-        if not isclose(now - was, self.moves[number - 1][player], abs_tol=1e-6):
+        if now in (0, 1) or not isclose(now - was, self.moves[number - 1][player], abs_tol=1e-6):
             return ""
         return f"from {of_a_hundred(was)} wins in 100 to {of_a_hundred(now)}"
 
@@ -103,7 +114,7 @@ def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The turn that moved the winner's chance most."""
+    """The turn that moved the winner's chance most; one of the winner's own, if it comes near."""
 
     number: int
     winner: int
@@ -125,6 +136,10 @@ def turning_point(game: Game, curve: Curve) -> TurningPoint | None:
     if max(rises, default=0) < _CLEAR:
         return None
     first = rises.index(max(rises))
-    number = 1 + max(range(first, first + _LOOKED_OVER), key=lambda place: moves[place])
+    window = range(first, first + _LOOKED_OVER)
+    most = max(moves[place] for place in window)
+    own = [place for place in window if game.steps[place].player == winner]
+    own = [place for place in own if moves[place] >= _OWN * most]
+    number = 1 + max(own or window, key=moves.__getitem__)
     was, now = curve.chances[number - 1][winner], curve.chances[number][winner]
     return TurningPoint(number, winner, was, now)

@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Exchange, Finish, Play
 from scorekeeper.game.text import count
 from scorekeeper.players.valuing import Tiles, Valuer, without
-from scorekeeper.review.best import Reference, TurnReview, rack_for
+from scorekeeper.review.best import Measure, Reference, TurnReview, rack_for
 
 RACKS = 50
 """Racks that might have been drawn, with which the one drawn is compared."""
@@ -115,15 +115,15 @@ def _is_turn(step: Step) -> bool:
 class Luck:
     """Luck and skill of one player in one game.
 
-    >>> Luck(0, 12, 12, 18.2, 11.7, 31, "9", 20).text
+    >>> Luck(0, True, True, 18.2, 11.7, 31, "9", 20).text
     'The tiles gave about 18 (give or take 12). 31 were given away, most of it in turn 9.'
     """
 
     player: int
-    draws: int
-    """Turns for which tiles were drawn."""
-    known: int
-    """Those of them for which it is known what the draw gave."""
+    is_whole: bool
+    """True if the rack is known in all turns."""
+    drawn: bool
+    """True if it is known in some turn what the draw gave."""
     gave: float
     """Points that the tiles gave, below 0 if they took some."""
     give_or_take: float
@@ -136,25 +136,24 @@ class Luck:
 
     @property
     def text(self) -> str:
-        """What there is to say, in one or two sentences; empty if nothing is known."""
-        return " ".join(filter(None, (self._tiles(), self._given())))
+        """What there is to say, in one or two sentences."""
+        said = " ".join(filter(None, (self._tiles(), self._given())))
+        return said if self.is_whole else f"Where the rack is known, {said[:1].lower()}{said[1:]}"
 
     def _tiles(self) -> str:
-        if not self.known:
+        if not self.drawn:
             return ""
         gave, off = round(self.gave), max(round(self.give_or_take), 1)
-        where = "" if self.known == self.draws else f" in {count(self.known, 'turn')}"
         if not gave:
-            return f"The tiles gave as much as they took{where} (give or take {off})."
-        verb = "gave" if gave > 0 else "took"
-        return f"The tiles {verb} about {abs(gave)}{where} (give or take {off})."
+            return f"The tiles gave as much as they took (give or take {off})."
+        return f"The tiles {'gave' if gave > 0 else 'took'} about {abs(gave)} (give or take {off})."
 
     def _given(self) -> str:
         if self.given is None:
             return ""
         if not self.given:
             return "Nothing was given away."
-        noun = f"{self.given}" if self.known else count(self.given, "point")
+        noun = f"{self.given}" if self.drawn else count(self.given, "point")
         said = f"{noun} {'was' if self.given == 1 else 'were'} given away"
         part = f"{self.most} of them" if self.most * 2 <= self.given else "most of it"
         part = "all of it" if self.most == self.given > 1 else part
@@ -169,20 +168,20 @@ def luck_of(
     `draws` and `reviews` are those of any turns of `game`.
     """
     drawn = {one.number: one for one in draws if one}
-    missed = {one.number: one.missed for one in reviews if one and one.missed is not None}
+    missed = {one.number: one.missed for one in reviews if one and _is_by_whole_rack(one)}
     found = []
     for player in range(len(game.setup.players)):
         steps = [step for step in game.steps if step.player == player and _is_turn(step)]
         known = [drawn[step.number] for step in steps if step.number in drawn]
-        away = {step.label: missed[step.number] for step in steps if step.number in missed}
+        away = {step.label: missed[step.number] or 0 for step in steps if step.number in missed}
         most_in = max(away, key=away.__getitem__, default="")
         if known or away:
             error = sqrt(sum(one.error**2 for one in known))
             found.append(
                 Luck(
                     player,
-                    draws=sum(_has_drawn(game, step) for step in steps),
-                    known=len(known),
+                    is_whole=all(_whole_rack(game, step) for step in steps),
+                    drawn=bool(known),
                     gave=sum(one.gave for one in known),
                     give_or_take=_STANDARD_ERRORS * error,
                     given=sum(away.values()) if away else None,
@@ -191,3 +190,7 @@ def luck_of(
                 )
             )
     return tuple(found)
+
+
+def _is_by_whole_rack(one: TurnReview) -> bool:
+    return one.measure is Measure.RACK and one.missed is not None

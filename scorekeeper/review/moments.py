@@ -42,11 +42,12 @@ class Places:
     @property
     def text(self) -> str:
         """What the play opened or closed, in a sentence."""
+        now = self.after or "nothing"
         if abs(self.after - self.before) < _CLEARLY:
             before = "" if self.after == self.before else f", {self.before} before"
-            return f"The best place stays: two tiles can make {self.after} there{before}."
+            return f"The best place stays: two tiles can make {now} there{before}."
         verb = "opened a" if self.after > self.before else "closed the best"
-        return f"It {verb} place: two tiles can make {self.after} now, {self.before} before."
+        return f"It {verb} place: two tiles can make {now} now, {self.before or 'nothing'} before."
 
 
 @dataclass(frozen=True)
@@ -189,8 +190,8 @@ class Moment:
 def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment, ...]:
     """The turns that mattered most, the one that mattered most first.
 
-    What counts is how much the chance of its player changed, or how much a better play that was
-    there would have changed it.
+    What counts is how much the chance of its player rose, or how much more it would have risen by
+    the best play that was there. A fall counts only where something was missed.
     """
     found = []
     for card in cards:
@@ -198,7 +199,7 @@ def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment,
         if isinstance(step.turn.action, Challenge | Finish) or game.withdrawn(step):
             continue
         moved, missed = curve.moves[card.number - 1][card.player], _cost(game, step, card)
-        weight = max(abs(moved), missed)
+        weight = max(abs(moved), missed) if missed >= _FELT else moved
         if weight >= _FELT:
             found.append(Moment(card.number, weight, _told(game, card, curve, missed)))
     found.sort(key=lambda moment: -moment.weight)
@@ -228,7 +229,7 @@ def _told(game: Game, card: Card, curve: Curve, missed: float) -> str:
     won = winners(standings(game), card.is_over)
     if card.is_over and won == (card.player,):
         chance = " and won"
-    elif card.is_over or abs(curve.moves[card.number - 1][card.player]) < _FELT:
+    elif card.is_over or curve.moves[card.number - 1][card.player] < _FELT:
         chance = ""
     best = f" {card.best}" if missed >= _FELT else ""
     return f"{said}{for_points}{chance}.{best}"

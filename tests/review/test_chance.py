@@ -35,7 +35,7 @@ def curve_of(game: Game) -> Curve:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_chances_are_one_together_and_a_lead_helps(seats: int) -> None:
-    spread = Spread(10, 5, 5)
+    spread = Spread(0.5, 5, 5, 20)
     level = spread.chances((50,) * seats, 0, 60)
     assert sum(level) == pytest.approx(1)
     assert level[0] == max(level)  # Whose turn it is.
@@ -51,13 +51,14 @@ def test_two_seats_are_the_same_by_either_sum() -> None:
 
 
 def test_one_seat_cannot_lose() -> None:
-    assert Spread(10, 5, 5).chances((12,), 0, 60) == (1.0,)
+    assert Spread(0.5, 5, 5, 20).chances((12,), 0, 60) == (1.0,)
 
 
 def test_every_box_has_numbers_and_another_one_those_of_the_nearest() -> None:
     for edition in shipped_editions().values():
         spread = spread_for(edition)
-        assert 8 < spread.tempo < 14
+        assert 0.4 < spread.tempo < 0.7
+        assert 15 < spread.turn < 25
         assert 4 < spread.scale < 6
     eight = find_edition("classic-8x8")
     assert spread_for(replace(eight, id="own", size=6)) == spread_for(eight)
@@ -66,6 +67,12 @@ def test_every_box_has_numbers_and_another_one_those_of_the_nearest() -> None:
 def test_points_ahead_count() -> None:
     seats = SeatTerms(start=40), SeatTerms()
     assert chances_after(game_of(seats=seats), 0, reference_of(RULES))[0] > 0.8
+
+
+def test_where_turns_earn_less_the_next_to_move_gains_less() -> None:
+    spread = Spread(0.5, 5, 5, 20)
+    assert spread.chances((0, 0), 0, 60) == spread.chances((0, 0), 0, 60, turn=20)
+    assert 0.5 < spread.chances((0, 0), 0, 60, turn=8)[0] < spread.chances((0, 0), 0, 60)[0]
 
 
 def test_where_the_rounds_are_counted_a_late_lead_is_safe() -> None:
@@ -157,6 +164,10 @@ def test_the_turn_that_moved_the_winner_most_is_the_turning_point() -> None:
     turned = turning_point(game, curve)
     assert turned  # What turn 2 gave was taken back at once.
     assert (turned.number, turned.winner, turned.before, turned.after) == (5, 0, 0.5, 0.65)
+    mostly_theirs = said(game, 0.5, 0.5, 0.5, 0.55, 0.65, 0.71, 0.7, 1)
+    named = turning_point(game, mostly_theirs)
+    assert named
+    assert named.number == 5  # A turn of the winner's own that is nearly as good.
     level = said(game, 0.6, 0.62, 0.64, 0.65, 0.66, 0.67, 0.68, 1)
     assert turning_point(game, level) is None
 
@@ -168,6 +179,14 @@ def test_the_tiles_that_are_known_at_the_end_turn_no_game() -> None:
     curve = said(game, 0.5, 0.9, 0.9, 0.9, 1)
     assert curve.moves[0][0] < 0.2
     assert curve.moves[1:] == ((0, 0),) * 3
+
+
+def test_a_change_is_told_in_games_of_a_hundred() -> None:
+    game = game_of("5E AT", "5D C", "5G O", "D5 .OAT", "end")
+    curve = said(game, 0.5, 0.41, 0.743, 0.998, 0.9, 1)
+    assert curve.in_words(2, 0) == "from 41 wins in 100 to 74"
+    assert curve.in_words(3, 1) == "from 26 wins in 100 to 1"
+    assert curve.in_words(5, 0) == ""
 
 
 def test_a_game_without_one_winner_has_no_turning_point() -> None:

@@ -58,7 +58,7 @@ def test_after_a_challenge_nothing_was_drawn() -> None:
     game = game_of("5E TAC | C A T O O A T", upheld, "5E CAT | C A T O O A T")
     assert [drawn(game, number) is None for number in (1, 2, 3)] == [False, True, True]
     (luck,) = luck_of(game, [drawn(game, 1)], [])
-    assert (luck.draws, luck.known) == (1, 1)
+    assert luck.is_whole
 
 
 def test_a_swap_draws_one_tile() -> None:
@@ -79,6 +79,11 @@ def review(number: int, missed: int | None) -> TurnReview:
     return TurnReview(number, Measure.RACK, (), count=3, rank=1, missed=missed)
 
 
+def test_a_part_of_a_rack_does_not_say_what_was_given_away() -> None:
+    noted = replace(review(1, 2), measure=Measure.NOTED)
+    assert luck_of(game_of("5E CAT | C A"), [None], [noted]) == ()
+
+
 def test_each_player_has_a_sum() -> None:
     game = game_of("5E CAT", "5H O", "4E O", "pass")
     draws = [Draw(1, 5, 1), Draw(2, -4, 2), Draw(3, 3, 1), None]
@@ -86,11 +91,10 @@ def test_each_player_has_a_sum() -> None:
     leo, nora = luck_of(game, draws, reviews)
     assert (leo.gave, leo.given, leo.most_in, leo.most) == (8, 9, "3", 7)
     assert leo.give_or_take == pytest.approx(2.83, abs=0.01)
-    assert (
-        leo.text
-        == "The tiles gave about 8 (give or take 3). 9 were given away, most of it in turn 3."
-    )
-    assert nora.text == "The tiles took about 4 in 1 turn (give or take 4)."
+    away = "9 were given away, most of it in turn 3."
+    assert leo.text == f"Where the rack is known, the tiles gave about 8 (give or take 3). {away}"
+    assert nora.text == "Where the rack is known, the tiles took about 4 (give or take 4)."
+    assert replace(leo, is_whole=True).text.startswith("The tiles gave about 8 ")
     assert luck_of(game, [], []) == ()
 
 
@@ -105,10 +109,9 @@ def test_each_player_has_a_sum() -> None:
     ],
 )
 def test_what_was_given_away_is_told(given: int, most: int, said: str) -> None:
-    assert Luck(0, 5, 0, 0, 0, given, "9", most).text == said
+    assert Luck(0, True, False, 0, 0, given, "9", most).text == said
 
 
 def test_fair_tiles_are_told() -> None:
-    fair = Luck(0, 5, 5, 0.2, 8.8, None)
+    fair = Luck(0, True, True, 0.2, 8.8, None)
     assert fair.text == "The tiles gave as much as they took (give or take 9)."
-    assert replace(fair, known=0).text == ""

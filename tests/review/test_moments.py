@@ -90,7 +90,7 @@ def test_the_moments_are_those_that_moved_most_first() -> None:
     assert texts[3].startswith("Turn 3: Leo made OACTOACT for 36 and went from ")
     assert "8 was there, with COAT." in texts[1]
     (luck,) = told.luck_texts
-    assert luck.startswith("Leo: The tiles gave about ")
+    assert luck.startswith("Leo: Where the rack is known, the tiles gave about ")
     assert luck.endswith(" 4 were given away, all of it in turn 1.")
 
 
