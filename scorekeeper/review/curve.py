@@ -7,7 +7,7 @@ from math import isclose
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
-from scorekeeper.game.play import Finish
+from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances, of_a_hundred, spread_for
@@ -83,7 +83,8 @@ class Curve:
     moves: tuple[Chances, ...]
     """By how much each turn has moved the chance of each seat.
 
-    Where play begins to be played out, the tiles known by then move it too; not so here.
+    Where play begins to be played out, the tiles known by then move it too; not so here. Nor does
+    a pass that ends the game.
     """
 
     @classmethod
@@ -105,7 +106,7 @@ class Curve:
 def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:
     before, after = (position_after(game, step.number - back) for back in (1, 0))
     was, now = chances[step.number - 1], chances[step.number]
-    if isinstance(step.turn.action, Finish):
+    if after.ending and not isinstance(step.turn.action, Play):
         return (0.0,) * len(now)
     if before.bag and not after.bag and not after.ending:
         was, now = by_formula(game, before), by_formula(game, after)

@@ -42,12 +42,13 @@ class Places:
     @property
     def text(self) -> str:
         """What the play opened or closed, in a sentence."""
-        now = self.after or "nothing"
+        now, before = self.after or "nothing", self.before or "nothing"
+        if now == before:
+            return f"Two tiles can make {now} at most, as before."
         if abs(self.after - self.before) < _CLEARLY:
-            before = "" if self.after == self.before else f", {self.before} before"
-            return f"The best place stays: two tiles can make {now} there{before}."
+            return f"Two tiles can make {now} at most, {before} before."
         verb = "opened a" if self.after > self.before else "closed the best"
-        return f"It {verb} place: two tiles can make {now} now, {self.before or 'nothing'} before."
+        return f"It {verb} place: two tiles can make {now} now, {before} before."
 
 
 @dataclass(frozen=True)
@@ -199,7 +200,8 @@ def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment,
         if isinstance(step.turn.action, Challenge | Finish) or game.withdrawn(step):
             continue
         moved, missed = curve.moves[card.number - 1][card.player], _cost(game, step, card)
-        weight = max(abs(moved), missed) if missed >= _FELT else moved
+        rise = moved if isinstance(step.turn.action, Play) else 0.0
+        weight = max(abs(moved), missed) if missed >= _FELT else rise
         if weight >= _FELT:
             found.append(Moment(card.number, weight, _told(game, card, curve, missed)))
     found.sort(key=lambda moment: -moment.weight)

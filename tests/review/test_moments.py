@@ -62,8 +62,8 @@ def test_without_a_rack_a_card_tells_what_was_opened_or_closed() -> None:
 def test_places_are_told_with_what_two_tiles_can_make() -> None:
     assert Places(12, 18).text == "It opened a place: two tiles can make 18 now, 12 before."
     assert Places(18, 12).text == "It closed the best place: two tiles can make 12 now, 18 before."
-    assert Places(12, 12).text == "The best place stays: two tiles can make 12 there."
-    assert Places(12, 13).text == "The best place stays: two tiles can make 13 there, 12 before."
+    assert Places(12, 12).text == "Two tiles can make 12 at most, as before."
+    assert Places(12, 13).text == "Two tiles can make 13 at most, 12 before."
 
 
 def test_a_play_taken_back_is_told_as_nothing_gained() -> None:
@@ -92,6 +92,14 @@ def test_the_moments_are_those_that_moved_most_first() -> None:
     (luck,) = told.luck_texts
     assert luck.startswith("Leo: Where the rack is known, the tiles gave about ")
     assert luck.endswith(" 4 were given away, all of it in turn 1.")
+
+
+def test_a_pass_is_no_moment_unless_something_was_there() -> None:
+    told = account(game_of("5E CAT", "pass", "pass"))
+    assert told.curve.moves[2] == (0, 0)
+    assert {moment.number for moment in told.moments} <= {1}
+    told = account(game_of("pass | C O A T T A C", "5E CAT", "pass", "end"))
+    assert "Turn 1: Leo passed. 8 was there, with COAT." in [one.text for one in told.moments]
 
 
 def test_a_solo_game_has_moments_by_the_points_missed() -> None:
