@@ -18,7 +18,7 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.review.best import Measure, Reference, TurnReview, review
 from scorekeeper.review.chance import Chances, of_a_hundred
-from scorekeeper.review.curve import Curve, TurningPoint, by_formula
+from scorekeeper.review.curve import Curve, TurningPoint, by_formula, position_after
 
 MOST = 5
 """Turns of a game that are named as those that mattered."""
@@ -124,7 +124,7 @@ def card_of(game: Game, step: Step, reference: Reference, chances: Chances) -> C
         points=game.points(step),
         standing=_standing(game, step),
         chances=chances,
-        is_over=step.after.ending is not None,
+        is_over=position_after(game, step.number).ending is not None,
         review=found,
         best_word=_best_word(game, step, found) if found and known else "",
         places=None if known else places_of(game, step, reference),
@@ -142,8 +142,8 @@ def _standing(game: Game, step: Step) -> str:
     """What the turn made of its player's points, and how they stand to those of the others."""
     if isinstance(step.turn.action, Finish):
         return ""
-    before, after = step.before, step.before if game.withdrawn(step) else step.after
-    was, now = before.scores[step.player], after.scores[step.player]
+    after = position_after(game, step.number)
+    was, now = step.before.scores[step.player], after.scores[step.player]
     said = f"{was} becomes {now}" if now != was else f"It stays at {now}"
     others = [seat for seat in range(len(after.scores)) if seat != step.player]
     if not others:
