@@ -49,7 +49,7 @@ COMMANDS = {
     "editions": ("reference", "list the boards and tile sets"),
     "presets": ("reference", "list the sets of house rules"),
     "rack": ("move", "print the rack of the player to move, if the app deals"),
-    "review": ("plays", "compare the turns of a finished game with the best plays"),
+    "review": ("review", "tell how a finished game went: its turns, chances and tiles"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
     "players": ("stats", "list all players"),
