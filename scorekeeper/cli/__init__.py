@@ -52,6 +52,7 @@ COMMANDS = {
     "review": ("plays", "compare the turns of a finished game with the best plays"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
+    "remarks": ("story", "say what is worth saying of a game, beside all before it"),
     "players": ("stats", "list all players"),
     "rename-player": ("stats", "rename a player in all games"),
     "word": ("word", "check words, and say why one does not count"),
