@@ -6,16 +6,24 @@ import json
 import shutil
 from argparse import Namespace
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 
 from scorekeeper import library
-from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
+from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command, either
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.game.text import count
 from scorekeeper.history import text
+from scorekeeper.history.evening import tonight
+from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
+from scorekeeper.history.values import (
+    evening_as_json,
+    figures_as_json,
+    ladders_as_json,
+    versus_as_json,
+)
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
 from scorekeeper.session.rename import (
@@ -38,6 +46,7 @@ examples:
   scorekeeper stats Anna                      one player
   scorekeeper stats Anna Ben                  two players, head to head
   scorekeeper stats --solo                    solo games, with personal bests
+  scorekeeper stats --tonight                 the games of this evening
   scorekeeper stats --edition classic-8x8 --since 2026-01-01
 
 Only finished games in your folder of games count. Shared wins are listed on their own, and are
@@ -54,10 +63,15 @@ exit code: 0 done, 1 there are no such games, 2 bad usage or a name that is not 
         help="only games with this box, by its id or its name",
     ),
     *PERIOD_OPTIONS,
-    argument("--solo", action="store_true", help="solo games, best first"),
+    either(
+        argument("--solo", action="store_true", help="solo games, best first"),
+        argument("--tonight", action="store_true", help="the games of this evening, or of today"),
+    ),
     JSON,
 )
 def _stats(arguments: Namespace) -> int:
+    if arguments.tonight:
+        return _tonight(arguments)
     if len(arguments.players) > (1 if arguments.solo else 2):
         raise CommandError("name one player, or two to compare; with --solo, one at most")
     whole = read_history()
@@ -76,6 +90,21 @@ def _stats(arguments: Namespace) -> int:
     lines, values = _figures(history, persons, solo=arguments.solo)
     print(json.dumps(values, indent=2) if arguments.json else "\n".join(lines))
     return YES if history.games else NO
+
+
+def _tonight(arguments: Namespace) -> int:
+    """Print the games of this evening."""
+    if arguments.players or arguments.edition or arguments.since or arguments.until:
+        raise CommandError("--tonight stands alone, or with --json")
+    history, now = read_history(), datetime.now()
+    found = tonight(history, now)
+    if found is None:
+        complain("no game was finished tonight")
+    if arguments.json:
+        print(json.dumps(found and evening_as_json(found), indent=2))
+    elif found:
+        print("\n".join(evening_text(history, found, now)))
+    return YES if found else NO
 
 
 def _person(history: History, name: str) -> str:

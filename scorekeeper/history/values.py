@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from scorekeeper.history.evening import Evening, OfOne
 from scorekeeper.history.figures import Best, Figures, Ladder, Versus
 from scorekeeper.history.games import Played
 
@@ -50,6 +51,40 @@ def ladders_as_json(ladders: Iterable[Ladder]) -> list[dict[str, Any]]:
         }
         for ladder in ladders
     ]
+
+
+def evening_as_json(evening: Evening) -> dict[str, Any]:
+    """The games of one evening."""
+    return {
+        "day": evening.part.day.isoformat(),
+        "night": evening.part.is_night,
+        "since": evening.since or None,
+        "players": [
+            {
+                "name": seat.person,
+                "games": seat.games,
+                "wins": seat.wins,
+                "won": seat.won,
+                "points": seat.points,
+                "total": seat.total if evening.compares else None,
+            }
+            for seat in evening.seats
+        ],
+        "games": [
+            _game(table[0].played) | {"totals": {seat.person: seat.line.total for seat in table}}
+            for table in evening.tables
+        ],
+        "best_turn": _of_one(evening.best_turn),
+        "longest_word": _of_one(evening.longest_word),
+        "closest": evening.closest and evening.closest._asdict(),
+        "challenges": evening.challenges,
+        "came_off": evening.came_off,
+        "next": evening.next.order,
+    }
+
+
+def _of_one(one: OfOne | None) -> dict[str, Any] | None:
+    return {"player": one.person} | (_best(one.best) or {}) if one else None
 
 
 def _best(best: Best | None) -> dict[str, Any] | None:
