@@ -18,10 +18,13 @@ from scorekeeper.history.evening import tonight
 from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
+from scorekeeper.history.pages import player_page, versus_page
 from scorekeeper.history.values import (
     evening_as_json,
     figures_as_json,
     ladders_as_json,
+    page_as_json,
+    sides_as_json,
     versus_as_json,
 )
 from scorekeeper.library.listing import entries
@@ -126,11 +129,15 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
         both = versus(history, first, second)
         boxes = {box: versus(history.only(box), first, second) for box in history.editions}
         halves = {box: versus_as_json(one) for box, one in boxes.items()}
-        return text.versus_text(history, first, second), versus_as_json(both) | {"boxes": halves}
+        return text.versus_text(history, first, second), versus_as_json(both) | {
+            "boxes": halves,
+            "side_by_side": sides_as_json(versus_page(history, first, second)),
+        }
     if persons:
         own = {box: figures_of(history.only(box), persons[0]) for box in history.editions}
         by_box = {box: figures_as_json(one) for box, one in own.items()}
-        figures = figures_as_json(figures_of(history, persons[0])) | {"boxes": by_box}
+        page = player_page(history, persons[0])
+        figures = figures_as_json(page.figures) | page_as_json(page) | {"boxes": by_box}
         return text.player_text(history, persons[0], width), figures
     figures = {box: all_figures(history.only(box)) for box in history.editions}
     values = {box: [figures_as_json(one) for one in found] for box, found in figures.items()}

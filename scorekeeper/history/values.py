@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.history.evening import Evening, OfOne
 from scorekeeper.history.figures import Best, Figures, Ladder, Versus
 from scorekeeper.history.games import Played
+from scorekeeper.history.pages import PlayerPage, VersusPage
 
 _BESTS = ("best_game", "best_turn", "best_word", "longest_word", "tallest_stack", "comeback")
 
@@ -17,6 +18,23 @@ def figures_as_json(figures: Figures) -> dict[str, Any]:
     bests = {name: _best(getattr(figures, name)) for name in _BESTS}
     tables = [table._asdict() for table in figures.tables]
     return figures._asdict() | {"win_share": figures.win_share, "tables": tables} | bests
+
+
+def page_as_json(page: PlayerPage) -> dict[str, Any]:
+    """What a player's page has beside the figures."""
+    return {
+        "since": page.since or None,
+        "form": [
+            {"total": one.total, "running": one.running} | _game(one.played) for one in page.form
+        ],
+        "favourites": {one.word: one.times for one in page.favourites},
+        "to_remember": [one._asdict() for one in page.to_remember],
+    }
+
+
+def sides_as_json(page: VersusPage) -> list[dict[str, Any]]:
+    """The figures of two side by side."""
+    return [{"label": side.label, "values": side.values} for side in page.sides]
 
 
 def versus_as_json(both: Versus) -> dict[str, Any]:
