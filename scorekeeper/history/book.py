@@ -22,6 +22,22 @@ class Bests:
 
 
 @dataclass(frozen=True)
+class OwnBests:
+    """The best of one person in some games in which no seat differed."""
+
+    games: int = 0
+    """Finished games with others."""
+    in_box: int = 0
+    """Those with the box."""
+    turn: int = 0
+    """Points, with the box."""
+    game: int = 0
+    """Points, with the box."""
+    longest: int = 0
+    """Letters."""
+
+
+@dataclass(frozen=True)
 class Own:
     """What one person has done so far."""
 
@@ -31,15 +47,8 @@ class Own:
     """Those that were won, alone or shared."""
     streak: int = 0
     """The last games in a row that were won alone."""
-    compared: int = 0
-    """Finished games with others in which no seat differed."""
-    in_box: int = 0
-    """Those of them with the box."""
-    turn: int = 0
-    """Points, with the box."""
-    game: int = 0
-    longest: int = 0
-    """Letters."""
+    ever: OwnBests = OwnBests()
+    this_year: OwnBests = OwnBests()
     tallest: int = 0
     """Tiles."""
     whole_racks: int = 0
@@ -81,13 +90,11 @@ class Book:
         return cls(
             year=year,
             games=sum(map(_is_contest, level)),
-            longest=_most(
-                len(s.line.longest_word.text) for s in _seats(level) if s.line.longest_word
-            ),
+            longest=_longest(_seats(level)),
             has_boxes=len(here) < len(level),
             ever=_bests(here),
             this_year=_bests([table for table in here if _begun(table)[:4] == year]),
-            own=tuple(_own(person, tables, box) for person in persons),
+            own=tuple(_own(person, tables, box, year) for person in persons),
         )
 
 
@@ -122,27 +129,44 @@ def _bests(tables: Sequence[PlayedTable]) -> Bests:
     )
 
 
-def _own(person: str | None, tables: Iterable[PlayedTable], box: str) -> Own:
+def _own(person: str | None, tables: Iterable[PlayedTable], box: str, year: str) -> Own:
     """What `person` did at `tables`; nothing for somebody new."""
     every = [seat for seat in _seats(tables) if seat.person == person]
-    contests = [seat for seat in every if seat.played.game.over and not seat.played.game.solo]
+    contests = [seat for seat in every if _is_over(seat)]
     level = [seat for seat in every if seat.played.game.is_level]
-    here = [seat for seat in level if seat.played.game.edition == box]
-    compared = [seat for seat in contests if seat.played.game.is_level]
-    finals = [seat.line.total for seat in compared if seat.played.game.edition == box]
     return Own(
         games=len(contests),
         wins=sum(seat.line.rank == 1 for seat in contests),
         streak=wins_in_a_row(contests),
-        compared=len(compared),
-        in_box=len(finals),
-        turn=_most(_turns(here)),
-        game=_most(finals),
-        longest=_most(len(s.line.longest_word.text) for s in level if s.line.longest_word),
+        ever=_own_bests(level, box),
+        this_year=_own_bests([seat for seat in level if seat.played.day[:4] == year], box),
         tallest=_most(seat.line.tallest_stack.height for seat in level if seat.line.tallest_stack),
         whole_racks=sum(seat.line.whole_racks for seat in every),
         words=Counter(word for seat in every for word in seat.line.laid),
     )
+
+
+def _is_over(seat: PlayedSeat) -> bool:
+    """True for a finished game with others."""
+    return seat.played.game.over and not seat.played.game.solo
+
+
+def _own_bests(seats: Sequence[PlayedSeat], box: str) -> OwnBests:
+    """The best of `seats`, all of one person and of games in which no seat differed."""
+    here = [seat for seat in seats if seat.played.game.edition == box]
+    finals = [seat.line.total for seat in here if _is_over(seat)]
+    return OwnBests(
+        games=sum(map(_is_over, seats)),
+        in_box=len(finals),
+        turn=_most(_turns(here)),
+        game=_most(finals),
+        longest=_longest(seats),
+    )
+
+
+def _longest(seats: Iterable[PlayedSeat]) -> int:
+    """The letters of the longest word of `seats`."""
+    return _most(len(seat.line.longest_word.text) for seat in seats if seat.line.longest_word)
 
 
 def wins_in_a_row(seats: Sequence[PlayedSeat]) -> int:

@@ -7,8 +7,7 @@ far, so one that was said is taken back with its turn, and those of earlier turn
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -18,7 +17,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, number_word, ordinal
-from scorekeeper.history.book import Book
+from scorekeeper.history.book import Book, OwnBests
 from scorekeeper.library.summary import is_whole_rack, main_word
 
 FEWEST = 10
@@ -48,6 +47,8 @@ class Kind(StrEnum):
     OWN_TURN = "one's best turn"
     OWN_WORD = "one's longest word"
     OWN_STACK = "one's highest stack"
+    OWN_TURN_THIS_YEAR = "one's best turn this year"
+    OWN_WORD_THIS_YEAR = "one's longest word this year"
     WORD_AGAIN = "a word laid often"
 
     GAME_EVER = "highest game"
@@ -56,12 +57,18 @@ class Kind(StrEnum):
     FIRST_WIN = "first win"
     GAME_THIS_YEAR = "highest game this year"
     OWN_GAME = "one's best game"
+    OWN_GAME_THIS_YEAR = "one's best game this year"
     GAMES = "a round number of games"
 
 
-_OF_GAMES = (Kind.GAME_EVER, Kind.GAME_THIS_YEAR, Kind.OWN_GAME)
-"""Of these one says it all."""
-
+_SUBJECTS = (
+    (Kind.TURN_EVER, Kind.TURN_THIS_YEAR, Kind.OWN_TURN, Kind.OWN_TURN_THIS_YEAR),
+    (Kind.WORD_EVER, Kind.OWN_WORD, Kind.OWN_WORD_THIS_YEAR),
+    (Kind.GAME_EVER, Kind.GAME_THIS_YEAR, Kind.OWN_GAME, Kind.OWN_GAME_THIS_YEAR),
+    *((kind,) for kind in (Kind.WHOLE_RACK, Kind.OWN_STACK, Kind.WORD_AGAIN)),
+    *((kind,) for kind in (Kind.COMEBACK, Kind.STREAK, Kind.FIRST_WIN, Kind.GAMES)),
+)
+"""The kinds that are about one thing, of which each says what those after it do, and more."""
 _OF_RESULT = tuple(Kind)[tuple(Kind).index(Kind.GAME_EVER) :]
 
 
@@ -125,90 +132,89 @@ class _Talk:
     """The remarks on one game, as its turns are heard one after another."""
 
     def __init__(self, book: Book, game: Game) -> None:
-        players = range(len(game.setup.players))
         self.said: list[Remark] = []
         self._book, self._game = book, game
         self._is_level = not game.setup.seats
         self._box = " with this box" if book.has_boxes else ""
-        self._turn, self._turn_this_year = book.ever.turn, book.this_year.turn
-        self._longest = book.longest
-        self._own_turn = [own.turn for own in book.own]
-        self._own_longest = [own.longest for own in book.own]
-        self._own_tallest = [own.tallest for own in book.own]
-        self._own_racks = [own.whole_racks for own in book.own]
-        self._laid: list[Counter[str]] = [Counter() for _ in players]
+        self._heard: list[Step] = []
 
     def hear(self, step: Step) -> None:
         """Say at most one thing about a play that stands, and remember it."""
         if len(self.said) < MOST and not self._game.setup.computer(step.player):
-            before = {(remark.kind, remark.player) for remark in self.said}
-            found = (one for one in self._of_turn(step) if (one[0], step.player) not in before)
-            if one := next(found, None):
+            new = (one for one in self._of_turn(step) if self._is_news(step.player, one[0]))
+            if one := next(new, None):
                 self._say(step.player, step.number, one)
-        self._remember(step)
+        self._heard.append(step)
+
+    def _is_news(self, player: int, kind: Kind) -> bool:
+        """True if nothing was said of the player that says as much as that."""
+        subject = next(subject for subject in _SUBJECTS if kind in subject)
+        as_much = subject[: subject.index(kind) + 1]
+        return not any(one.player == player and one.kind in as_much for one in self.said)
 
     def _of_turn(self, step: Step) -> Iterator[_Said]:
         """All there is to say of a play, the best first."""
+        own = [one for one in self._heard if one.player == step.player]
         if self._is_level:
-            yield from self._of_everybody(step)
-            yield from self._of_own(step)
+            yield from self._of_everybody(step, own)
+            yield from self._of_own(step, own)
         word, player = main_word(step), step.player
-        times = self._book.own[player].words[word] + self._laid[player][word] + 1
+        laid = sum(main_word(one) == word for one in own)
+        times = self._book.own[player].words[word] + laid + 1
         if word and _is_round(times):
             often = f"{word} for the {_ordinal(times)} time"
             yield Kind.WORD_AGAIN, f"You lay {often}.", f"{self._name(player)} lays {often}."
 
-    def _of_everybody(self, step: Step) -> Iterator[_Said]:
-        book, points, longest = self._book, step.points, _longest(step)
-        if book.ever.games >= FEWEST and points > self._turn:
-            yield self._best(Kind.TURN_EVER, step.player, f"highest turn ever{self._box}: {points}")
-        own, tiles = book.own[step.player], number_word(self._game.rules.edition.rack_size)
-        if own.games >= FEWEST_OWN and is_whole_rack(step) and not self._own_racks[step.player]:
-            yield self._theirs(
-                Kind.WHOLE_RACK, step.player, f"first whole rack: all {tiles} in one turn"
-            )
-        if book.games >= FEWEST and len(longest) > self._longest:
-            yield self._best(Kind.WORD_EVER, step.player, f"longest word ever: {longest}")
-        if book.this_year.games >= FEWEST and points > self._turn_this_year:
-            what = f"highest turn this year{self._box}: {points}"
+    def _of_everybody(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
+        book, points, word = self._book, step.points, _longest(step)
+        turn = points if points > _most_points(self._heard) else 0
+        if book.ever.games >= FEWEST and turn > book.ever.turn:
+            yield self._best(Kind.TURN_EVER, step.player, f"highest turn ever{self._box}: {turn}")
+        mine, tiles = book.own[step.player], number_word(self._game.rules.edition.rack_size)
+        is_first = not mine.whole_racks and not any(map(is_whole_rack, own))
+        if mine.games >= FEWEST_OWN and is_whole_rack(step) and is_first:
+            what = f"first whole rack: all {tiles} in one turn"
+            yield self._theirs(Kind.WHOLE_RACK, step.player, what)
+        if book.games >= FEWEST and len(word) > max(book.longest, _most_letters(self._heard)):
+            yield self._best(Kind.WORD_EVER, step.player, f"longest word ever: {word}")
+        if book.this_year.games >= FEWEST and turn > book.this_year.turn:
+            what = f"highest turn this year{self._box}: {turn}"
             yield self._best(Kind.TURN_THIS_YEAR, step.player, what)
 
-    def _of_own(self, step: Step) -> Iterator[_Said]:
-        player, longest, tallest = step.player, _longest(step), _tallest(step)
-        own = self._book.own[player]
-        if own.in_box >= FEWEST_OWN and step.points > self._own_turn[player]:
-            what = f"best turn ever{self._box}: {step.points}"
-            yield self._theirs(Kind.OWN_TURN, player, what)
-        if own.compared >= FEWEST_OWN and len(longest) > self._own_longest[player]:
-            yield self._theirs(Kind.OWN_WORD, player, f"longest word ever: {longest}")
-        if own.compared >= FEWEST_OWN and tallest > max(self._own_tallest[player], _TALL - 1):
+    def _of_own(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
+        player, word, tallest = step.player, _longest(step), _tallest(step)
+        book = self._book.own[player]
+        turn = step.points if step.points > _most_points(own) else 0
+        letters = len(word) if len(word) > _most_letters(own) else 0
+        yield from self._of_own_bests(player, book.ever, "ever", turn, word, letters)
+        high = max([_TALL - 1, book.tallest, *map(_tallest, own)])
+        if book.ever.games >= FEWEST_OWN and tallest > high:
             what = f"highest stack ever: {count(tallest, 'tile')}"
             yield self._theirs(Kind.OWN_STACK, player, what)
+        yield from self._of_own_bests(player, book.this_year, "this year", turn, word, letters)
 
-    def _remember(self, step: Step) -> None:
-        player, longest = step.player, len(_longest(step))
-        self._turn = max(self._turn, step.points)
-        self._turn_this_year = max(self._turn_this_year, step.points)
-        self._longest = max(self._longest, longest)
-        self._own_turn[player] = max(self._own_turn[player], step.points)
-        self._own_longest[player] = max(self._own_longest[player], longest)
-        self._own_tallest[player] = max(self._own_tallest[player], _tallest(step))
-        self._own_racks[player] += is_whole_rack(step)
-        self._laid[player][main_word(step)] += 1
+    def _of_own_bests(
+        self, player: int, bests: OwnBests, when: str, turn: int, word: str, letters: int
+    ) -> Iterator[_Said]:
+        """What a turn and a word are to their player, ever or this year."""
+        is_ever = bests is self._book.own[player].ever
+        if bests.in_box >= FEWEST_OWN and turn > bests.turn:
+            kind = Kind.OWN_TURN if is_ever else Kind.OWN_TURN_THIS_YEAR
+            yield self._theirs(kind, player, f"best turn {when}{self._box}: {turn}")
+        if bests.games >= FEWEST_OWN and letters > bests.longest:
+            kind = Kind.OWN_WORD if is_ever else Kind.OWN_WORD_THIS_YEAR
+            yield self._theirs(kind, player, f"longest word {when}: {word}")
 
     def end(self) -> None:
         """Say what there is to say of the result: nothing of a solo game."""
         if len(self._game.setup.players) == 1:
             return
-        told: list[tuple[int, Kind]] = []
+        told = list[Kind]()
         for player, one in self._of_result():
-            kind = one[0]
-            is_again = kind in _OF_GAMES and any((player, of) in told for of in _OF_GAMES)
-            if kind in (known for _, known in told) or is_again:
+            is_said = one[0] in told or self._game.setup.computer(player)
+            if is_said or len(told) == MOST_AT_THE_END or not self._is_news(player, one[0]):
                 continue
-            if self._game.setup.computer(player) or len(told) == MOST_AT_THE_END:
-                continue
-            told.append((player, kind))
+            told.append(one[0])
             self._say(player, len(self._game.steps), one)
 
     def _of_result(self) -> Iterator[tuple[int, _Said]]:
@@ -240,9 +246,13 @@ class _Talk:
                 yield player, self._best(kind, player, what)
         for player, total in totals:
             own = self._book.own[player]
-            if own.in_box >= FEWEST_OWN and total > own.game:
-                what = f"best game ever{self._box}: {total}"
-                yield player, self._theirs(Kind.OWN_GAME, player, what)
+            for kind, mine, when in (
+                (Kind.OWN_GAME, own.ever, "ever"),
+                (Kind.OWN_GAME_THIS_YEAR, own.this_year, "this year"),
+            ):
+                if mine.in_box >= FEWEST_OWN and total > mine.game:
+                    what = f"best game {when}{self._box}: {total}"
+                    yield player, self._theirs(kind, player, what)
 
     def _of_comeback(self, alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
         behind, ever = comeback(self._game), self._book.ever
@@ -281,6 +291,15 @@ class _Talk:
 def _longest(step: Step) -> str:
     """The longest word that a play made; the first of several."""
     return max((word.text for word in step.judgement.score.words), key=len, default="")
+
+
+def _most_letters(steps: Iterable[Step]) -> int:
+    """The letters of the longest word of all."""
+    return max((len(_longest(step)) for step in steps), default=0)
+
+
+def _most_points(steps: Iterable[Step]) -> int:
+    return max((step.points for step in steps), default=0)
 
 
 def _tallest(step: Step) -> int:

@@ -68,12 +68,18 @@ class PlainCount:
             return height(step) > max([2, *(height(s) for _, _, s in of)])
 
         compared = len(self.level(who)) >= FEWEST_OWN
+        mine_year = [one for one in mine if self.in_year(one[0])]
+        here_year = [one for one in mine_here if self.in_year(one[0])]
         found = {
             Kind.TURN_EVER: len(self.level(box=True)) >= FEWEST and most(here),
             Kind.TURN_THIS_YEAR: len(self.level(box=True, year=True)) >= FEWEST and most(year),
             Kind.WORD_EVER: len(self.level()) >= FEWEST and longest(earlier),
             Kind.OWN_TURN: len(self.level(who, box=True)) >= FEWEST_OWN and most(mine_here),
             Kind.OWN_WORD: compared and longest(mine),
+            Kind.OWN_TURN_THIS_YEAR: len(self.level(who, box=True, year=True)) >= FEWEST_OWN
+            and most(here_year),
+            Kind.OWN_WORD_THIS_YEAR: len(self.level(who, year=True)) >= FEWEST_OWN
+            and longest(mine_year),
             Kind.OWN_STACK: compared and highest(mine),
             Kind.WHOLE_RACK: len(self.contests(who)) >= FEWEST_OWN
             and tiles(step) >= 7
@@ -86,7 +92,7 @@ class PlainCount:
         """What is true of the result for one of the players."""
         mine, every = totals(self.game)[who], self.contests(who)
         box, year = self.level(box=True), self.level(box=True, year=True)
-        own = self.level(who, box=True)
+        own, this = self.level(who, box=True), self.level(who, box=True, year=True)
         is_best = mine == max(totals(self.game).values())
 
         def highest(games: list[Game]) -> bool:
@@ -102,6 +108,8 @@ class PlainCount:
             Kind.GAME_THIS_YEAR: len(year) >= FEWEST and highest(year),
             Kind.OWN_GAME: len(own) >= FEWEST_OWN
             and mine > max([0, *(totals(g)[who] for g in own)]),
+            Kind.OWN_GAME_THIS_YEAR: len(this) >= FEWEST_OWN
+            and mine > max([0, *(totals(g)[who] for g in this)]),
             Kind.COMEBACK: len(box) >= FEWEST and behind > max([14, *map(comeback, box)]),
         }
         of_wins = {
