@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from scorekeeper.history.figures import Best
-from scorekeeper.history.games import History, PlayedTable
+from scorekeeper.history.games import History, Played, PlayedTable
 
 _DAY_BEGINS = timedelta(hours=4)
 _NIGHT = 12
@@ -50,12 +50,6 @@ class NightSeat:
         """All the points that compare."""
         return sum(points for points in self.points if points is not None)
 
-    @property
-    def average(self) -> float:
-        """The points a game, of the games whose points compare."""
-        known = sum(points is not None for points in self.points)
-        return self.total / known if known else 0.0
-
 
 class OfOne(NamedTuple):
     """The best of the night of one kind, and whose it was."""
@@ -81,6 +75,20 @@ class Next(NamedTuple):
     """The games of the evening that each of them has begun."""
 
 
+class Card(NamedTuple):
+    """One game of the evening on a card."""
+
+    played: Played
+    time: str
+    """``19:30``; empty if not known."""
+    winners: tuple[str, ...]
+    ranked: tuple[tuple[str, int], ...]
+    """Everybody with the final score, the winner first."""
+    best_turn: OfOne | None
+    """The first word of the turn, and the points of the whole turn."""
+    turns: int
+
+
 @dataclass(frozen=True)
 class Evening:
     """The games of one evening, all of them over."""
@@ -89,9 +97,11 @@ class Evening:
     tables: tuple[PlayedTable, ...]
     """The oldest game first."""
     seats: tuple[NightSeat, ...]
-    """Whoever leads first: by wins, then by points a game."""
+    """Whoever leads first: by wins, then by points if these decide."""
     compares: bool
     """True if all games were with one box and no seats differed, so that points compare."""
+    decides: bool
+    """True if points decide between equals: they compare, and everybody sat at every game."""
     best_turn: OfOne | None
     """None where points do not compare."""
     longest_word: OfOne | None
@@ -108,10 +118,19 @@ class Evening:
         return self.tables[0][0].played.game.started[11:16]
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """A card for each game."""
+        return tuple(map(_card, self.tables))
+
+    @property
     def leaders(self) -> tuple[NightSeat, ...]:
         """Those who lead, more than one if nothing tells them apart."""
-        first = self.seats[0]
-        return tuple(s for s in self.seats if (s.won, s.average) == (first.won, first.average))
+        first, tells = self.seats[0], self.decides
+        return tuple(
+            seat
+            for seat in self.seats
+            if seat.won == first.won and (seat.total == first.total or not tells)
+        )
 
 
 def part_of(started: str) -> Part | None:
@@ -186,11 +205,14 @@ def _evening(part: Part, tables: Sequence[PlayedTable]) -> Evening:
     level = [table for table in tables if table[0].played.game.is_level]
     compares = len(level) == len(tables) and len({game.edition for game in games}) == 1
     lines = [seat.line for table in tables for seat in table]
+    decides = compares and len({frozenset(s.person for s in table) for table in tables}) == 1
+    seats = _seats(tables, compares)
     return Evening(
         part=part,
         tables=tuple(tables),
-        seats=_seats(tables, compares),
+        seats=tuple(sorted(seats, key=lambda s: (-s.won, -s.total if decides else 0))),
         compares=compares,
+        decides=decides,
         best_turn=_best_turn(level) if compares else None,
         longest_word=_longest_word(level),
         closest=_closest(tables) if compares else None,
@@ -200,11 +222,10 @@ def _evening(part: Part, tables: Sequence[PlayedTable]) -> Evening:
     )
 
 
-def _seats(tables: Sequence[PlayedTable], compares: bool) -> tuple[NightSeat, ...]:
-    """Everybody's evening; of equals whoever sat down first."""
+def _seats(tables: Sequence[PlayedTable], compares: bool) -> list[NightSeat]:
+    """Everybody's evening, whoever sat down first before the others."""
     people = dict.fromkeys(seat.person for table in tables for seat in table)
-    seats = [_seat(person, tables, compares) for person in people]
-    return tuple(sorted(seats, key=lambda seat: (-seat.won, -seat.average)))
+    return [_seat(person, tables, compares) for person in people]
 
 
 def _seat(person: str, tables: Sequence[PlayedTable], compares: bool) -> NightSeat:
@@ -237,6 +258,20 @@ def _longest_word(tables: Iterable[PlayedTable]) -> OfOne | None:
         if (word := seat.line.longest_word)
     )
     return max(found, key=lambda one: one.best.value, default=None)
+
+
+def _card(table: PlayedTable) -> Card:
+    ranked, played = sorted(table, key=lambda seat: seat.line.rank), table[0].played
+    best = _best_turn([table])
+    word = best.best.what.partition(",")[0] if best else ""
+    return Card(
+        played=played,
+        time=played.game.started[11:16],
+        winners=tuple(seat.person for seat in table if seat.line.rank == 1),
+        ranked=tuple((seat.person, seat.line.total) for seat in ranked),
+        best_turn=best and best._replace(best=best.best._replace(what=word)),
+        turns=sum(seat.line.turns for seat in table),
+    )
 
 
 def _closest(tables: Iterable[PlayedTable]) -> Closest:

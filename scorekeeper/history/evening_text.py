@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from scorekeeper.game.text import count, listed, number_word, ordinal, times
-from scorekeeper.history.evening import Evening, NightSeat, Part, part_of
-from scorekeeper.history.games import History, PlayedTable
+from scorekeeper.history.evening import Card, Evening, NightSeat, Part, part_of
+from scorekeeper.history.games import History
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
 
@@ -57,18 +57,16 @@ def _wins(seat: NightSeat) -> str:
 
 
 def points_text(evening: Evening) -> str:
-    """The points of whoever leads, if they compare: ``632 points tonight, 45 more than Leo``."""
-    if not evening.compares or len(evening.seats) < 2:
+    """The points of whoever leads, if they decide: ``632 points tonight, 45 more than Leo``."""
+    if not evening.decides or len(evening.seats) < 2:
         return ""
     first, second = evening.seats[:2]
-    is_even = len({seat.games for seat in evening.seats}) == 1
-    mine = first.total if is_even else round(first.average)
-    theirs = second.total if is_even else round(second.average)
-    said = f"{count(mine, 'point')} {_when(evening.part) if is_even else 'a game'}"
-    if mine == theirs:
+    said = f"{count(first.total, 'point')} {_when(evening.part)}"
+    more = first.total - second.total
+    if not more:
         return f"{said}, as many as {printable(second.person)}."
-    more = "more" if mine > theirs else "fewer"
-    return f"{said}, {abs(mine - theirs)} {more} than {printable(second.person)}."
+    how = "more" if more > 0 else "fewer"
+    return f"{said}, {abs(more)} {how} than {printable(second.person)}."
 
 
 def next_text(evening: Evening) -> str:
@@ -87,14 +85,11 @@ def next_game(evening: Evening) -> str:
     return "the next game" if following == "next" else f"a {following} game"
 
 
-def card_text(table: PlayedTable) -> str:
+def card_text(card: Card) -> str:
     """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
-    game = table[0].played.game
-    winners = [seat.person for seat in table if seat.line.rank == 1]
-    ranked = sorted(table, key=lambda seat: seat.line.rank)
-    points = ", ".join(f"{seat.person} {seat.line.total}" for seat in ranked)
-    won = f"{listed(winners)} {'won' if len(winners) == 1 else 'shared it'}"
-    return printable(f"{game.started[11:16]} {won}: {points}.".lstrip())
+    points = ", ".join(f"{name} {total}" for name, total in card.ranked)
+    won = f"{listed(card.winners)} {'won' if len(card.winners) == 1 else 'shared it'}"
+    return printable(f"{card.time} {won}: {points}.".lstrip())
 
 
 def of_the_night(evening: Evening) -> list[tuple[str, str]]:
@@ -131,7 +126,7 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
         total = f"{seat.total:>5}  = {' + '.join(each)}" if evening.compares else ""
         name = pad(printable(seat.person), room)
         lines.append(f"  {name}  {count(seat.wins, 'win'):<7}{total}".rstrip())
-    lines += ["", *(f"  {n}. {card_text(table)}" for n, table in enumerate(evening.tables, 1)), ""]
+    lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
     best = of_the_night(evening)
     lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]
     box = history.box(evening.tables[-1][0].played.game.edition)

@@ -23,6 +23,10 @@ _OFTEN = 2
 """Times that a word was laid at least to be a favourite."""
 
 
+SHORTEST = 3
+"""Letters of a favourite at least: the shortest words are everybody's."""
+
+
 class Form(NamedTuple):
     """One game in a row of games."""
 
@@ -120,7 +124,7 @@ def _change(form: Sequence[Form]) -> Change | None:
 
 def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
     """The words laid most often; of equals the longer one, then by the alphabet."""
-    laid = Counter(word for seat in seats for word in seat.line.laid)
+    laid = Counter(w for seat in seats for w in seat.line.laid if len(w) >= SHORTEST)
     often = [Favourite(word, times) for word, times in laid.items() if times >= _OFTEN]
     often.sort(key=lambda one: (-one.times, -len(one.word), one.word))
     return tuple(often[:FAVOURITES])

@@ -30,6 +30,8 @@ MOST_AT_THE_END = 2
 
 _TALL = 3
 """Tiles of a stack at least that is worth a word."""
+_SHORTEST = 3
+"""Letters at least of a word that is counted aloud."""
 _BEHIND = 15
 """Points behind at least that make a comeback."""
 _STREAKS = (3, 5, 7, 10)
@@ -161,7 +163,7 @@ class _Talk:
         word, player = main_word(step), step.player
         laid = sum(main_word(one) == word for one in own)
         times = self._book.own[player].words[word] + laid + 1
-        if word and _is_round(times):
+        if len(word) >= _SHORTEST and _is_round(times):
             often = f"{word} for the {_ordinal(times)} time"
             yield Kind.WORD_AGAIN, f"You lay {often}.", f"{self._name(player)} lays {often}."
 

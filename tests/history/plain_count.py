@@ -86,7 +86,9 @@ class PlainCount:
             and not racks,
         }
         true = {kind for kind, is_so in found.items() if is_so and not self.game.setup.seats}
-        return true | ({Kind.WORD_AGAIN} if word(step) and len(same) + 1 in ROUND else set())
+        return true | (
+            {Kind.WORD_AGAIN} if len(word(step)) >= 3 and len(same) + 1 in ROUND else set()
+        )
 
     def of_result(self, who: str) -> set[Kind]:
         """What is true of the result for one of the players."""

@@ -109,17 +109,27 @@ def test_a_shared_win_is_a_half_and_equals_lead_together() -> None:
     assert [seat.person for seat in tie.leaders] == ["Leo", "Maya"]
     assert lead_text(tie) == "Leo and Maya have a shared win each."
     assert points_text(tie) == "90 points tonight, as many as Maya."
-    assert card_text(tie.tables[0]) == "20:00 Leo and Maya shared it: Leo 90, Maya 90."
+    assert card_text(tie.cards[0]) == "20:00 Leo and Maya shared it: Leo 90, Maya 90."
 
 
-def test_who_missed_a_game_is_compared_by_points_a_game() -> None:
+def test_points_do_not_decide_where_somebody_missed_a_game() -> None:
     evening = the(
         at("19:00", {"Leo": 90, "Maya": 100, "Nora": 80}),
         at("20:00", {"Leo": 100, "Maya": 70}),
     )
     assert [seat.person for seat in evening.seats] == ["Leo", "Maya", "Nora"]
     assert evening.seats[2].points == (80, None)
-    assert points_text(evening) == "95 points a game, 10 more than Maya."
+    assert (evening.compares, evening.decides, points_text(evening)) == (True, False, "")
+    assert [seat.person for seat in evening.leaders] == ["Leo", "Maya"]
+    assert lead_text(evening) == "Leo and Maya have one win each."
+
+
+def test_a_card_has_what_there_is_of_one_game() -> None:
+    card = the(FIRST).cards[0]
+    assert (card.time, card.winners, card.turns) == ("19:30", ("Leo",), 30)
+    assert card.ranked == (("Leo", 201), ("Maya", 189), ("Nora", 164))
+    assert card.best_turn is not None
+    assert (card.best_turn.person, *card.best_turn.best[:2]) == ("Maya", 36, "ISLANDER")
 
 
 def test_games_belong_together_that_share_two_people() -> None:

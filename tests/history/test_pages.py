@@ -61,7 +61,7 @@ def test_a_year_is_held_against_the_year_before_it() -> None:
 
 def test_favourite_words_are_counted_in_all_games() -> None:
     games = [
-        *row(100, 90, Anna={"words": "TOY SITE TOY ONCE"}),
+        *row(100, 90, Anna={"words": "TOY SITE TOY IN ONCE"}),
         played("2026-03-01", {"Anna": 10}, over=False, Anna={"words": "LINE LINE ACE ACE"}),
     ]
     page = player_page(history(*games), "Anna")
