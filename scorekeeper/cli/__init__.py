@@ -52,6 +52,8 @@ COMMANDS = {
     "review": ("review", "tell how a finished game went: its turns, chances and tiles"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
+    "remarks": ("story", "say what is worth saying of a game, beside all before it"),
+    "puzzle": ("puzzle", "find the best play in a position of your own games"),
     "players": ("stats", "list all players"),
     "rename-player": ("stats", "rename a player in all games"),
     "word": ("word", "check words, and say why one does not count"),
