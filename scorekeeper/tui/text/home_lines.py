@@ -16,6 +16,8 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import count, listed
+from scorekeeper.history.evening import Next
+from scorekeeper.history.evening_text import next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.story import what_decided
@@ -50,7 +52,7 @@ from scorekeeper.tui.text.player_cards import players_of
 from scorekeeper.tui.text.table_lines import WORDS, played_on
 from scorekeeper.words.catalogue import without_family_words
 
-MENU = 5
+MENU = 6
 """Choices of the menu."""
 LONGEST = 6
 """Letters that stand on stacks of a name that has no room there."""
@@ -71,6 +73,10 @@ class Home(NamedTuple):
     """The number of games."""
     message: str = ""
     now: datetime | None = None
+    after: Next | None = None
+    """The next game after one that is over."""
+    evenings: int = 0
+    """The number of evenings together; 0 while nobody has counted."""
 
     @property
     def over(self) -> bool:
@@ -84,20 +90,21 @@ class Home(NamedTuple):
 
     @property
     def order(self) -> list[tuple[int, str]]:
-        """Seats and names in turn order; after a game the start has passed to the left."""
+        """Seats and names in turn order; after a game, in that of the next one."""
         seated = list(enumerate(map(printable, self.game.setup.players))) if self.game else []
-        return seated[1:] + seated[:1] if self.over else seated
+        first = self.after.first if self.after else 0
+        return seated[first:] + seated[:first]
 
     @property
     def begins(self) -> tuple[str, str]:
         """The next player, in short and with the reason."""
         if self.game is None:
             return "type the names", ""
-        names = [name for _, name in self.order]
+        if self.after:
+            why = next_text(self.after)
+            return (f"{self.order[0][1]} begins this time", f"{why} ") if why else ("", "")
         to_play = f"{printable(self.game.player_to_move)} is to play"
-        if not self.over or not names[1:]:
-            return ("", "") if self.over else (to_play, f"{to_play}. ")
-        return f"{names[0]} begins", f"{names[0]} begins: {names[-1]} began last time. "
+        return to_play, f"{to_play}. "
 
 
 class ClickArea(NamedTuple):
@@ -337,13 +344,16 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
 def _menu(home: Home, width: int, high: int) -> HomePage:
     """Keys in two columns, or each on a line; as many as have room on so many lines."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
-    choices = (
+    choices = [
         ("N", "new", "New game", "who plays?"),
         ("G", "app.games", "All games", kept),
-        ("H", "history", "History", "who wins?"),
         ("L", "app.learn", "Learn to play", "in ten minutes"),
+        ("T", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
+        ("H", "history", "History", "who wins?"),
         ("D", "app.demo", "Look around", "a sample"),
-    )[: 2 * high]
+    ]
+    if high < 3:  # Whoever has played a game has seen these.
+        choices = [one for one in choices if one[0] not in "LD"]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
