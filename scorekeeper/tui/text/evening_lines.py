@@ -168,7 +168,7 @@ def night_lines(night: Night, width: int, height: int, plain: bool = False) -> l
         games = _cards(night, inner, room, size, plain) if lead else []
         if games and (top.scale or plain or size is CARDS[-1]):
             return _spread([lead, games, below], height)
-    below, wanted = _below(night, inner, False, plain), len(night.evening.cards) + 3
+    below, wanted = _below(night, inner, False, plain), min(len(night.evening.cards), 4) + 3
     leads = [_lead(night, inner, top, plain) for top in tops if top.scale < 2]
     rooms = [(lead, height - len(lead) - len(below)) for lead in leads if lead]
     lead, room = next((one for one in rooms if one[1] >= wanted), rooms[-1])
@@ -252,7 +252,8 @@ def _on_stacks(name: str, said: Sequence[str], width: int, top: Top) -> list[Lin
         room = width - wide - 3
         if wide > width or (top.scale > 1 and width < 70):
             continue
-        whole = [line(name, "strong")] if text != upper else []
+        is_named = text == upper or name in said[0]
+        whole = [] if is_named else [line(name, "strong")]
         stacks = name_stacks(text, top.edge, top.scale, tight).lines()
         told = _said(said, room) if room >= 18 else []
         if told and len(told) + len(whole) <= len(stacks):
