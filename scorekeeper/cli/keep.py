@@ -26,7 +26,8 @@ from scorekeeper.record.watched import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
-from scorekeeper.session.making import MOST_PLAYERS, Agreed, Made, again, make_setup
+from scorekeeper.session.again import again, following
+from scorekeeper.session.making import MOST_PLAYERS, Agreed, Made, make_setup
 from scorekeeper.session.seats import TABLE, Asked, Trust
 from scorekeeper.session.state import Box, Offers, TableState, WordsFor
 from scorekeeper.session.table import Table
@@ -150,7 +151,8 @@ class KeptGames:
         if isinstance(asked, SameAgain):
             if table is None:
                 raise ValueError("No game has been played yet.")
-            return Made(again(table.session.game.setup), table.session.lexicon, ())
+            setup = table.session.game.setup
+            return Made(again(setup, following(setup).first), table.session.lexicon, ())
         return make_setup(agreed(asked, self._settings))
 
     # What is remembered
