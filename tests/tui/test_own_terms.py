@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session.making import again
+from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 from scorekeeper.tui.drafts.game_draft import places_of
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
@@ -101,6 +103,20 @@ async def test_a_team_is_asked_for_its_members() -> None:
         await hands.see("Ida & Jo", "team of 2")
         await start(hands)
         await hands.see("Ida & Jo: Ida", "Ida, lay the first word.")
+
+
+async def test_the_next_new_game_remembers_the_terms_of_each() -> None:
+    known = remember_players(Settings(), PLAYERS, seats={"Maya": CHILD, "Owls": TEAM})
+    save_settings(replace(known, last_table=("Owls", "Ben")))
+    async with form() as hands:
+        await hands.see("Owls", "team of 2")
+        await go_to(hands, "name-2")
+        await hands.press("1")  # The only one who is known and does not sit here.
+        await hands.see("Maya", "family words, 40 ahead")
+        await start(hands)
+        setup = hands.saved.setup
+        assert setup.terms_by_name == {"Owls": TEAM, "Maya": CHILD}
+        assert dict(load_settings()[0].seats) == setup.terms_by_name
 
 
 async def test_points_ahead_are_suggested_and_taken_by_a_key_alone(home: Path) -> None:
