@@ -323,7 +323,7 @@ def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path
         tablet.number += 1
         at = tablet.post("mine")["position"]
         told = tablet.post("play", number=tablet.number, position=at, play="C5 .GG")
-        assert told["reply"]["text"] == "OGG is not in the dictionary."
+        assert told["reply"]["text"] == "OGG is not one of Maya's words."
         tablet.do("end")
         tablet.do("again")
         assert tablet.view["mover"] == "Maya"
