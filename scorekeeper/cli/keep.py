@@ -97,6 +97,7 @@ class KeptGames:
         table.recall()
         self._host.attend(table, self._call)
         table.begin()
+        table.speak_of_records(self._settings.remarks)
         if notice := session.take_notice():
             _say(notice)
 
@@ -179,6 +180,8 @@ class KeptGames:
                 _say(sentence)
             if game.position.ending:
                 _say(f"The game is over. {winners_text(standings(game))}")
+            for remark in state.remarks if now != before else ():
+                _say(printable(remark.text))
         if state.status and state.status != trouble:
             _say(f"Not saved: {printable(state.status)}.")
 
