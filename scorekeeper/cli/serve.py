@@ -54,8 +54,8 @@ raised is only printed, and who opens the plain address, without the code, is le
 With --keep the game is kept here, and the page that scans the code is the table: a tablet enters
 for everybody, lets phones in, and begins the next game. FILE may be new: then that page asks who
 plays. Computers play by themselves. Each turn is printed. Ctrl+C ends it for now: started again, it
-goes on, and for a day pages find their way back to their seats. To end the evening before that, open
-the dialog "Phones" of any game on the screen, and press E there: the address is another one then.
+goes on, and for a day pages find their way back to their seats. To end the evening before that,
+press E in the dialog "Phones" of any game on the screen: from then on the address is another one.
 
 Whoever is on the network and has the address can look; nothing leaves it,
 and nothing is encrypted. Ctrl+C ends it, and so does the system with SIGTERM.
