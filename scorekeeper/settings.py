@@ -111,6 +111,8 @@ class Settings:
     """True if anything on the screen moves."""
     sound: bool = False
     """True if the clock rings before the end of a turn, too."""
+    remarks: bool = True
+    """True if the table says what a turn is beside all games that are kept."""
     last_table: tuple[str, ...] = ()
     """The players of the last game, as they sat."""
     keys: tuple[tuple[str, str], ...] = ()
@@ -177,6 +179,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         plain=read.flag("plain", usual.plain),
         motion=read.flag("motion", usual.motion),
         sound=read.flag("sound", usual.sound),
+        remarks=read.flag("remarks", usual.remarks),
         last_table=read.names("last-table"),
         keys=read.texts("keys", '"table.pass_turn" = "f2"'),
         computers=read.texts("computers", 'Mira = "everyday:fair"'),

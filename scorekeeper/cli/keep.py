@@ -25,11 +25,8 @@ from scorekeeper.record.watched import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
-from scorekeeper.session.making import (
-    Made,
-    again,
-    make_setup,
-)
+from scorekeeper.session.again import again, following
+from scorekeeper.session.making import Made, make_setup
 from scorekeeper.session.seats import TABLE, Asked, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -105,6 +102,7 @@ class KeptGames:
         table.recall()
         self._host.attend(table, self._call)
         table.begin()
+        table.speak_of_records(self._settings.remarks)
         if notice := session.take_notice():
             _say(notice)
 
@@ -153,7 +151,8 @@ class KeptGames:
         if isinstance(asked, SameAgain):
             if table is None:
                 raise ValueError("No game has been played yet.")
-            return Made(again(table.session.game.setup), table.session.lexicon, ())
+            setup = table.session.game.setup
+            return Made(again(setup, following(setup).first), table.session.lexicon, ())
         return make_setup(agreed(asked, self._usual))
 
     # What is remembered
@@ -186,6 +185,8 @@ class KeptGames:
                 _say(sentence)
             if game.position.ending:
                 _say(f"The game is over. {winners_text(standings(game))}")
+            for remark in state.remarks if now != before else ():
+                _say(printable(remark.text))
         if state.status and state.status != trouble:
             _say(f"Not saved: {printable(state.status)}.")
 

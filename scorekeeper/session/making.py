@@ -223,21 +223,3 @@ def seeded(computer: ComputerSeat) -> ComputerSeat:
     from scorekeeper.players.dials import Dials  # As above.
 
     return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
-
-
-def again(setup: Setup) -> Setup:
-    """The same game once more, begun now: the start passes to the left.
-
-    Computers play as well as they did, and they and the bag have seeds of their own.
-    """
-    computers = tuple(seat and seat._replace(seed=new_seed()) for seat in setup.computers)
-    return replace(
-        setup,
-        players=setup.players[1:] + setup.players[:1],
-        seats=setup.seats[1:] + setup.seats[:1],
-        drew=(),
-        computers=computers[1:] + computers[:1],
-        deal=setup.deal and new_seed(),
-        started=datetime.now().astimezone().isoformat(timespec="seconds"),
-        note="",
-    )

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
 from scorekeeper.session.seats import Pages, SeatAsked, Trust
 from scorekeeper.session.stage import Look, Proposal, Stage, Thinking
+
+if TYPE_CHECKING:
+    from scorekeeper.history.remarks import Remark
 
 NO_NOTES, NO_PAGES = TurnNotes(), Pages()
 
@@ -144,6 +147,8 @@ class TableState:
     """The answers to seats that have sent a turn, by the names of the players."""
     clock_stands: bool = False
     """True if there is a clock, and it does not run."""
+    remarks: tuple[Remark, ...] = ()
+    """What the book of records has to say since the last turn, if that was taken here."""
 
     @property
     def seat_plays(self) -> SeatPlays:

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.session.making import again
+from scorekeeper.session.again import again
 from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 from scorekeeper.tui.drafts.game_draft import places_of
 from scorekeeper.tui.drafts.rack_entry import RackEntry
@@ -148,7 +148,7 @@ async def test_the_terms_of_a_seat_are_put_right_in_a_game_under_way(home: Path)
 
 
 def test_the_next_game_keeps_the_terms_with_the_seats() -> None:
-    setup = again(family_game().setup)
+    setup = again(family_game().setup, 1)
     assert [(place.name, place.terms) for place in places_of(setup, 4)][:3] == [
         ("Owls", TEAM),
         ("Ben", SeatTerms()),
