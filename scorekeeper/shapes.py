@@ -21,7 +21,8 @@ _LARGEST = 2**53
 def reader(kind: Any) -> Callable[[Any], Any]:
     """A reader of a `kind`: a text, a number, a ``tuple[X, ...]``, an ``X | None``, a `StrEnum`.
 
-    Or a named tuple or a data class, from a list of what it holds. It raises `TypeError` or `ValueError` for anything else, and for what cannot be shown.
+    Or a named tuple or a data class, from a list of what it holds. It raises `TypeError` or
+    `ValueError` for anything else, and for what cannot be shown.
     """
     parts = get_args(kind)
     if kind in _SIMPLE:

@@ -29,7 +29,7 @@ _SKILL = FAIR
 _TILES_A_TURN = 2.6
 """Tiles that a turn lays on average, where the number of turns is what ends the game."""
 _OFF = 1.5
-"""For each √(tile to be laid), points by which a total may come out differently where others play."""
+"""For each √(tile to lay), points by which a total may come out differently if others play."""
 _MOST_IDLE = 3
 """Rounds in which nobody lays a tile, after which a game is left, whatever the rules."""
 
