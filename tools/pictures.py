@@ -40,6 +40,8 @@ STEADY = 2
 MOST_LOOKS = 300
 FEWEST = 8
 """Different texts on the emptiest screen that is one."""
+ON = ("right",) * 11
+"""To a turn in which something better was there."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
 
 
@@ -54,6 +56,8 @@ class Picture(NamedTuple):
     """How many turns of the game are on the table; none, if home is shown first."""
     served: bool = False
     """Whether phones look on."""
+    has_racks: bool = False
+    """Whether the racks of the game were noted."""
 
 
 PICTURES = (
@@ -73,7 +77,7 @@ PICTURES = (
     Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
-    Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
+    Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 
@@ -125,7 +129,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     path = None
     if picture.turns:
         path = games_folder() / "tonight.toml"
-        save(tonight(picture.turns), path)
+        save(tonight(picture.turns, picture.has_racks), path)
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())

@@ -394,6 +394,7 @@ def _alternative(state: ReviewState, title: str, room: Room, cell: Cell | None) 
         score, before.lay(best.play.tiles), best.play.squares, str(best.total), "text"
     )
     note = write_play(best.play, before, rules.edition)
+    note = f"on the board: {note}" if state.shows_best else note
     return [heading(title, note, room.width), *_block(shown, room, cell)]
 
 
