@@ -58,13 +58,13 @@ class Lookback:
         """Look back on `game` by the words of `reference`, as far as somebody has begun it."""
         self.game = game
         self.reference = reference
-        self.start: Chances = chances_after(game, 0, reference)
-        """The chances before the first turn."""
         self._key = _key(game, reference)
         self._path = cache_folder() / f"review-{self._key[:32]}.json" if self._key else None
-        known = range(1, len(game.steps) + 1)
-        rows = _read(self._path, self._key, known) if self._path else {}
-        self.found: dict[int, Looked] = rows
+        rows = self._kept()
+        start = rows.pop(0, None)
+        self.start: Chances = start.chances if start else chances_after(game, 0, reference)
+        """The chances before the first turn."""
+        self.found = rows
         """What was found so far, by the numbers of turns."""
         self._unwritten, self._written_at = False, monotonic()
 
@@ -92,8 +92,14 @@ class Lookback:
         """Write what was found, if that is anything new. A cache that is not written is no harm."""
         if self._path and self._unwritten:
             self._unwritten, self._written_at = False, monotonic()
+            start = Looked(self.start, None, None, None)
             with suppress(OSError):
-                _write(self._path, self._key, self.found)
+                _write(self._path, self._key, {**self._kept(), 0: start, **self.found})
+
+    def _kept(self) -> dict[int, Looked]:
+        """What is on the disk, by the numbers of turns; 0 is the start."""
+        numbers = range(len(self.game.steps) + 1)
+        return _read(self._path, self._key, numbers) if self._path else {}
 
 
 @contextmanager

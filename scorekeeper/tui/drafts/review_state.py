@@ -105,6 +105,8 @@ class ReviewState:
     @property
     def better(self) -> Alternative | None:
         """The best play there was, if it would have earned more than the turn."""
+        if not self.number and not self.moments:
+            return None
         best = self.review.best[0] if self.review and self.review.best else None
         return best if best and best.total > self.game.points(self.step) else None
 
@@ -135,7 +137,7 @@ class ReviewState:
     def choose(self, choice: int) -> ReviewState:
         """Another moment of the first page."""
         last = max(len(self.moments) - 1, 0)
-        return replace(self, choice=min(max(choice, 0), last))
+        return replace(self, choice=min(max(choice, 0), last), shows_best=False)
 
     def open(self, choice: int) -> ReviewState:
         """The turn of a moment; nothing changes if there is none in that place."""
@@ -145,7 +147,7 @@ class ReviewState:
 
     def show_best(self) -> ReviewState:
         """The best play there was on the board, or the turn as it was again."""
-        return replace(self, shows_best=not self.shows_best and bool(self.number and self.better))
+        return replace(self, shows_best=not self.shows_best and self.better is not None)
 
     def with_found(self, number: int, looked: Looked) -> ReviewState:
         """The same with one more turn looked at."""

@@ -189,7 +189,9 @@ class ReviewScreen(SingleDismiss[None]):
 
     def _told(self, account: Account) -> None:
         """Show what there is to tell of the whole game."""
-        self._show(replace(self._state, account=account))
+        state = self._state
+        on_turn = state.number > 0  # On the first page another board comes with the list.
+        self._show(replace(state, account=account, shows_best=state.shows_best and on_turn))
 
     # Keys and clicks
 
@@ -199,7 +201,7 @@ class ReviewScreen(SingleDismiss[None]):
         if action == "turning":
             return True if state.turning else None
         if action == "best":
-            return True if state.number and state.better else None
+            return True if state.better else None
         return True
 
     def action_go(self, turns: int) -> None:
