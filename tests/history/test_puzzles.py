@@ -16,14 +16,24 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.history.cards import DAYS, Card, Cards, Key, cards_file, load_cards, save_cards
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.puzzles import (
-    Puzzle,
+from scorekeeper.history.puzzle_search import (
     next_puzzle,
-    puzzle_at,
+    positions_in,
     puzzle_of_the_day,
-    puzzles_in,
-    said_of,
+    solvers,
 )
+from scorekeeper.history.puzzle_text import (
+    again,
+    asked,
+    made_then,
+    meaning_of,
+    nothing_for,
+    nothing_in,
+    said_of,
+    solution,
+    whose,
+)
+from scorekeeper.history.puzzles import Positions, Puzzle
 from scorekeeper.record import save
 from scorekeeper.words.permitted import permit
 from tests.game.table import RULES
@@ -66,7 +76,7 @@ def game_of(
 
 
 def found(game: Game) -> list[Puzzle]:
-    return list(puzzles_in(game, "a.toml"))
+    return list(Positions(game, "a.toml"))
 
 
 def play(text: str, puzzle: Puzzle) -> Play:
@@ -184,7 +194,7 @@ def test_a_card_whose_game_has_gone_or_changed_is_passed_over() -> None:
     puzzle = next_puzzle(read_history(), "Ben", cards, TODAY + timedelta(days=9))
     assert puzzle is not None
     assert puzzle.key == Key("a.toml", 2)
-    assert puzzle_at(puzzle.game, Key("a.toml", 99)) is None
+    assert Positions(puzzle.game, "a.toml").at(Key("a.toml", 99)) is None
 
 
 def test_a_card_goes_a_box_further_when_it_is_solved_and_back_when_it_is_not() -> None:
