@@ -60,6 +60,7 @@ PICTURES = (
     Picture("home", "The home screen", turns=None),
     Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
+    Picture("find-it", "A puzzle from one's own games", ("f", *"ar"), None),
     Picture("history", "What became of all games", ("h",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),

@@ -73,7 +73,7 @@ def play_game(
         skill = FAMILY[names[player]]
         place = next((n for n in range(len(found)) if rng.random() < skill), 0)
         play = found[place].play
-        game.push(Turn(play))
+        game.push(Turn(play, rack=tuple(rack)))
         for tile in play.tiles:
             rack.remove(tile.letter)
         while bag and len(rack) < RULES.edition.rack_size:

@@ -15,6 +15,7 @@ from scorekeeper.history.puzzle_text import (
     NONE_OF_DAY,
     again,
     asked,
+    by_which_words,
     made_then,
     meaning_of,
     nothing_for,
@@ -85,11 +86,14 @@ def _person(history: History, name: str) -> str:
 
 def _print(puzzle: Puzzle) -> None:
     print(puzzle.board)
-    for text in (f"Rack: {' '.join(puzzle.rack)}", asked(puzzle), whose(puzzle)):
-        print(printable(text))
+    rack = f"Rack: {' '.join(puzzle.rack)}"
+    _tell(rack, asked(puzzle), whose(puzzle), by_which_words(puzzle))
 
 
 def _print_solution(puzzle: Puzzle) -> None:
-    for text in (solution(puzzle), meaning_of(puzzle), made_then(puzzle)):
-        if text:
-            print(printable(text))
+    _tell(solution(puzzle), meaning_of(puzzle), made_then(puzzle))
+
+
+def _tell(*texts: str) -> None:
+    for text in filter(None, texts):
+        print(printable(text))

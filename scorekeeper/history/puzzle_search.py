@@ -27,9 +27,7 @@ def _untold(_: int) -> None:
     """Tell nobody."""
 
 
-def puzzle_of_the_day(
-    history: History, day: date, progress: Progress = _untold
-) -> Puzzle | None:
+def puzzle_of_the_day(history: History, day: date, progress: Progress = _untold) -> Puzzle | None:
     """One puzzle from all games kept, the same one all day and wherever the same games are kept.
 
     From games begun before that day, so that those of the day do not change it.
@@ -93,9 +91,7 @@ def solvers(history: History) -> list[str]:
     return found
 
 
-def _opened(
-    games: Iterable[Played], progress: Progress
-) -> Iterator[tuple[Played, Positions]]:
+def _opened(games: Iterable[Played], progress: Progress) -> Iterator[tuple[Played, Positions]]:
     """Those of `games` that are over and can still be read."""
     for number, played in enumerate(games):
         progress(number)

@@ -6,7 +6,6 @@ from datetime import date
 
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.scoring import WordScore, score_play
 from scorekeeper.game.text import count, number_word
 from scorekeeper.history.cards import Cards, Key
 from scorekeeper.history.puzzles import AHEAD, Puzzle
@@ -25,11 +24,15 @@ def asked(puzzle: Puzzle) -> str:
 
 
 def whose(puzzle: Puzzle) -> str:
-    """Whose turn it was, and when; by whose words, if they are not those of the table."""
+    """Whose turn it was, and when."""
     day = _day(puzzle.game.setup.started)
+    return f"It was {puzzle.name}'s turn{f' on {day}' if day else ''}."
+
+
+def by_which_words(puzzle: Puzzle) -> str:
+    """Says that the player had a dictionary of their own; empty if it was that of the table."""
     own = puzzle.game.setup.terms(puzzle.step.player).dictionary
-    words = f" It goes by {puzzle.name}'s own words." if own else ""
-    return f"It was {puzzle.name}'s turn{f' on {day}' if day else ''}.{words}"
+    return f"It goes by {puzzle.name}'s own words." if own else ""
 
 
 def _day(started: str) -> str:
@@ -70,17 +73,21 @@ def again(cards: Cards, person: str, key: Key, today: date) -> str:
     card = cards.find(person, key)
     if card is None:
         return ""
-    return f"Again {_when(card.due, today)}." if card.due else "It does not come back: you know it."
+    if card.due is None:
+        return f"{person} knows this one: it does not come back."
+    return f"{person} gets it again {_when(card.due, today)}."
 
 
-def nothing_for(cards: Cards, person: str, today: date) -> str:
-    """Says that there is no puzzle for `person` now, and when there will be one."""
+def nothing_for(cards: Cards, person: str, today: date, is_last: bool = False) -> str:
+    """Says that there is no puzzle for `person` now, or none after the last, and when there is."""
     own = [card.due for card in cards.cards if card.person == person]
     due = min((day for day in own if day and day > today), default=None)
     if due:
         return f"Nothing more for {person} today. The next one comes back {_when(due, today)}."
     if own:
-        return f"{person} has found all there were. New ones come with the next game."
+        return f"{person} knows all there were. New ones come with the next game."
+    if is_last:
+        return f"There are no more puzzles for {person} just now."
     return f"There is no puzzle for {person} yet. {NO_RACKS}"
 
 
@@ -106,11 +113,6 @@ def _when(day: date, today: date) -> str:
     return f"in {count(round(days / 30), 'month', number_word(round(days / 30)))}"
 
 
-def words_of(puzzle: Puzzle, play: Play) -> tuple[WordScore, ...]:
-    """The words that `play` makes, the one in the line of play first."""
-    return tuple(score_play(puzzle.board, play, puzzle.game.rules).words)
-
-
 def meaning_of(puzzle: Puzzle) -> str:
     """The meaning of the best play's main word, or else of another; empty if none is known.
 
@@ -120,7 +122,7 @@ def meaning_of(puzzle: Puzzle) -> str:
         return ""
     try:
         lexicon = puzzle.reference.lexicon
-        every = (word.text for word in words_of(puzzle, puzzle.best))
+        every = (word.text for word in puzzle.score(puzzle.best).words)
         known = next(filter(None, (explained(word, lexicon) for word in every)), None)
     except WordListError:
         return ""  # The word stands without it.

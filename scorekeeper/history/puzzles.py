@@ -1,8 +1,8 @@
 """Find it: positions of games that were played, in which one play was clearly the best.
 
-A position is a puzzle if its whole rack is known, a person was to move, and one play of words that
-may be suggested to that seat earned four points more than every other, and was not made. Nothing
-is to be found, or lies on the board, that families are not shown.
+A position is a puzzle if its whole rack is known, four tiles or more, a person was to move, and one
+play of words that may be suggested to that seat earned four points more than every other, and was
+not made. Nothing is to be found, or lies on the board, that families are not shown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scorekeeper.game.dealing import Deal
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Challenge, Finish, Play
-from scorekeeper.game.scoring import score_play
+from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.history.cards import Key
 from scorekeeper.review.best import Reference, rack_for
@@ -27,6 +27,8 @@ from scorekeeper.words.family import UNSAID
 
 AHEAD = 4
 """Points by which the best play is ahead of every other."""
+FEWEST = 4
+"""Tiles of a rack in which there is something to be found."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,10 @@ class Puzzle:
         """The verdict on an answer, by the words that may be suggested here."""
         return judge_play(self.board, play, self.game.rules, self.reference.lexicon)
 
+    def score(self, play: Play) -> PlayScore:
+        """The words that `play` makes, and their sum."""
+        return score_play(self.board, play, self.game.rules)
+
     def lacks(self, play: Play) -> list[str]:
         """The tiles of an answer that are not on the rack."""
         laid = Counter(letter for _, letter in play.tiles)
@@ -106,7 +112,8 @@ class Positions:
             return False
         if self.game.setup.computer(step.player) is not None:
             return False
-        return len(rack_for(self.game, step) or ()) == step.before.racks[step.player] > 0
+        rack = rack_for(self.game, step) or ()
+        return len(rack) == step.before.racks[step.player] and len(rack) >= FEWEST
 
     @cached_property
     def _reference(self) -> Reference:

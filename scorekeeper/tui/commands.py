@@ -28,6 +28,7 @@ SYNONYMS: Mapping[str, str] = {
     "demo": "example sample try",
     "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
+    "find": "puzzle solve riddle missed best play train practise",
     "export": "share print picture page image svg html",
     "finish": "stop over final done",
     "flip": "direction rotate",
@@ -72,7 +73,7 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix clock whose_turn learn demo",
-    "Look": "log look_up end review games history",
+    "Look": "log look_up end review find games history",
     "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
     "Program": "help command_palette change_theme plain motion sound quit",
 }

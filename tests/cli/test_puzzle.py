@@ -50,7 +50,12 @@ def test_a_puzzle_is_shown_answered_and_kept(shell: Shell, folder: Path) -> None
     right = shell("puzzle", "Ben", "--answer", "F5 .EARTH")
     assert (right.code, right.out.splitlines()) == (
         0,
-        ["Found: 12 points.", "F5 .EARTH earns 12 points.", MEANING, f"Again {in_three_days()}."],
+        [
+            "Found: 12 points.",
+            "F5 .EARTH earns 12 points.",
+            MEANING,
+            f"Ben gets it again {in_three_days()}.",
+        ],
     )
     none_left = shell("puzzle", "Ben")
     assert none_left.code == 1

@@ -153,8 +153,7 @@ def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
         if plain:
             level = level._replace(scale=0)
         top = [*message, *(_game(home, level, width) or _logo(level, width))]
-        rows = 3 if level.scale > 1 or home.game is None else 2
-        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows)]
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, 3)]
         needed = sum(len(part.lines) for part in parts)
         if needed <= height and width >= level.least[0] and height >= level.least[1]:
             return _stacked(home, parts, width, height)
@@ -341,8 +340,9 @@ def _menu(home: Home, width: int, high: int) -> HomePage:
         ("N", "new", "New game", "who plays?"),
         ("G", "app.games", "All games", kept),
         ("H", "history", "History", "who wins?"),
+        *[("F", "find", "Find it", "today's puzzle")] * bool(home.game),
         ("L", "app.learn", "Learn to play", "in ten minutes"),
-        ("D", "app.demo", "Look around", "a sample"),
+        *[("D", "app.demo", "Look around", "a sample")] * (home.game is None),
     )[: 2 * high]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
