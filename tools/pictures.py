@@ -60,7 +60,6 @@ PICTURES = (
     Picture("home", "The home screen", turns=None),
     Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
-    Picture("find-it", "A puzzle from one's own games", ("f", *"ar"), None),
     Picture("history", "What became of all games", ("h",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),
@@ -75,6 +74,9 @@ PICTURES = (
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
+    Picture(
+        "find-it", "A play is to be found in the game just played", ("escape", "f9", "ctrl+f"), 999
+    ),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 

@@ -19,7 +19,7 @@ NONE_OF_DAY = f"There is no puzzle yet. {NO_RACKS}"
 def asked(puzzle: Puzzle) -> str:
     """The task."""
     others = puzzle.points - AHEAD
-    rest = f", and no other more than {others}" if others else ""
+    rest = f", no other more than {others}" if others else ""
     return f"One play earns {count(puzzle.points, 'point')}{rest}."
 
 

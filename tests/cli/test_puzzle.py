@@ -40,7 +40,7 @@ def test_a_puzzle_is_shown_answered_and_kept(shell: Shell, folder: Path) -> None
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines()[-3:] == [
         "Rack: A E H I N R T",
-        "One play earns 12 points, and no other more than 8.",
+        "One play earns 12 points, no other more than 8.",
         "It was Ben's turn on 2 January 2026.",
     ]
     assert told.out.splitlines()[5] == " 5 .  .  M  O  O  D  .  .  .  ."

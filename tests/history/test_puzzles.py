@@ -256,7 +256,7 @@ def test_a_damaged_file_is_told_of(text: str, left: int, told: str) -> None:
 
 def test_the_task_says_the_points_and_what_comes_after_only_what_was_made() -> None:
     (puzzle,) = found(game_of(*MISSED))
-    assert asked(puzzle) == "One play earns 12 points, and no other more than 8."
+    assert asked(puzzle) == "One play earns 12 points, no other more than 8."
     assert whose(puzzle) == "It was Ben's turn on 20 November 2026."
     assert solution(puzzle) == "F5 .EARTH earns 12 points."
     assert made_then(puzzle) == ""

@@ -11,6 +11,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.notation import read_play
@@ -66,8 +67,7 @@ def lines_of(finding: Finding, text: str = "", width: int = 53, height: int = 38
 
 def test_the_points_are_named_and_what_was_made_then_is_not(home: Path) -> None:
     text = " ".join(lines_of(finding_of(home)).split())
-    assert "One play earns 12 points, and no other more than 8." in text
-    assert "It was Ben's turn on 2 January 2026." in text
+    assert "One play earns 12 points, no other more than 8." in text
     assert "made" not in text
     assert "lay a play" in text
 
@@ -139,7 +139,9 @@ async def lay_dearth(hands: Hands) -> None:
 async def test_the_puzzle_of_the_day_is_laid_and_found(home: Path) -> None:
     async with at_home(home) as hands:
         await hands.press("f")
-        await hands.see("The puzzle of the day", "One play earns 12 points", "Lay the play for 12")
+        await hands.see(
+            "Puzzle of the day", "It was Ben's turn on 2 January 2026", "Lay the play for 12"
+        )
         await hands.press("enter")
         await hands.see("Lay tiles first")
         await hands.press("right", "space", "down")
@@ -164,7 +166,7 @@ async def test_the_puzzle_of_the_day_is_laid_and_found(home: Path) -> None:
 async def test_one_of_ones_own_is_given_up_and_comes_back_tomorrow(home: Path) -> None:
     async with at_home(home, (120, 40)) as hands:
         await hands.press("f")
-        await hands.see("The puzzle of the day")
+        await hands.see("Puzzle of the day")
         await hands.press("f2")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")
@@ -210,6 +212,7 @@ async def test_a_click_on_the_next_key_is_that_key(home: Path) -> None:
 async def test_the_end_has_the_puzzles_of_its_game(home: Path) -> None:
     async with at_table(game_of(home), home) as hands:
         await hands.dialog("The game is over")
+        assert isinstance(hands.app.focused, Input)  # It has a use for the key, too.
         await hands.press("ctrl+f")
         await hands.see("In this game", "One play earns 12 points")
         await hands.press("ctrl+n")

@@ -27,7 +27,7 @@ class Hunt:
         """The heading above its puzzles."""
         if self.game:
             return "In this game"
-        return f"{self.person}'s puzzles" if self.person else "The puzzle of the day"
+        return f"{self.person}'s puzzles" if self.person else "Puzzle of the day"
 
     @property
     def goes_on(self) -> bool:

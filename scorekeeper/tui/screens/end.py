@@ -114,7 +114,7 @@ class EndScreen(Dialog[None]):
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
-        bind("end.find", "ctrl+f", "Find it", "Plays of this game that were there to be found"),
+        bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),

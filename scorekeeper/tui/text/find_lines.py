@@ -77,8 +77,10 @@ def _open_parts(
     room: Room,
 ) -> list[Part]:
     """The task, the rack where it has no room below the board, and what is laid."""
-    task = [asked(puzzle), by_which_words(puzzle), *[whose(puzzle)] * room.is_spaced]
-    parts = [Part(room.sentences(*filter(None, task))), Part(_rack_lines(rack, room))]
+    task = room.sentences(*filter(None, (asked(puzzle), by_which_words(puzzle))))
+    parts = [Part(task), Part(_rack_lines(rack, room))]
+    if not room.scale.dots:
+        parts.reverse()  # On the least room the rack is what must be seen.
     if laid is None:
         return parts
     verdict, board = puzzle.table.judge(laid), puzzle.board.lay(laid.tiles)
