@@ -109,7 +109,7 @@ def positions_in(path: Path) -> Positions | None:
         return None
 
 
-@lru_cache(maxsize=MOST_GAMES)
+@lru_cache(maxsize=2 * MOST_GAMES)  # The games of two people, one after another.
 def _read(path: Path, changed: int, size: int) -> Positions | None:
     reading = load(path)
     return None if reading.unread else Positions(reading.game, path.name)

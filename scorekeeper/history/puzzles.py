@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from scorekeeper.finder.search import find_plays
 from scorekeeper.game.board import Board
@@ -98,7 +98,8 @@ class Positions:
         """The turns of `game`, in the file of that name."""
         self.game = game
         self.file = file
-        self._known: dict[int, Puzzle | None] = {}
+        self._known: dict[int, tuple[Play, int] | None] = {}
+        """The best play and its points, by the turns that were looked at; None for no puzzle."""
 
     @cached_property
     def keys(self) -> tuple[Key, ...]:
@@ -115,10 +116,6 @@ class Positions:
         rack = rack_for(self.game, step) or ()
         return len(rack) == step.before.racks[step.player] and len(rack) >= FEWEST
 
-    @cached_property
-    def _reference(self) -> Reference:
-        return Reference.of(self.game)
-
     def player_at(self, key: Key) -> str:
         """The name of the player whose turn that was."""
         return self.game.setup.players[self.game.steps[key.turn - 1].player]
@@ -127,27 +124,36 @@ class Positions:
         """The puzzle there; None if there is none, or not any more. Takes a moment."""
         if key not in self.keys:
             return None
+        step = self.game.steps[key.turn - 1]
         if key.turn not in self._known:
-            self._known[key.turn] = self._look_at(key)
-        return self._known[key.turn]
+            self._known[key.turn] = self._best_of(step)
+        known, rack = self._known[key.turn], rack_for(self.game, step)
+        if known is None or rack is None:
+            return None
+        return Puzzle(key, self.game, step, rack, *known, self._words_of(step))
 
     def __iter__(self) -> Iterator[Puzzle]:
         """Every puzzle; whoever has enough stops asking."""
         return filter(None, map(self.at, self.keys))
 
-    def _look_at(self, key: Key) -> Puzzle | None:
-        game, step = self.game, self.game.steps[key.turn - 1]
-        own, rack = self._reference.for_seat(step.player), rack_for(game, step)
-        if own.index is None or not rack:
+    def _words_of(self, step: Step) -> Reference:
+        return _reference(self).for_seat(step.player)
+
+    def _best_of(self, step: Step) -> tuple[Play, int] | None:
+        game, index, rack = self.game, self._words_of(step).index, rack_for(self.game, step)
+        if index is None or not rack:
             return None
-        found = find_plays(step.before.board, rack, game.rules, own.index)
+        found = find_plays(step.before.board, rack, game.rules, index)
         if not found:
             return None
         best, second = found[0], found[1].total if len(found) > 1 else 0
         is_clear = best.total - max(second, game.points(step)) >= AHEAD
-        if not is_clear or not _is_fit(game, step, best.play):
-            return None
-        return Puzzle(key, game, step, rack, best.play, best.total, own)
+        return (best.play, best.total) if is_clear and _is_fit(game, step, best.play) else None
+
+
+@lru_cache(maxsize=2)  # Each holds all words of a dictionary.
+def _reference(positions: Positions) -> Reference:
+    return Reference.of(positions.game)
 
 
 def _is_fit(game: Game, step: Step, best: Play) -> bool:
