@@ -249,6 +249,11 @@ def test_a_damaged_file_is_told_of(text: str, left: int, told: str) -> None:
     assert len(cards.cards) == left
     assert told in " ".join(complaints)
     assert bool(complaints) == bool(told)
+    save_cards(cards)
+    assert load_cards() == (cards, [])
+    beside = cards_file().with_suffix(".damaged")
+    assert beside.exists() == bool(told)
+    assert not told or beside.read_text("utf-8") == text
 
 
 # What is said of them

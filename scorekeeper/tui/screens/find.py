@@ -281,9 +281,9 @@ class FindScreen(SingleDismiss[None]):
         puzzle, solver = finding.puzzle, finding.solver
         if puzzle and solver is not None:
             self._unsaved.append((solver, puzzle.key, finding.is_found))
-            cards = self._cards()
+            cards, damage = self._cards(), " ".join(load_cards()[1])
             kept = puzzle_text.again(cards, solver, puzzle.key, self._today)
-            finding = replace(finding, kept=kept)
+            finding = replace(finding, kept=kept, trouble=damage)
             try:
                 save_cards(cards)
                 self._unsaved = []
