@@ -83,6 +83,13 @@ PICTURES = (
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("evening", "The games of one evening", ("t",), None, evening=True),
     Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
+    Picture(
+        "find-it",
+        "A play is to be found in the game just played",
+        ("escape", "f9", "ctrl+f"),
+        999,
+        has_racks=True,
+    ),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 

@@ -117,6 +117,7 @@ class EndScreen(Dialog[None]):
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
@@ -274,6 +275,16 @@ class EndScreen(Dialog[None]):
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))
+
+    def action_find(self) -> None:
+        """Find the plays that were there in this game."""
+        from scorekeeper.history.puzzles import Positions
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        path = self.session.store.path
+        positions = Positions(self.session.game, path.name if path else "")
+        self.app.push_screen(FindScreen(Hunt(game=positions)))
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
