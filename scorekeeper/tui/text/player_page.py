@@ -47,6 +47,8 @@ _HIGH = 36
 """Lines from which on the tiles of a stack are two rows of dots."""
 _NUMBER = 18
 """Columns of a large number with what it counts, at least."""
+_NARROW = 15
+"""Columns of a large number in a narrow page; with less they are written."""
 _CHART = (7, 20)
 """Lines of the chart: at least, and at most."""
 _TWO_ROWS = 34
@@ -143,6 +145,9 @@ def stage_lines(view: PlayerView, width: int, height: int, plain: bool = False) 
     told, said = numbers(view), _sentences(view, width)
     if not told:
         return [(), *stacks, (), *said]
+    if width < 3 * _NARROW:
+        listed_all = [f"{one.value} {one.label}, {one.about}".strip(", ") for one in told]
+        return [(), *stacks, (), *(row for t in listed_all for row in wrapped(t, "text", width))]
     if wide + 3 + len(told) * (_NUMBER + 2) > width:
         return [(), *stacks, (), *_number_lines(told, width, False, plain, gap=0), *said]
     free = width - wide - 6

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import zip_longest
 
 from rich.cells import cell_len
 
@@ -46,6 +45,8 @@ HIGH = 36
 """Lines from which on all of it is drawn larger."""
 LAST = 9
 """Games that are opened by their digit."""
+_SAID = 20
+"""Columns of the sentences between two large numbers, at least; with less they stand below."""
 _EACH = 3
 """Columns of a game: its block, and a blank."""
 _MARGIN = 6
@@ -143,26 +144,30 @@ def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
         one, other = ([text] for text in texts)
     indent = "    " if tall else " "
     room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
+    is_narrow = room - 4 < _SAID
     last = view.page.sentences[-1]
     said = [
         row
         for text in view.page.sentences
-        for row in wrapped(text, "soft" if text == last else "text", room - 4)
+        for row in wrapped(
+            text, "soft" if text == last else "text", width if is_narrow else room - 4
+        )
     ]
     above = max((len(one) - len(said)) // 2, 0)
-    middle = [*[()] * above, *said]
+    middle: list[Line] = [] if is_narrow else [*[()] * above, *said]
     rows: list[Line] = []
-    for mine, text, theirs in zip_longest(one, middle, other, fillvalue=None):
-        shown = text or ()
+    for at in range(max(len(one), len(middle))):
+        mine, theirs = (figure[at] if at < len(figure) else "" for figure in (one, other))
+        shown = middle[at] if at < len(middle) else ()
         gap = room - line_width(shown)
         rows.append(
             (
-                (f"{indent}{mine or ' ' * cell_len(one[0])}{' ' * (gap // 2)}", "strong"),
+                (f"{indent}{mine:<{cell_len(one[0])}}{' ' * (gap // 2)}", "strong"),
                 *shown,
-                (f"{' ' * (gap - gap // 2)}{theirs or ''}", "strong"),
+                (f"{' ' * (gap - gap // 2)}{theirs}", "strong"),
             )
         )
-    return rows
+    return [*rows, *said] if is_narrow else rows
 
 
 def _notes(view: VersusView, width: int) -> list[Line]:
