@@ -320,5 +320,14 @@ def _ahead(both: Versus) -> str:
     is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
         return f"{name} {'won' if is_won else 'was ahead in'} {often} of {both.games}"
-    share = round(100 * often / both.games)
+    share = of_a_hundred(often / both.games)
     return f"{name} {'wins' if is_won else 'is ahead in'} {share} of 100"
+
+
+def of_a_hundred(share: float) -> int:
+    """A share as so many of a hundred: all or none only if it is.
+
+    >>> of_a_hundred(299 / 300), of_a_hundred(0.5), of_a_hundred(0)
+    (99, 50, 0)
+    """
+    return round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)

@@ -11,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.history.figures import Best, Ladder, Versus
-from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage
+from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage, of_a_hundred
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import (
@@ -107,7 +107,7 @@ def numbers(view: PlayerView) -> list[Number]:
     """What is told large: of games with others, else of games alone, else what there is."""
     own, page = view.page.figures, view.page
     if own.games:
-        share = f"{(own.win_share or 0) * 100:.0f} of 100 games"
+        share = f"{of_a_hundred(own.win_share or 0)} of 100 games"
         of = share if own.games >= RUNNING else f"of {count(own.games, 'game')}"
         said = "win" if own.wins == 1 else "wins"
         said += f", {own.shared} shared" if own.shared else ""
@@ -222,18 +222,20 @@ def story_lines(view: PlayerView, width: int, height: int, plain: bool = False) 
 
 
 def _form(view: PlayerView, width: int, height: int, plain: bool) -> list[Line]:
-    form = view.page.form
+    every = view.page.form
+    form = every[-2 * width :]  # No two games share a dot.
     if len(form) < 2:
         return []
     totals = [(at, one.total) for at, one in enumerate(form)]
     running = [(at, round(one.running)) for at, one in enumerate(form)]
     best = max(totals, key=lambda point: point[1])
     series = [SeatSeries("", view.seat, running), SeatSeries("", None, totals)]
+    games = count(len(every), "game")
+    games = games if form == every else f"the last {len(form)} of {games}"
     sign, _ = player_sign(view.seat)
     mean = f"{sign} mean of the last {RUNNING}, " if len(form) > RUNNING else ""
-    about = f"{count(len(form), 'game')}, {mean}★ the best"
-    if cell_len(about) + 17 > width:
-        about = f"{count(len(form), 'game')}, ★ the best"
+    texts = (f"{games}, {mean}★ the best", f"{games}, ★ the best", games)
+    about = next((text for text in texts if cell_len(text) + 17 <= width), "")
     below = _dates([one.played.day for one in form])
     chart = trend_chart(series, width, height - 1, best, below, plain)
     return [heading("Points a game", about, width), *chart] if chart else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -136,12 +136,8 @@ def _dots(name: str, font: Font) -> list[str]:
 
 def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
     """The games in which each was ahead, as large as they fit, and sentences between them."""
-    texts = [str(number) for number in view.page.both.ahead]
     tall = height >= HIGH and width >= MIRRORED
-    font = TALL_FIGURES if tall else FIGURES
-    one, other = (full_blocks(drawing(text, font)) for text in texts)
-    if plain or len(one[0]) + len(other[0]) + 26 > width:
-        one, other = ([text] for text in texts)
+    one, other = _figures(view.page.both.ahead, width - _SAID - 6, tall, plain)
     indent = "    " if tall else " "
     room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
     is_narrow = room - 4 < _SAID
@@ -168,6 +164,23 @@ def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
             )
         )
     return [*rows, *said] if is_narrow else rows
+
+
+def _figures(
+    ahead: tuple[int, int], width: int, tall: bool, plain: bool
+) -> tuple[list[str], list[str]]:
+    """Two numbers as large as both of them fit into `width` columns."""
+    one, other = map(str, ahead)
+    forms: list[tuple[Font, Callable[[Sequence[str]], list[str]]]] = [
+        *([(TALL_FIGURES, full_blocks)] if tall else []),
+        (FIGURES, full_blocks),
+        (TALL_FIGURES, half_blocks),
+    ]
+    for font, blocks in forms if not plain else ():
+        drawn = blocks(drawing(one, font)), blocks(drawing(other, font))
+        if len(drawn[0][0]) + len(drawn[1][0]) <= width:
+            return drawn
+    return [one], [other]
 
 
 def _notes(view: VersusView, width: int) -> list[Line]:
