@@ -22,7 +22,7 @@ from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from tools.crisp import crisp
-from tools.sample import fill_library, tonight
+from tools.sample import fill_evening, fill_library, tonight
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -54,6 +54,8 @@ class Picture(NamedTuple):
     """How many turns of the game are on the table; none, if home is shown first."""
     served: bool = False
     """Whether phones look on."""
+    evening: bool = False
+    """Whether there were three games this evening."""
 
 
 PICTURES = (
@@ -75,6 +77,7 @@ PICTURES = (
     Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
+    Picture("evening", "The games of one evening", ("t",), None, evening=True),
     Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
@@ -133,6 +136,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     if picture.turns:
         path = games_folder() / "tonight.toml"
         save(tonight(picture.turns), path)
+    played = fill_evening(games_folder()) if picture.evening else []
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
@@ -145,8 +149,8 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
             await pilot.press(key)
             await _work_done(app)
         drawn = await settled(app, pilot)
-    if path:
-        path.unlink()
+    for file in (*played, *([path] if path else [])):
+        file.unlink()
     return crisp(drawn, *size, picture.shows)
 
 
