@@ -175,8 +175,8 @@ def _number_lines(
 ) -> list[Line]:
     """Numbers side by side, each above what it counts, with a blank line or none between them."""
     columns, widths = [], _widths(told, width)
-    for one, each in zip(told, widths, strict=True):
-        rows = large_number(one.value, each - 2, large, plain)
+    figures = _figures([one.value for one in told], widths, large, plain)
+    for one, each, rows in zip(told, widths, figures, strict=True):
         label, about = clip(one.label, each - 1), clip(one.about, each - 1)
         columns.append([*rows, *[()] * gap, line(label, "strong"), line(about, "soft")])
     return beside(columns, widths, 0)
@@ -192,12 +192,20 @@ def _widths(told: Sequence[Number], width: int) -> list[int]:
     return [wide + spare // len(told) for wide in needed]
 
 
-def large_number(text: str, width: int, large: bool, plain: bool) -> list[Line]:
-    """`text` in figures as large as they fit."""
-    tall = drawing(text, TALL_FIGURES)
-    forms = [full_blocks(tall)] * large + [half_blocks(tall), half_blocks(drawing(text, FIGURES))]
-    fits = (rows for rows in forms if len(rows[0]) <= width and not plain)
-    return [line(row, "text") for row in next(fits, [])] or [line(text.replace("-", "−"), "strong")]
+def _figures(
+    texts: Sequence[str], widths: Sequence[int], large: bool, plain: bool
+) -> list[list[Line]]:
+    """`texts` in figures of one size, as large as all of them fit."""
+    tall = [drawing(text, TALL_FIGURES) for text in texts]
+    forms = [
+        *([[full_blocks(rows) for rows in tall]] if large else []),
+        [half_blocks(rows) for rows in tall],
+        [half_blocks(drawing(text, FIGURES)) for text in texts],
+    ]
+    for drawn in forms if not plain else ():
+        if all(len(rows[0]) < wide for rows, wide in zip(drawn, widths, strict=True)):
+            return [[line(row) for row in rows] for rows in drawn]
+    return [[line(text.replace("-", "−"), "strong")] for text in texts]
 
 
 # What is told of all games
