@@ -203,7 +203,7 @@ def _figures(
         [half_blocks(drawing(text, FIGURES)) for text in texts],
     ]
     for drawn in forms if not plain else ():
-        if all(len(rows[0]) < wide for rows, wide in zip(drawn, widths, strict=True)):
+        if all(len(rows[0]) + 3 <= wide for rows, wide in zip(drawn, widths, strict=True)):
             return [[line(row) for row in rows] for rows in drawn]
     return [[line(text.replace("-", "−"), "strong")] for text in texts]
 
