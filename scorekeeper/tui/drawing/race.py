@@ -49,7 +49,7 @@ class SeatSeries(NamedTuple):
         return _BEHIND if self.seat is None else player_sign(self.seat)
 
 
-_BEHIND: Span = ("·", "faded soft")
+_BEHIND: Span = ("·", "behind")
 STAR: Span = ("★", "bold brass")
 
 
