@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.history.evening import Closest, Evening, Part, evenings, part_of, tonight
+from scorekeeper.history.evening import Closest, Evening, evenings, tonight
 from scorekeeper.history.evening_text import (
     card_text,
     evening_text,
     lead_text,
     next_game,
-    next_text,
     of_the_night,
     points_text,
     title,
     when,
 )
 from scorekeeper.history.games import History, Played
+from scorekeeper.history.next_game import Part, next_text, part_of
 from scorekeeper.history.values import evening_as_json
 from scorekeeper.library.summary import BestTurn, OneWord
 

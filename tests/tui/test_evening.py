@@ -25,7 +25,7 @@ TURNS = ("5C MOOD", "end")
 def evening(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is late in the evening, whatever the clock says, and midnight is far."""
     monkeypatch.setattr(
-        "scorekeeper.history.evening._DAY_BEGINS",
+        "scorekeeper.history.next_game._DAY_BEGINS",
         timedelta(hours=(datetime.now().hour + 6) % 24),
     )
 

@@ -25,7 +25,7 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, following, is_among_others
+from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
@@ -143,7 +143,8 @@ class EndScreen(Dialog[None]):
         self._stage = Panel(self._stage_lines, id="stage")
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
-        self._has_evening = is_among_others(game.setup)
+        evening = evening_of(game.setup)
+        self._has_evening = bool(evening and evening.tables[1:])
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""

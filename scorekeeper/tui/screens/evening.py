@@ -18,7 +18,7 @@ from textual.worker import WorkerCancelled, get_current_worker
 from scorekeeper.export import Format
 from scorekeeper.export.saving import likely_place
 from scorekeeper.game.board import Board
-from scorekeeper.history.evening import Evening, evenings, next_after, read_tonight
+from scorekeeper.history.evening import Evening, evenings, read_tonight
 from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
@@ -204,8 +204,7 @@ class EveningScreen(SingleDismiss[Message | None]):
         except RecordError as error:
             self._say(str(error), "bad")
             return
-        first = next_after(setup, evening).first
-        self.dismiss(OpenTable(partial(Session.new, again(setup, first))))
+        self.dismiss(OpenTable(partial(Session.new, again(setup, self._night.following.first))))
 
     def action_open(self, number: int) -> None:
         """Open one of the games."""

@@ -6,6 +6,7 @@ target can be clicked.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import accumulate, pairwise, product
@@ -19,17 +20,15 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.history.evening import Card, Evening, NightSeat
 from scorekeeper.history.evening_text import (
     day_text,
-    is_today,
     lead_text,
     next_game,
-    next_text,
     of_the_night,
     points_text,
     title,
     when,
-    who_plays,
     wins_text,
 )
+from scorekeeper.history.next_game import Next, next_of, next_text, part_at
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import (
     Cap,
@@ -87,7 +86,13 @@ class Night(NamedTuple):
     @property
     def is_today(self) -> bool:
         """True if another game may follow."""
-        return is_today(self.evening.part, self.now)
+        return self.evening.part.day == part_at(self.now).day
+
+    @property
+    def following(self) -> Next:
+        """The next game; after an earlier evening that is over, the start passes to the left."""
+        following, last = self.evening.next, [seat.person for seat in self.evening.tables[-1]]
+        return following if self.is_today else next_of(last, Counter(last[:1]))
 
     @property
     def again(self) -> str:
@@ -222,7 +227,10 @@ def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
     evening = night.evening
     leaders = [seat.person for seat in evening.leaders]
     name = printable(leaders[0]) if len(leaders) == 1 else "Tie"
-    said = [lead_text(evening), points_text(evening, night.when)]
+    points = points_text(evening, night.when)
+    if points and not top.scale:
+        points = f"{name}: {points}"
+    said = [lead_text(evening), points]
     drawn = _on_stacks(name, said, each, top) if top.scale else _said(said, each)
     if not drawn:
         return []
@@ -231,8 +239,8 @@ def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
     led = "led" if not night.is_today else "leads"
     over = "the night" if evening.part.is_night else "the day"
     left = [heading(f"Who {led} {over}", "", each), *drawn]
-    points = "Points" if evening.compares else "Wins"
-    right = [heading(f"{points} {night.when}", "", each), *bars]
+    what = "Points" if evening.compares else "Wins"
+    right = [heading(f"{what} {night.when}", "", each), *bars]
     return _side_by_side(left, right, width)
 
 
@@ -484,7 +492,7 @@ def _begins(night: Night) -> str:
     going_on = night.evening.going_on
     if going_on:
         return f"A game of {printable(listed(seat.person for seat in going_on))} goes on."
-    return next_text(night.evening.next)
+    return next_text(night.following)
 
 
 def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
@@ -495,16 +503,14 @@ def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     else:
         name = "The next game" if night.is_today else "The same again"
         does = next_game(evening) if night.is_today else "the same again"
-        about = (
-            who_plays(evening, night.box) if night.box else printable(", ".join(evening.next.order))
-        )
+        about = printable(", ".join(filter(None, (*night.following.order, night.box))))
     if plain:
         key = [*cap_lines([Cap("Enter", does)]), line(clip(f"  {about}", each), "soft")]
     else:
         key = next_key_lines("Enter", does, clip(about, each - 11), width=each)
     key = [tuple((text, f"{style} @again:") for text, style in row) for row in key]
     said = wrapped(_begins(night), "soft", each)
-    who = printable(evening.next.order[0])
+    who = printable(night.following.order[0])
     if said and said[0][0][0].startswith(f"{who} "):
         said[0] = ((who, "strong"), (said[0][0][0].removeprefix(who), "soft"))
     return [heading(name, "", each), *said, *[()] * spaced, *key]
