@@ -15,18 +15,6 @@ if TYPE_CHECKING:
     from scorekeeper.history.evening import Evening
 
 
-def following(setup: Setup) -> Next:
-    """The next game after that of `setup`, by the games that are kept of this evening.
-
-    Without an evening only that game is known.
-    """
-    evening = evening_of(setup)
-    table = evening and evening.table_of(setup)
-    if evening and table:
-        return evening.next_of(table)
-    return next_of(setup.players, Counter(setup.players[:1]))
-
-
 def evening_of(setup: Setup) -> Evening | None:
     """This evening, if the game of `setup` was one of its games."""
     now, part = datetime.now(), part_of(setup.started)
@@ -36,6 +24,14 @@ def evening_of(setup: Setup) -> Evening | None:
 
     evening = read_tonight(now)[1]
     return evening if evening and evening.table_of(setup) else None
+
+
+def following(setup: Setup, evening: Evening | None) -> Next:
+    """The next game after that of `setup`; without an `evening` only that game is known."""
+    table = evening and evening.table_of(setup)
+    if evening and table:
+        return evening.next_of(table)
+    return next_of(setup.players, Counter(setup.players[:1]))
 
 
 def again(setup: Setup, first: int) -> Setup:

@@ -26,7 +26,7 @@ def home_of(game: Game, kept: int = 14) -> Home:
     names, scores = game.setup.players, game.position.scores
     over = game.position.ending is not None
     entry = GameEntry(Path("a.toml"), names, "", game.turns_taken, over, scores)
-    after = following(game.setup) if over else None
+    after = following(game.setup, None) if over else None
     return Home(entry, game, (NORA_WON,) * 6, kept, now=NOW, after=after, evenings=14)
 
 

@@ -190,6 +190,8 @@ class EveningScreen(SingleDismiss[Message | None]):
             self.action_again()
         elif kind == "open":
             self.action_open(int(value))
+        elif kind == "skip":
+            self.action_skip(int(value))
 
     def action_again(self) -> None:
         """Play the same again, or go on with the game that goes on."""

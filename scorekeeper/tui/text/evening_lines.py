@@ -391,7 +391,8 @@ def _card(night: Night, number: int, card: Card, room: CardRoom, more: str) -> l
     rows = [*[()] * size.spaced, *body, *[()] * (2 * size.spaced), _key_line(number, card, inner)]
     name = printable(card.time) or f"Game {number}"
     rule, style = "─" * (width - 9 - cell_len(name + more)), "bold brass" if is_newest else "soft"
-    ending = (f" {more} " if more else "──", "soft" if more else frame)
+    aim = f"soft on surface @skip:{1 if more.startswith('←') else -1}"
+    ending = (f" {more} ", aim) if more else ("──", frame)
     top = (("╭─ ", frame), (name, style), (f" {rule}", frame), ending, ("──╮", frame))
     sides = [(("│ ", frame), *padded(row, inner), (" │", frame)) for row in rows]
     whole = [top, *sides, line(f"╰{'─' * (width - 2)}╯", frame)]
@@ -399,8 +400,10 @@ def _card(night: Night, number: int, card: Card, room: CardRoom, more: str) -> l
 
 
 def _open(number: int, row: Line) -> Line:
-    """`row`, which opens a game if it is clicked."""
-    return tuple((text, f"{style} @open:{number}") for text, style in row)
+    """`row`, which opens a game if it is clicked, but for what has a target of its own."""
+    return tuple(
+        (text, style if " @" in style else f"{style} @open:{number}") for text, style in row
+    )
 
 
 def _told(night: Night, card: Card, width: int, height: int) -> list[Line]:
