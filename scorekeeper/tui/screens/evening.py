@@ -29,7 +29,8 @@ from scorekeeper.session.again import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.text.evening_lines import Night, can_skip, night_lines, night_title
+from scorekeeper.tui.text.evening_cards import Night
+from scorekeeper.tui.text.evening_lines import can_skip, night_lines, night_title
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 

@@ -239,8 +239,7 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
         story = wrapped(told, "soft", room) if width >= COLUMN else []
         hero = hero if story else hero._replace(more=told)
     drawn = _on_stacks(hero._replace(told=told), level, width) if level.scale > 1 and told else []
-    if drawn:
-        story = []
+    story = [] if drawn else story
     drawn = drawn or _on_stacks(hero, level, width) or _in_a_line(hero, width)
     bars = standing_bars(home.entry, room, level.bars)
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
@@ -366,8 +365,8 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
         ("H", "history", "History", "who wins?"),
         ("D", "app.demo", "Look around", "a sample"),
     ]
-    if high < 3:  # Whoever has played a game has seen these.
-        choices = [one for one in choices if one[0] not in "LD"]
+    if high < 3:
+        choices = [one for one in choices if one[0] not in "LD"]  # For those who have not played.
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
