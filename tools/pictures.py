@@ -63,6 +63,8 @@ PICTURES = (
     Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
     Picture("history", "What became of all games", ("h",), None),
+    Picture("player", "The page of one player", ("h", "enter"), None),
+    Picture("head-to-head", "Two players, head to head", ("h", "v"), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),
     Picture("help", "The help of the table", ("f1",)),
@@ -107,15 +109,20 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        threads = [worker for worker in app.workers if worker.group != "default"]
-        if threads:  # A dialog is awaited by a worker that has no end.
-            await app.workers.wait_for_complete(threads)
+        await _work_done(app)
         await pilot.pause(LOOK)
         before, drawn = drawn, app.export_screenshot(title="")
         same = same + 1 if _shown(drawn) == _shown(before) else 0
         if same >= STEADY and len(set(_shown(drawn))) >= FEWEST:
             return drawn
     raise RuntimeError("nothing stays on the screen that could be a picture")
+
+
+async def _work_done(app: App[Any]) -> None:
+    """Wait until nothing is at work behind the screen."""
+    threads = [worker for worker in app.workers if worker.group != "default"]
+    if threads:  # A dialog is awaited by a worker that has no end.
+        await app.workers.wait_for_complete(threads)
 
 
 def _shown(drawn: str) -> list[str]:
@@ -138,7 +145,9 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
-        await pilot.press(*picture.keys)
+        for key in picture.keys:
+            await pilot.press(key)
+            await _work_done(app)
         drawn = await settled(app, pilot)
     for file in (*played, *([path] if path else [])):
         file.unlink()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.text import listed
 from scorekeeper.names import clean_name, clean_note
 from scorekeeper.words.catalogue import can_list_words, find_lexicon, without_family_words
 from scorekeeper.words.lexicon import Lexicon
@@ -21,6 +23,8 @@ from scorekeeper.words.permitted import find_game_lexicon, permit
 
 MOST_PLAYERS = RULE_SPECS["players"].choices[0].high
 """As many as any source allows."""
+USUAL_COMPUTER = ComputerSeat("everyday:fair", "")
+"""A computer before anybody has said how strong it should be. Its seed is still to come."""
 NEEDS_LIST = (
     "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
     " a level of English or a word list of your own, or let a person play."
@@ -144,6 +148,10 @@ def _with_seats(setup: Setup, known: Container[str], warn: Callable[[str], None]
     Those already `known` to the game are left alone: perhaps nobody here has chosen them.
     Raises `ValueError`, a sentence, if there are terms by which a seat cannot play.
     """
+    names = Counter(map(str.casefold, setup.everybody))
+    members = setup.everybody[len(setup.players) :]
+    if twice := [name for name in members if names[name.casefold()] > 1]:
+        raise ValueError(f"Every member needs a name of their own: {listed(twice)}.")
     for player, name in enumerate(setup.players):
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
         if is_checked and not setup.dictionary_of(player):
@@ -188,6 +196,13 @@ def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
         for name, computer in setup.computers_by_name.items()
         if is_capped(lexicon, Dials.parse(computer.dials).vocabulary)
     ]
+
+
+def terms_that_count(terms: SeatTerms, house: HouseRules, is_computer: bool) -> SeatTerms:
+    """`terms` as far as they mean anything: no clock has no time, and a computer is no team."""
+    if not house.turn_timer.is_set:
+        terms = replace(terms, seconds=None)
+    return replace(terms, members=(), lookups=None) if is_computer else terms
 
 
 def is_same_list(dictionary: str, other: str) -> bool:

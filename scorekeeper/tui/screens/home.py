@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -219,6 +220,7 @@ class HomeScreen(AdvisedScreen[None]):
 
         self.app.push_screen(HistoryScreen(), self._list_again)
 
-    def _list_again(self, _: None) -> None:
-        """Players may have been renamed."""
-        self.app.post_message(GoHome())
+    def _list_again(self, wanted: Path | None) -> None:
+        """Open the game that is wanted; else players may have been renamed."""
+        open_it = OpenTable(partial(Session.open, wanted)) if wanted else None
+        self.app.post_message(open_it or GoHome())

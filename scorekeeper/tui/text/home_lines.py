@@ -19,6 +19,7 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
+from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
 from scorekeeper.tui.drafts.game_list import (
     in_short,
@@ -27,7 +28,6 @@ from scorekeeper.tui.drafts.game_list import (
     short_date,
     winner_sign,
 )
-from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
     Cap,
