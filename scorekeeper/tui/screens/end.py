@@ -22,6 +22,7 @@ from scorekeeper.game.outcome import (
     write_leftover,
 )
 from scorekeeper.game.text import count
+from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.making import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
@@ -123,9 +124,18 @@ class EndScreen(Dialog[None]):
         bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
     ]
 
-    def __init__(self, session: Session, show_phones: Callable[[], None]) -> None:
-        """Settle the game of `session`; `show_phones` lets phones follow it."""
+    def __init__(
+        self,
+        session: Session,
+        show_phones: Callable[[], None],
+        remarks: Callable[[], str] = str,
+    ) -> None:
+        """Settle the game of `session`; `show_phones` lets phones follow it.
+
+        The book of records has `remarks` about the result.
+        """
         super().__init__()
+        self._remarks = remarks
         self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
@@ -240,7 +250,9 @@ class EndScreen(Dialog[None]):
 
     def _notes(self, width: int, height: int) -> list[Line]:
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
-        return notes + (wrapped(self._news, "good", width) if self._news else [])
+        news = wrapped(self._news, "good", width) if self._news else []
+        remarks = printable(self._remarks())
+        return notes + news + (wrapped(remarks, "brass", width) if remarks else [])
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
