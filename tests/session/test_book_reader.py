@@ -146,9 +146,7 @@ def test_it_can_be_switched_off_and_on() -> None:
     assert said(table) == []
 
 
-def test_the_games_are_read_while_people_play(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
+def test_the_games_are_read_while_people_play(home: Path) -> None:
     (home / "games").mkdir(parents=True)
     for day in range(FEWEST_OWN):
         started = f"2025-01-0{day + 1}T20:00:00+01:00"
