@@ -25,6 +25,7 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.history.next_game import next_text
+from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, clip, line, title_bar, wrapped
@@ -128,9 +129,18 @@ class EndScreen(Dialog[None]):
         bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
     ]
 
-    def __init__(self, session: Session, show_phones: Callable[[], None]) -> None:
-        """Settle the game of `session`; `show_phones` lets phones follow it."""
+    def __init__(
+        self,
+        session: Session,
+        show_phones: Callable[[], None],
+        remarks: Callable[[], str] = str,
+    ) -> None:
+        """Settle the game of `session`; `show_phones` lets phones follow it.
+
+        The book of records has `remarks` about the result.
+        """
         super().__init__()
+        self._remarks = remarks
         self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
@@ -254,10 +264,11 @@ class EndScreen(Dialog[None]):
 
     def _notes(self, width: int, height: int) -> list[Line]:
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
-        if self._news:
-            return [*notes, *wrapped(self._news, "good", width)]
-        why = next_text(self._following) if self.session.store.path and not notes else ""
-        return [*notes, line(clip(f"Once more? {why}", width), "soft")] if why else notes
+        news = wrapped(self._news, "good", width) if self._news else []
+        remarks = printable(self._remarks())
+        said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
+        why = next_text(self._following) if self.session.store.path and not notes + news else ""
+        return [*said, line(clip(f"Once more? {why}", width), "soft")] if why else said
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
