@@ -22,7 +22,7 @@ from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from tools.crisp import crisp
-from tools.sample import fill_library, tonight
+from tools.sample import fill_evening, fill_library, tonight
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -58,6 +58,8 @@ class Picture(NamedTuple):
     """Whether phones look on."""
     has_racks: bool = False
     """Whether the racks of the game were noted."""
+    evening: bool = False
+    """Whether there were three games this evening."""
 
 
 PICTURES = (
@@ -65,6 +67,8 @@ PICTURES = (
     Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
     Picture("history", "What became of all games", ("h",), None),
+    Picture("player", "The page of one player", ("h", "enter"), None),
+    Picture("head-to-head", "Two players, head to head", ("h", "v"), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),
     Picture("help", "The help of the table", ("f1",)),
@@ -77,6 +81,7 @@ PICTURES = (
     Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
+    Picture("evening", "The games of one evening", ("t",), None, evening=True),
     Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
@@ -108,15 +113,20 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        threads = [worker for worker in app.workers if worker.group != "default"]
-        if threads:  # A dialog is awaited by a worker that has no end.
-            await app.workers.wait_for_complete(threads)
+        await _work_done(app)
         await pilot.pause(LOOK)
         before, drawn = drawn, app.export_screenshot(title="")
         same = same + 1 if _shown(drawn) == _shown(before) else 0
         if same >= STEADY and len(set(_shown(drawn))) >= FEWEST:
             return drawn
     raise RuntimeError("nothing stays on the screen that could be a picture")
+
+
+async def _work_done(app: App[Any]) -> None:
+    """Wait until nothing is at work behind the screen."""
+    threads = [worker for worker in app.workers if worker.group != "default"]
+    if threads:  # A dialog is awaited by a worker that has no end.
+        await app.workers.wait_for_complete(threads)
 
 
 def _shown(drawn: str) -> list[str]:
@@ -130,6 +140,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     if picture.turns:
         path = games_folder() / "tonight.toml"
         save(tonight(picture.turns, picture.has_racks), path)
+    played = fill_evening(games_folder()) if picture.evening else []
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
@@ -138,10 +149,12 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
-        await pilot.press(*picture.keys)
+        for key in picture.keys:
+            await pilot.press(key)
+            await _work_done(app)
         drawn = await settled(app, pilot)
-    if path:
-        path.unlink()
+    for file in (*played, *([path] if path else [])):
+        file.unlink()
     return crisp(drawn, *size, picture.shows)
 
 

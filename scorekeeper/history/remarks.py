@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import comeback, standings
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, number_word, ordinal
@@ -82,6 +82,8 @@ class Remark:
     player: int
     number: int
     """The number of the turn among all steps; for a result that of the last one."""
+    since: int
+    """The number of the step with which it is said: the turn stands from then on."""
     to_player: str
     """The sentence where it is read by the player alone: ``Your longest word ever: SNORED.``"""
     text: str
@@ -117,13 +119,24 @@ def _that_stand(game: Game, is_settled: bool) -> Iterator[Step]:
 
 def _is_open(game: Game) -> bool:
     """True if the last play may still come off. One of words that were looked up stands."""
-    play = game.position.contestable
-    if play is None:
-        return False
-    if game.setup.words_of(play.player) is not WordCheck.INLINE:
-        return True
-    accepted = game.challenged().turn.accepted
-    return game.lexicon_of(play.player) is None or Rule.NOT_A_WORD in accepted
+    return bool(game.position.contestable) and not _is_looked_up(game, game.challenged())
+
+
+def _is_looked_up(game: Game, play: Step) -> bool:
+    """True if the words of a play were looked up as they were laid."""
+    is_inline = game.setup.words_of(play.player) is WordCheck.INLINE
+    knows = game.lexicon_of(play.player) is not None
+    return is_inline and knows and Rule.NOT_A_WORD not in play.turn.accepted
+
+
+def _stands_since(game: Game, play: Step) -> int:
+    """The number of the step since which nothing of a play that stands can be challenged."""
+    if _is_looked_up(game, play):
+        return play.number
+    for later in game.steps[play.number :]:
+        if not isinstance(later.turn.action, Challenge) or not later.after.contestable:
+            return later.number
+    return len(game.steps)
 
 
 _Said = tuple[Kind, str, str]
@@ -145,7 +158,7 @@ class _Talk:
         if len(self.said) < MOST and not self._game.setup.computer(step.player):
             new = (one for one in self._of_turn(step) if self._is_news(step.player, one[0]))
             if one := next(new, None):
-                self._say(step.player, step.number, one)
+                self._say(step.player, step.number, one, _stands_since(self._game, step))
         self._heard.append(step)
 
     def _is_news(self, player: int, kind: Kind) -> bool:
@@ -217,7 +230,8 @@ class _Talk:
             if is_said or len(told) == MOST_AT_THE_END or not self._is_news(player, one[0]):
                 continue
             told.append(one[0])
-            self._say(player, len(self._game.steps), one)
+            last = len(self._game.steps)
+            self._say(player, last, one, last)
 
     def _of_result(self) -> Iterator[tuple[int, _Said]]:
         """All there is to say of the result, and of whom, the best first."""
@@ -286,8 +300,8 @@ class _Talk:
         """Something that the player has not done better."""
         return kind, f"Your {what}.", f"{self._name(player)}'s {what}."
 
-    def _say(self, player: int, number: int, one: _Said) -> None:
-        self.said.append(Remark(one[0], player, number, *one[1:]))
+    def _say(self, player: int, number: int, one: _Said, since: int) -> None:
+        self.said.append(Remark(one[0], player, number, since, *one[1:]))
 
 
 def _longest(step: Step) -> str:

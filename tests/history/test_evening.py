@@ -17,6 +17,7 @@ from scorekeeper.history.evening_text import (
     of_the_night,
     points_text,
     title,
+    when,
 )
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.values import evening_as_json
@@ -151,7 +152,7 @@ def test_midnight_is_no_end_and_an_afternoon_is_today() -> None:
     assert tonight(history(SECOND, late), datetime(2026, 11, 23, 4)) is None
     noon = the(at("12:00", {"Maya": 1, "Leo": 2}), at("15:00", {"Maya": 1, "Leo": 2}))
     assert (len(noon.tables), title(noon.part, NOW)) == (2, "Today")
-    assert points_text(noon) == "4 points today, 2 more than Maya."
+    assert points_text(noon, when(noon.part, NOW)) == "4 points today, 2 more than Maya."
     assert title(noon.part, datetime(2026, 11, 25)) == "Sunday 22 November"
     assert len(the(at("12:00", {"Maya": 1, "Leo": 2}), SECOND).tables) == 1
 
@@ -171,12 +172,12 @@ def test_points_of_different_boxes_or_seats_do_not_compare() -> None:
 def test_the_start_goes_to_whoever_has_begun_least_then_to_the_left() -> None:
     two = the(at("20:00", {"Leo": 90, "Maya": 80}), at("21:00", {"Leo": 90, "Maya": 80}))
     assert (two.next.order, two.next.begun) == (("Maya", "Leo"), (0, 2))
-    assert next_text(two) == "Maya begins, who has not begun tonight."
+    assert next_text(two.next) == "Maya begins, who has not begun yet."
     three = the(FIRST, SECOND)
     assert three.next.order == ("Nora", "Maya", "Leo")
     assert next_game(three) == "a third game"
     more = the(FIRST, at("20:00", {"Maya": 1, "Leo": 2}), at("20:20", {"Leo": 1, "Maya": 2}))
-    assert next_text(more) == "Leo begins, who has begun least."
+    assert next_text(more.next) == "Leo begins, who has begun least."
 
 
 def test_every_evening_has_whom_it_had_and_nobody_is_lost() -> None:

@@ -36,11 +36,20 @@ class SeatSeries(NamedTuple):
     """A line of a chart, in the colour and with the sign of a seat."""
 
     name: str
-    seat: int
+    seat: int | None
+    """None for a line that only stands behind the others."""
     points: Sequence[tuple[int, int]]
     """Across and up, from left to right; there is at least one."""
     value: str = ""
     """The text after the name at the right end."""
+
+    @property
+    def sign(self) -> Span:
+        """The sign of the line, in its colour."""
+        return _BEHIND if self.seat is None else player_sign(self.seat)
+
+
+_BEHIND: Span = ("·", "faded soft")
 
 
 class Frame(NamedTuple):
@@ -120,17 +129,24 @@ class _Plot:
             column, x = divmod(round(left + (right - left) * step / most), self._across)
             row, y = divmod(round(top + (bottom - top) * step / most), self._down)
             bits, by_series = self._cells.get((column, row), (0, Counter[int]()))
+            if self._series[number].seat is None and by_series.keys() - {number}:
+                continue  # It is behind.
             by_series[number] += 1
             self._cells[column, row] = _PlotCell(bits | _BITS[y][x], by_series)
 
+    def cell(self, x: int, y: int) -> tuple[int, int]:
+        """The column and the row of a point."""
+        right, down = self._dot(x, y)
+        return right // self._across, down // self._down
+
     def row_at_end(self, number: int) -> int:
         """The row in which the line of that number ends."""
-        return self._dot(*self._series[number].points[-1])[1] // self._down
+        return self.cell(*self._series[number].points[-1])[1]
 
     def signs(self) -> dict[tuple[int, int], int]:
         """The place of the sign of each series: on its line, alone if that can be."""
         signs: dict[tuple[int, int], int] = {}
-        order = range(len(self._series))
+        order = [at for at, one in enumerate(self._series) if one.seat is not None]
         turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)
         for turn, column in enumerate(turns):
             number = order[turn % len(order)]
@@ -143,10 +159,12 @@ class _Plot:
                 signs[min(near)[2]] = number
         return signs
 
-    def lines(self) -> list[Line]:
-        """The rows of the plot."""
-        signs = {} if self._plain else self.signs()
-        looks = [player_sign(one.seat) for one in self._series]
+    def lines(
+        self, marks: Mapping[tuple[int, int], Span] = MappingProxyType({}), has_signs: bool = True
+    ) -> list[Line]:
+        """The rows of the plot, perhaps with signs on the lines, and with `marks` on some cells."""
+        signs = {} if self._plain or not has_signs else self.signs()
+        looks = [one.sign for one in self._series]
         rows = [self._empty_row() for _ in range(self.rows)]
         for (column, row), cell in self._cells.items():
             [(number, _)] = cell.by_series.most_common(1)  # Of several the first one.
@@ -154,22 +172,16 @@ class _Plot:
             sign, style = looks[signs.get(place, number)]
             drawn = sign if self._plain or place in signs else chr(0x2800 + cell.bits)
             rows[row][column] = (drawn, style)
-        if self._frame and self._frame.star:
-            column, row = self._cell(*self._frame.star)
-            rows[row][column] = ("★", "bold brass")
+        for (column, row), mark in marks.items():
+            rows[row][column] = mark
         return [joined(row) for row in rows]
 
     def _empty_row(self) -> list[Span]:
         """A row without any dot, with the upright lines."""
         row: list[Span] = [(" ", "text")] * self.columns
         for x, style in self._frame.uprights.items() if self._frame else ():
-            row[self._cell(x, 0)[0]] = ("│", style)
+            row[self.cell(x, 0)[0]] = ("│", style)
         return row
-
-    def _cell(self, x: int, y: int) -> tuple[int, int]:
-        """The column and the row of a place."""
-        right, down = self._dot(x, y)
-        return right // self._across, down // self._down
 
 
 def race_chart(
@@ -216,17 +228,55 @@ def framed_chart(
     left = [top, *[""] * (height - 2), bottom if bottom != top else ""]
     if frame and height > 4:
         left[(height - 1) // 2] = str(frame.top // 2)
+    marks = {plot.cell(*frame.star): ("★", "bold brass")} if frame and frame.star else {}
     rows = [
         ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row, *beside.get(y, ()))
-        for y, (text, row) in enumerate(zip(left, plot.lines(), strict=True))
+        for y, (text, row) in enumerate(zip(left, plot.lines(marks), strict=True))
     ]
     return Chart(rows, margin + 1, columns)
+
+
+def trend_chart(
+    series: Sequence[SeatSeries],
+    width: int,
+    height: int,
+    best: tuple[int, int],
+    below: Sequence[tuple[int, str]],
+    plain: bool = False,
+) -> list[Line]:
+    """`series` as lines without names, the first one in front, a star at the `best` point.
+
+    Only the end of the first one has its sign. The last line has texts `below`, each where its
+    place across is, as far as they have room.
+    """
+    ups = [up for one in series for _, up in one.points]
+    top, bottom = signed(max(ups)), signed(min(ups))
+    margin = max(len(top), len(bottom))
+    columns = width - margin - 1
+    if columns < LEAST_COLUMNS or height < 3:
+        return []
+    plot = _Plot(series, columns, height - 1, plain)
+    left = [top, *[""] * (height - 3), bottom if bottom != top else ""]
+    axis = ""
+    for x, text in below:
+        at = min(plot.cell(x, max(ups))[0], columns - len(text))
+        if at > len(axis) or not axis:
+            axis = f"{axis:<{at}}{text}"
+    end = plot.cell(*series[0].points[-1])
+    drawn = plot.lines({end: series[0].sign, plot.cell(*best): ("★", "brass")}, has_signs=False)
+    return [
+        *(
+            ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row)
+            for text, row in zip(left, drawn, strict=True)
+        ),
+        ((f"{'':{margin + 1}}{axis}", "soft"),),
+    ]
 
 
 def _label(one: SeatSeries, room: int) -> Line:
     value = f" {one.value}" if one.value else ""
     name = clip(one.name, max(room - 2 - len(value), 1))
-    return (player_sign(one.seat), (f" {name}", "text"), (value, "strong"))
+    return (one.sign, (f" {name}", "text"), (value, "strong"))
 
 
 def _placed(

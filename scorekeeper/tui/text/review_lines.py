@@ -16,10 +16,10 @@ from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
+from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided, winners_text
 from scorekeeper.review.best import Measure
 from scorekeeper.tui.drafts.review_state import ReviewState
-from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.chances import LEAST_HEIGHT, chances_chart
 from scorekeeper.tui.drawing.half_lines import SCALES, Room, fitting_scales
 from scorekeeper.tui.drawing.lines import (
