@@ -56,10 +56,10 @@ class Picture(NamedTuple):
     """How many turns of the game are on the table; none, if home is shown first."""
     served: bool = False
     """Whether phones look on."""
-    has_racks: bool = False
-    """Whether the racks of the game were noted."""
     evening: bool = False
     """Whether there were three games this evening."""
+    has_racks: bool = False
+    """Whether the racks of the game were noted."""
 
 
 PICTURES = (
@@ -83,6 +83,13 @@ PICTURES = (
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("evening", "The games of one evening", ("t",), None, evening=True),
     Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
+    Picture(
+        "find-it",
+        "A play is to be found in the game just played",
+        ("escape", "f9", "ctrl+f"),
+        999,
+        has_racks=True,
+    ),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 
@@ -99,7 +106,9 @@ class Shown(NamedTuple):
     joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
 
-    def publish(self, game: Game, elapsed: int, plays: object, stands: bool) -> None:
+    def publish(
+        self, game: Game, elapsed: int, plays: object, stands: bool, remarks: object
+    ) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:

@@ -49,7 +49,8 @@ class SeatSeries(NamedTuple):
         return _BEHIND if self.seat is None else player_sign(self.seat)
 
 
-_BEHIND: Span = ("·", "faded soft")
+_BEHIND: Span = ("·", "behind")
+STAR: Span = ("★", "bold brass")
 
 
 class Frame(NamedTuple):
@@ -159,10 +160,8 @@ class _Plot:
                 signs[min(near)[2]] = number
         return signs
 
-    def lines(
-        self, marks: Mapping[tuple[int, int], Span] = MappingProxyType({}), has_signs: bool = True
-    ) -> list[Line]:
-        """The rows of the plot, perhaps with signs on the lines, and with `marks` on some cells."""
+    def lines(self, marks: Mapping[tuple[int, int], Span], has_signs: bool = True) -> list[Line]:
+        """The rows of the plot, with `marks` on some cells, and signs on the lines if wanted."""
         signs = {} if self._plain or not has_signs else self.signs()
         looks = [one.sign for one in self._series]
         rows = [self._empty_row() for _ in range(self.rows)]
@@ -228,7 +227,7 @@ def framed_chart(
     left = [top, *[""] * (height - 2), bottom if bottom != top else ""]
     if frame and height > 4:
         left[(height - 1) // 2] = str(frame.top // 2)
-    marks = {plot.cell(*frame.star): ("★", "bold brass")} if frame and frame.star else {}
+    marks = {plot.cell(*frame.star): STAR} if frame and frame.star else {}
     rows = [
         ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row, *beside.get(y, ()))
         for y, (text, row) in enumerate(zip(left, plot.lines(marks), strict=True))
@@ -263,7 +262,7 @@ def trend_chart(
         if at > len(axis) or not axis:
             axis = f"{axis:<{at}}{text}"
     end = plot.cell(*series[0].points[-1])
-    drawn = plot.lines({end: series[0].sign, plot.cell(*best): ("★", "brass")}, has_signs=False)
+    drawn = plot.lines({end: series[0].sign, plot.cell(*best): STAR}, has_signs=False)
     return [
         *(
             ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row)

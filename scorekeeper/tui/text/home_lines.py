@@ -16,8 +16,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import count, listed
-from scorekeeper.history.evening import Next
-from scorekeeper.history.evening_text import next_text
+from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
@@ -161,8 +160,7 @@ def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
             level = level._replace(scale=0)
         top = [*message, *(_game(home, level, width) or _logo(level, width))]
         roomy = level.scale > 1
-        rows = 3 if roomy or home.game is None else 2
-        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, 3, roomy)]
         needed = sum(len(part.lines) for part in parts)
         if needed <= height and width >= level.least[0] and height >= level.least[1]:
             return _stacked(home, parts, width, height)
@@ -240,8 +238,7 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
         story = wrapped(told, "soft", room) if width >= COLUMN else []
         hero = hero if story else hero._replace(more=told)
     drawn = _on_stacks(hero._replace(told=told), level, width) if level.scale > 1 and told else []
-    if drawn:
-        story = []
+    story = [] if drawn else story
     drawn = drawn or _on_stacks(hero, level, width) or _in_a_line(hero, width)
     bars = standing_bars(home.entry, room, level.bars)
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
@@ -365,10 +362,12 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
         ("L", "app.learn", "Learn to play", "in ten minutes"),
         ("T", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
         ("H", "history", "History", "who wins?"),
-        ("D", "app.demo", "Look around", "a sample"),
+        ("F", "find", "Find it", "today's puzzle")
+        if home.game
+        else ("D", "app.demo", "Look around", "a sample"),
     ]
-    if high < 3:  # Whoever has played a game has seen these.
-        choices = [one for one in choices if one[0] not in "LD"]
+    if high < 3:
+        choices = [one for one in choices if one[0] not in "LDF"]  # The foot has those.
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
