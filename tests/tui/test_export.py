@@ -43,7 +43,7 @@ def same(path: Path, hands: Hands) -> bool:
     """Whether `path` holds the game in the form that its name promises."""
     form = format_of(path)
     assert form
-    return path.read_bytes().decode() == write_export(hands.game, form)
+    return path.read_bytes() == write_export(hands.game, form)
 
 
 async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) -> None:
