@@ -56,13 +56,13 @@ class Format(StrEnum):
 
 
 _PURPOSES = {
-    Format.TEXT: "a plain page to print or send",
+    Format.TEXT: "a plain page of text",
     Format.MARKDOWN: "a page with tables, for the web",
     Format.CSV: "the turns, for a spreadsheet",
     Format.JSON: "everything, for other programs",
-    Format.SVG: "a picture that can be imported again",
-    Format.PNG: "a picture for a messenger",
-    Format.PDF: "a page for A4, to print or send",
+    Format.SVG: "a picture to import",
+    Format.PNG: "a picture to send",
+    Format.PDF: "a page to print on A4",
 }
 _SUFFIXES = {form.suffix: form for form in Format} | {".markdown": Format.MARKDOWN}
 
