@@ -60,7 +60,7 @@ _PURPOSES = {
     Format.MARKDOWN: "a page with tables, for the web",
     Format.CSV: "the turns, for a spreadsheet",
     Format.JSON: "everything, for other programs",
-    Format.SVG: "a picture to import",
+    Format.SVG: "a picture to keep",
     Format.PNG: "a picture to send",
     Format.PDF: "a page to print on A4",
 }

@@ -146,14 +146,19 @@ def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
     beside.y += 8
     for heading, told in _story(game):
         sheet.add(*beside.told(heading, told))
-    sheet.y = max(top + _BOARD, beside.y) + 6
-    for line in setup_lines(game):
-        if line.startswith(("Words: ", "Place: ", "Note: ")):  # The rest stands above.
-            sheet.lines(line, 8.5, QUIET)
-    if last_play(game):
-        sheet.lines(
-            "The last play has a frame. A small number is the height of a stack.", 8.5, QUIET
-        )
+    below = _Column(_LEFT, _PANEL - 20, top + _BOARD + 2)
+    for line in _agreed(game):
+        sheet.add(*below.said(line))
+    sheet.y = max(below.y, beside.y) + 4
+
+
+def _agreed(game: Game) -> list[str]:
+    """What was agreed and does not stand above, and how the board is to be read."""
+    agreed = [
+        line for line in setup_lines(game) if line.startswith(("Words: ", "Place: ", "Note: "))
+    ]
+    framed = "The last play is framed; small numbers are heights."
+    return [*agreed, framed] if last_play(game) else agreed
 
 
 class _Column:
@@ -161,6 +166,12 @@ class _Column:
 
     def __init__(self, left: float, right: float, y: float) -> None:
         self.left, self.right, self.y = left, right, y
+
+    def said(self, content: str) -> Iterator[Shape]:
+        """Something to know, in small letters."""
+        for line in wrapped(content, 8.5, self.right - self.left):
+            self.y += 12
+            yield text(line, self.left, self.y, 8.5, fill=QUIET)
 
     def told(self, heading: str, content: str) -> Iterator[Shape]:
         """Something to remember, under its heading, which may be empty."""
@@ -243,8 +254,8 @@ def _row(game: Game, step: Step) -> list[list[str]]:
         [] if over else [player_text(game, step)],
         ["Game ended" if over else step.text],
         turn_words(step) + turn_notes(game, step),
-        [minus(game.points(step))],
-        [minus(game.total(step))],
+        [] if over else [minus(game.points(step))],
+        [] if over else [minus(game.total(step))],
     ]
 
 

@@ -111,10 +111,10 @@ class EndScreen(Dialog[None]):
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = "end"
     BINDINGS = [
-        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.picture", "ctrl+f", "Picture", "Save a picture to send", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
