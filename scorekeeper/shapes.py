@@ -6,6 +6,7 @@ For what the program keeps for itself and anybody may have damaged: caches and l
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -20,11 +21,14 @@ _LARGEST = 2**53
 def reader(kind: Any) -> Callable[[Any], Any]:
     """A reader of a `kind`: a text, a number, a named tuple, a ``tuple[X, ...]``, an ``X | None``.
 
-    It raises `TypeError` or `ValueError` for anything else, and for what cannot be shown.
+    Or the text of an enum. It raises `TypeError` or `ValueError` for anything else, and for what
+    cannot be shown.
     """
     parts = get_args(kind)
     if kind in _SIMPLE:
         return _SIMPLE[kind]
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return kind
     if get_origin(kind) is tuple:
         return _many(reader(parts[0]))
     if NoneType in parts:

@@ -27,6 +27,7 @@ FORBIDDEN = {
     "scorekeeper.words": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.finder": SCREEN | ABOVE_WRITERS | WRITERS | {"scorekeeper.players"},
     "scorekeeper.players": SCREEN | ABOVE_WRITERS | WRITERS,
+    "scorekeeper.review": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
     "scorekeeper.library": SCREEN | ABOVE_LIBRARY,
     "scorekeeper.history": SCREEN | ABOVE_WRITERS | {"scorekeeper.session"},

@@ -15,14 +15,14 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.finder.cache import index_for
 from scorekeeper.finder.placements import placements
-from scorekeeper.finder.review import Reference
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import Dials
 from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.report.text import describe_reasons
+from scorekeeper.review.best import Reference
 from scorekeeper.session import Session
 from scorekeeper.tui.screens.lookup import lookup_answer
 from scorekeeper.web.judge import WordJudge
@@ -119,9 +119,13 @@ def test_hints_and_reviews_know_no_such_word() -> None:
         assert marked(UNSAID).isdisjoint(listed)
     usual = game_of().setup
     game = Game(replace(usual, words=WordCheck.INLINE, dictionary="family:english-60"))
-    reviewed = Reference.of(game).lexicon
-    assert reviewed is not None
-    assert marked(UNSAID).isdisjoint(words_of(reviewed))
+    for computer in ("child:fair", "club:expert"):
+        seats = ComputerSeat(computer, "1"), *(None,) * (len(usual.players) - 1)
+        reference = Reference.of(Game(replace(game.setup, computers=seats)))
+        for seat in range(len(usual.players)):
+            reviewed = reference.for_seat(seat).lexicon
+            assert reviewed is not None
+            assert marked(UNSAID).isdisjoint(words_of(reviewed))
     session = Session.new(usual)
     try:
         hinted = session.word_index().by_length.values()

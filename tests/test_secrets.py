@@ -69,6 +69,7 @@ def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
         ["plays", "--rack", "AEINRST", "--during-game", "--dictionary", "few.txt"],
         ["plays", "--word", "WOOL", "--during-game", "--dictionary", "few.txt"],
         ["review", "--dictionary", "few.txt"],
+        ["remarks"],
     ]
     for command, *options in looks:
         yield str(run(command, FILE, *options))
@@ -76,6 +77,9 @@ def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
     yield str(run("duplicate", FILE))
     yield from (str(run("games", *options)) for options in ([], ["--json"], ["mira"]))
     yield from (str(run("stats", *options)) for options in ([], ["--json"], ["Mira"], ["--solo"]))
+    yield from (
+        str(run(*words)) for words in (["stats", "--tonight"], ["puzzle"], ["puzzle", "Ben"])
+    )
     yield str(run("players"))
     if not game.position.ending:
         yield str(run("add", FILE, "J9 ZZZ"))

@@ -26,7 +26,7 @@ from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from tools.crisp import crisp
-from tools.sample import fill_library, tonight
+from tools.sample import fill_evening, fill_library, tonight
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -62,6 +62,8 @@ class Picture(NamedTuple):
     """How many turns of the game are on the table; none, if home is shown first."""
     served: bool = False
     """Whether phones look on."""
+    evening: bool = False
+    """Whether there were three games this evening."""
 
 
 PICTURES = (
@@ -69,6 +71,8 @@ PICTURES = (
     Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
     Picture("history", "What became of all games", ("h",), None),
+    Picture("player", "The page of one player", ("h", "enter"), None),
+    Picture("head-to-head", "Two players, head to head", ("h", "v"), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),
     Picture("help", "The help of the table", ("f1",)),
@@ -81,6 +85,7 @@ PICTURES = (
     Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
+    Picture("evening", "The games of one evening", ("t",), None, evening=True),
     Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
@@ -112,15 +117,20 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        threads = [worker for worker in app.workers if worker.group != "default"]
-        if threads:  # A dialog is awaited by a worker that has no end.
-            await app.workers.wait_for_complete(threads)
+        await _work_done(app)
         await pilot.pause(LOOK)
         before, drawn = drawn, app.export_screenshot(title="")
         same = same + 1 if _shown(drawn) == _shown(before) else 0
         if same >= STEADY and len(set(_shown(drawn))) >= FEWEST:
             return drawn
     raise RuntimeError("nothing stays on the screen that could be a picture")
+
+
+async def _work_done(app: App[Any]) -> None:
+    """Wait until nothing is at work behind the screen."""
+    threads = [worker for worker in app.workers if worker.group != "default"]
+    if threads:  # A dialog is awaited by a worker that has no end.
+        await app.workers.wait_for_complete(threads)
 
 
 def _shown(drawn: str) -> list[str]:
@@ -134,6 +144,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     if picture.turns:
         path = games_folder() / "tonight.toml"
         save(tonight(picture.turns), path)
+    played = fill_evening(games_folder()) if picture.evening else []
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
@@ -142,10 +153,12 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
-        await pilot.press(*picture.keys)
+        for key in picture.keys:
+            await pilot.press(key)
+            await _work_done(app)
         drawn = await settled(app, pilot)
-    if path:
-        path.unlink()
+    for file in (*played, *([path] if path else [])):
+        file.unlink()
     return crisp(drawn, *size, picture.shows)
 
 

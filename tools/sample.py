@@ -41,6 +41,17 @@ def fill_library(folder: Path, games: int = 30, last: date = date(2026, 11, 14))
     _save(tonight(24), folder / "2026-11-21-maya-leo-nora.toml")
 
 
+def fill_evening(folder: Path) -> list[Path]:
+    """Write three games of this evening into `folder`, and say where."""
+    rng, names, files = random.Random(9), ["Maya", "Leo", "Nora"], []
+    for time in ("19:30", "20:25", "21:20"):
+        game = play_game(tuple(names), f"{date.today()}T{time}:00", rng, _index())
+        files.append(folder / f"evening-{time[:2]}.toml")
+        save(game, files[-1])
+        names = [*names[1:], names[0]]
+    return files
+
+
 def _save(game: Game, file: Path) -> None:
     """Write `game` as if it had been left when it was played."""
     save(game, file)

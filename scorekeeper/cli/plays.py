@@ -1,26 +1,23 @@
-"""``plays`` and ``review``: every play of a rack, and the turns of a game beside the best ones."""
+"""``plays``: every play of a rack, or every place for a word."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.cli.command import (
     FAMILY_WORDS,
-    GAME_FILE,
     argument,
     command,
     dictionary_option,
     either,
-    turn_name,
     whole,
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain
-from scorekeeper.cli.files import open_file, turn_named
+from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import game_lexicon, named_dictionary
 from scorekeeper.cli.requests import (
@@ -33,18 +30,17 @@ from scorekeeper.cli.requests import (
 )
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, placements
 from scorekeeper.finder.cache import check_listed, index_for
-from scorekeeper.finder.review import Measure, Reference, TurnReview, review
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_play
-from scorekeeper.game.play import Finish, Play
+from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.scoring import PlayScore
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
+from scorekeeper.report.text import pad, score_lines, text_width
 from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
@@ -247,74 +243,3 @@ def _asked_rack(request: dict[str, Any], edition: Edition) -> tuple[str, ...]:
 def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
     play = write_play(found.play, board, rules.edition)
     return {"play": play, **scored_as_json(found.play, found.score(board, rules))}
-
-
-@command(
-    "review",
-    "Compare each turn of a finished game with the best plays available.",
-    """\
-examples:
-  scorekeeper review sunday.toml              every turn
-  scorekeeper review sunday.toml --turn 5     one turn
-
-If the rack was noted, even in part, the turn is ranked among all the plays of those tiles.
-Otherwise it is ranked among the places where its word could go.
-
-exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 unreadable file
-""",
-    GAME_FILE,
-    argument("--turn", type=turn_name, metavar="N", help="only this turn"),
-    dictionary_option(f"the game's own, or {USUAL}"),
-)
-def _review(arguments: Namespace) -> int:
-    reading = open_file(arguments.file)
-    game = reading.game
-    if not game.position.ending:
-        raise CommandError("this game is not over; only finished games can be reviewed", NO)
-    steps = game.steps if arguments.turn is None else [turn_named(game, arguments.turn)]
-    reference = Reference.of(game, arguments.dictionary or "")
-    if reference.trouble:
-        complain(reference.trouble)
-    found = []
-    for step in steps:
-        one = review(game, step, reference)
-        found.append(one)
-        for line in _turn_lines(game, step, one):
-            print(printable(line), flush=True)  # A long game takes a while: show what is done.
-    for line in _missed(game, filter(None, found)) if arguments.turn is None else []:
-        print(printable(line))
-    return NO if reading.complaints else YES
-
-
-def _turn_lines(game: Game, step: Step, found: TurnReview | None) -> Iterator[str]:
-    """One turn, its rank, and the best plays."""
-    if isinstance(step.turn.action, Finish):
-        yield turn_heading(game, step)
-        return
-    yield f"{turn_heading(game, step)}, {count(game.points(step), 'point')}"
-    if game.withdrawn(step):
-        yield f"  Taken back after a challenge ({count(step.points, 'point')} lost)."
-    if found is None:
-        return
-    yield f"  {found.summary}"
-    if found.rack:
-        yield f"  {'Rack' if found.measure is Measure.RACK else 'Noted'}: {' '.join(found.rack)}"
-    board, rules = step.before.board, game.rules
-    texts = [write_play(option.play, board, rules.edition) for option in found.best]
-    widest = max(map(text_width, texts), default=0)
-    for option, text in zip(found.best, texts, strict=True):
-        words = " ".join(word.text for word in score_play(board, option.play, rules).words)
-        played = ", played" if option.play == step.turn.action else ""
-        yield f"  {option.total:>4}  {pad(text, widest)}  {words}{played}"
-
-
-def _missed(game: Game, found: Iterable[TurnReview]) -> Iterator[str]:
-    """The points that each player missed, as far as racks were noted."""
-    missed: defaultdict[int, list[int]] = defaultdict(list)
-    for one in found:
-        if one.missed is not None:
-            missed[game.steps[one.number - 1].player].append(one.missed)
-    for player, name in enumerate(game.setup.players):
-        if points := missed[player]:
-            turns = count(len(points), "turn")
-            yield f"{name} missed {count(sum(points), 'point')} in {turns} with the rack noted."

@@ -6,19 +6,26 @@ import json
 import shutil
 from argparse import Namespace
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 
 from scorekeeper import library
-from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
+from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command, either
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.ahead import suggest_start
+from scorekeeper.history.evening import tonight
+from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
+from scorekeeper.history.pages import player_page, versus_page
 from scorekeeper.history.values import (
+    evening_as_json,
     figures_as_json,
     ladders_as_json,
+    page_as_json,
+    sides_as_json,
     suggestion_as_json,
     versus_as_json,
 )
@@ -44,6 +51,7 @@ examples:
   scorekeeper stats Anna                      one player
   scorekeeper stats Anna Ben                  two players, head to head
   scorekeeper stats --solo                    solo games, with personal bests
+  scorekeeper stats --tonight                 the games of this evening
   scorekeeper stats --edition classic-8x8 --since 2026-01-01
 
 Only finished games in your folder of games count. Shared wins are listed on their own, and are
@@ -61,10 +69,15 @@ exit code: 0 done, 1 there are no such games, 2 bad usage or a name that is not 
         help="only games with this box, by its id or its name",
     ),
     *PERIOD_OPTIONS,
-    argument("--solo", action="store_true", help="solo games, best first"),
+    either(
+        argument("--solo", action="store_true", help="solo games, best first"),
+        argument("--tonight", action="store_true", help="the games of this evening, or of today"),
+    ),
     JSON,
 )
 def _stats(arguments: Namespace) -> int:
+    if arguments.tonight:
+        return _tonight(arguments)
     if len(arguments.players) > (1 if arguments.solo else 2):
         raise CommandError("name one player, or two to compare; with --solo, one at most")
     whole = read_history()
@@ -83,6 +96,21 @@ def _stats(arguments: Namespace) -> int:
     lines, values = _figures(history, persons, solo=arguments.solo)
     print(json.dumps(values, indent=2) if arguments.json else "\n".join(lines))
     return YES if history.games else NO
+
+
+def _tonight(arguments: Namespace) -> int:
+    """Print the games of this evening."""
+    if arguments.players or arguments.edition or arguments.since or arguments.until:
+        raise CommandError("--tonight stands alone, or with --json")
+    history, now = read_history(), datetime.now()
+    found = tonight(history, now)
+    if found is None:
+        complain("no game was finished tonight")
+    if arguments.json:
+        print(json.dumps(found and evening_as_json(found), indent=2))
+    elif found:
+        print("\n".join(evening_text(history, found, now)))
+    return YES if found else NO
 
 
 def _person(history: History, name: str) -> str:
@@ -107,11 +135,15 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
             | {"suggestion": suggestion_as_json(suggest_start(history, first, second, box))}
             for box in history.editions
         }
-        return text.versus_text(history, first, second), versus_as_json(both) | {"boxes": boxes}
+        return text.versus_text(history, first, second), versus_as_json(both) | {
+            "boxes": boxes,
+            "side_by_side": sides_as_json(versus_page(history, first, second)),
+        }
     if persons:
         own = {box: figures_of(history.only(box), persons[0]) for box in history.editions}
         by_box = {box: figures_as_json(one) for box, one in own.items()}
-        figures = figures_as_json(figures_of(history, persons[0])) | {"boxes": by_box}
+        page = player_page(history, persons[0])
+        figures = figures_as_json(page.figures) | page_as_json(page) | {"boxes": by_box}
         return text.player_text(history, persons[0], width), figures
     figures = {box: all_figures(history.only(box)) for box in history.editions}
     values = {box: [figures_as_json(one) for one in found] for box, found in figures.items()}

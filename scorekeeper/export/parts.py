@@ -73,17 +73,18 @@ def _day(started: str) -> str:
 
 
 def came_about(game: Game, row: Standing) -> str:
-    """The sum of a player's points, or what is on the rack while the game goes on."""
+    """How a player's points came about, or what is on the rack while the game goes on."""
+    ahead = minus(f"{row.start} ahead, {row.earned} without")
+    return f"{_tiles_left(game, row)}; {ahead}" if row.start else _tiles_left(game, row)
+
+
+def _tiles_left(game: Game, row: Standing) -> str:
     tiles = count(row.tiles_left, "tile")
     if not game.position.ending:
         is_next = row.player == game.position.to_move
-        ahead = f", {count(row.start, 'point')} ahead" if row.start else ""
-        return f"{tiles} on the rack{ahead}{', to play' if is_next else ''}"
-    left = f" \u2212 {row.penalty} for {tiles} left" if row.penalty else ""
-    if row.start:
-        return minus(f"{row.points}{left} + {row.start} ahead ({row.earned} without)")
-    if left:
-        return minus(f"{row.points}{left}")
+        return f"{tiles} on the rack{', to play' if is_next else ''}"
+    if row.penalty:
+        return minus(f"{row.points} \u2212 {row.penalty} for {tiles} left")
     return f"{tiles} left over" if row.tiles_left else "nothing left over"
 
 

@@ -191,7 +191,8 @@ def _standing(game: Game, row: Standing, y: float, height: float) -> Iterator[Sh
     yield Sign(row.player, PANEL_LEFT + 42, middle + 1, 20)
     yield text(minus(row.total), right - 14, middle + 11, 30, bold=True, anchor="end")
     yield text(row.name, PANEL_LEFT + 60, middle, 21, room=PANEL_WIDTH - 150, bold=True)
-    yield text(came_about(game, row), PANEL_LEFT + 60, middle + 18, 13, fill=QUIET)
+    below = came_about(game, row)
+    yield text(below, PANEL_LEFT + 60, middle + 18, 13, fill=QUIET, room=PANEL_WIDTH - 74)
 
 
 def _best_turn(game: Game, step: Step, y: float) -> Iterator[Shape]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.text import count, listed
 from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
 
-_TALL = 2
+TALL = 2
 """Tiles of a stack at least that is worth a word."""
 
 
@@ -26,7 +26,7 @@ class Record(NamedTuple):
 def records(history: History) -> list[Record]:
     """The records of the finished games with others, those that there are.
 
-    Games in which seats differed are not among them.
+    Games in which seats differed are won and lost like any others, and else not among them.
     """
     tables = [table for table in history.tables if _is_contest(table)]
     seats = [seat for table in tables for seat in table]
@@ -38,14 +38,17 @@ def records(history: History) -> list[Record]:
         _tallest_stack(seats),
         _closest(tables) if one_box else None,
         _comeback(seats) if one_box else None,
-        _streak(tables),
+        _streak(table for table in history.tables if _is_over(table)),
     ]
     return [record for record in found if record]
 
 
+def _is_over(table: PlayedTable) -> bool:
+    return table[0].played.game.over and len(table) > 1
+
+
 def _is_contest(table: PlayedTable) -> bool:
-    game = table[0].played.game
-    return game.over and game.is_level and len(table) > 1
+    return _is_over(table) and table[0].played.game.is_level
 
 
 def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:
@@ -77,7 +80,7 @@ def _tallest_stack(seats: Iterable[PlayedSeat]) -> Record | None:
     if not stacks:
         return None
     stack, seat = max(stacks, key=lambda one: one[0].height)
-    if stack.height < _TALL:
+    if stack.height < TALL:
         return None
     return Record("Stack", f"{seat.person}, {count(stack.height, 'tile')} high", seat.played.day)
 

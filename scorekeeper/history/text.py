@@ -16,10 +16,10 @@ from scorekeeper.history.figures import (
     describe_conditions,
     figures_of,
     finals,
-    rivals,
     versus,
 )
 from scorekeeper.history.games import History, Played
+from scorekeeper.history.pages import player_page
 from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
 from scorekeeper.report.text import clipped, pad, text_width
@@ -176,10 +176,14 @@ def player_text(history: History, person: str, width: int) -> list[str]:
             if own.games > 1:
                 chart = histogram(finals(part, person), min(width, 60) - 2, _STEP)
                 lines += ["  Final scores, and how often:", *(f"  {row}" for row in chart)]
-    met = rivals(history, person)
-    if met:
+    page = player_page(history, person)
+    if page.favourites:
+        words = ", ".join(f"{one.word} {one.times}" for one in page.favourites)
+        lines += ["", *wrap(f"Favourite words: {printable(words)}", max(width, 10))]
+    lines += [f"Challenges: {one.text}" for one in page.to_remember if one.label == "Challenges"]
+    if page.against:
         lines += ["", "Head to head, finished games:"]
-        lines += [f"  {printable(one.names[1])}: {ahead_text(one)}" for one in met]
+        lines += [f"  {printable(one.names[1])}: {ahead_text(one)}" for one in page.against]
     return lines
 
 

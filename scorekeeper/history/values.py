@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.history.ahead import Suggestion
+from scorekeeper.history.evening import Evening, OfOne
 from scorekeeper.history.figures import Best, Figures, Ladder, Versus
 from scorekeeper.history.games import Played
+from scorekeeper.history.pages import PlayerPage, VersusPage
 
 _BESTS = ("best_game", "best_turn", "best_word", "longest_word", "tallest_stack", "comeback")
 
@@ -17,6 +19,23 @@ def figures_as_json(figures: Figures) -> dict[str, Any]:
     bests = {name: _best(getattr(figures, name)) for name in _BESTS}
     tables = [table._asdict() for table in figures.tables]
     return figures._asdict() | {"win_share": figures.win_share, "tables": tables} | bests
+
+
+def page_as_json(page: PlayerPage) -> dict[str, Any]:
+    """What a player's page has beside the figures."""
+    return {
+        "since": page.since or None,
+        "form": [
+            {"total": one.total, "running": one.running} | _game(one.played) for one in page.form
+        ],
+        "favourites": {one.word: one.times for one in page.favourites},
+        "to_remember": [one._asdict() for one in page.to_remember],
+    }
+
+
+def sides_as_json(page: VersusPage) -> list[dict[str, Any]]:
+    """The figures of two side by side."""
+    return [{"label": side.label, "values": side.values} for side in page.sides]
 
 
 def versus_as_json(both: Versus) -> dict[str, Any]:
@@ -56,6 +75,40 @@ def ladders_as_json(ladders: Iterable[Ladder]) -> list[dict[str, Any]]:
         }
         for ladder in ladders
     ]
+
+
+def evening_as_json(evening: Evening) -> dict[str, Any]:
+    """The games of one evening."""
+    return {
+        "day": evening.part.day.isoformat(),
+        "night": evening.part.is_night,
+        "since": evening.since or None,
+        "players": [
+            {
+                "name": seat.person,
+                "games": seat.games,
+                "wins": seat.wins,
+                "won": seat.won,
+                "points": seat.points,
+                "total": seat.total if evening.compares else None,
+            }
+            for seat in evening.seats
+        ],
+        "games": [
+            _game(table[0].played) | {"totals": {seat.person: seat.line.total for seat in table}}
+            for table in evening.tables
+        ],
+        "best_turn": _of_one(evening.best_turn),
+        "longest_word": _of_one(evening.longest_word),
+        "closest": evening.closest and evening.closest._asdict(),
+        "challenges": evening.challenges,
+        "came_off": evening.came_off,
+        "next": evening.next.order,
+    }
+
+
+def _of_one(one: OfOne | None) -> dict[str, Any] | None:
+    return {"player": one.person} | (_best(one.best) or {}) if one else None
 
 
 def _best(best: Best | None) -> dict[str, Any] | None:

@@ -70,6 +70,18 @@ class PlayerSummary(NamedTuple):
     """True if the seat had other terms of its own: words, a rack, time, look-ups or members."""
     members: tuple[str, ...]
     """The members of a team; none if it was one person."""
+    words: str
+    """The word of each play along its line, in the order of the plays, with spaces between."""
+    whole_racks: int
+    """Plays of a whole rack: of as many tiles as the box has on one."""
+    challenges_won: int
+    """Challenges of this player that took a play back."""
+    challenges_lost: int
+
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """The word of each play along its line."""
+        return tuple(self.words.split(" ")) if self.words else ()
 
 
 class Summary(NamedTuple):
@@ -130,6 +142,7 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
     words = [OneWord(word.text, word.total) for s in plays for word in s.judgement.score.words]
     times = [step.turn.seconds for step in own if step.turn.seconds is not None]
     best = max(plays, key=lambda step: step.points, default=None)
+    challenges = [s.turn.action for s in own if isinstance(s.turn.action, Challenge)]
     terms = game.setup.terms(place.player)
     return PlayerSummary(
         name=place.name,
@@ -147,7 +160,23 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
         start=terms.start,
         differs=replace(terms, start=0) != AS_THE_TABLE,
         members=terms.members,
+        words=" ".join(word for s in plays if (word := main_word(s))),
+        whole_racks=sum(is_whole_rack(step) for step in plays),
+        challenges_won=sum(challenge.upheld for challenge in challenges),
+        challenges_lost=sum(not challenge.upheld for challenge in challenges),
     )
+
+
+def is_whole_rack(step: Step) -> bool:
+    """True for a play of as many tiles as the box has on a rack."""
+    action = step.turn.action
+    return isinstance(action, Play) and len(action.tiles) >= step.edition.rack_size
+
+
+def main_word(step: Step) -> str:
+    """The word that a play made along its line, or else across it; empty if it made none."""
+    words = step.judgement.score.words
+    return words[0].text if words else ""
 
 
 def _turn(step: Step) -> BestTurn:

@@ -191,7 +191,8 @@ class PhoneHost:
         if self._shown == now:
             return
         self._shown = now
-        self.phones.publish(state.game, state.seconds or 0, plays, state.clock_stands)
+        stands, remarks = state.clock_stands, state.remarks
+        self.phones.publish(state.game, state.seconds or 0, plays, stands, remarks)
         self._admission.keep(state.game.setup.players)
         self.look()
 
@@ -337,7 +338,8 @@ class PhoneHost:
 
 def _now(table: Table, plays: SeatPlays) -> tuple[object, ...]:
     """A key that changes with all that pages show of `table`, where seats are told `plays`."""
-    return table, table.state.changes, table.state.clock_stands, plays
+    state = table.state
+    return table, state.changes, state.clock_stands, state.remarks, plays
 
 
 def _sits(name: str) -> str:

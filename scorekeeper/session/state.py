@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
 from scorekeeper.session.seats import Pages, SeatAsked, Trust
 from scorekeeper.session.stage import Look, Proposal, Stage, Thinking
+
+if TYPE_CHECKING:
+    from scorekeeper.history.remarks import Remark
 
 NO_NOTES, NO_PAGES = TurnNotes(), Pages()
 
@@ -29,6 +32,17 @@ class WordsFor(NamedTuple):
     about: str
 
 
+class KnownTerms(NamedTuple):
+    """The terms by which somebody played last."""
+
+    name: str
+    ahead: int
+    family: bool
+    """True for family words."""
+    more: str
+    """All the other terms, in a few words."""
+
+
 @dataclass(frozen=True)
 class Offers:
     """The choices for a new game at a page that keeps the evening."""
@@ -37,6 +51,8 @@ class Offers:
     audiences: tuple[WordsFor, ...] = ()
     players: tuple[str, ...] = ()
     """Names known from before."""
+    terms: tuple[KnownTerms, ...] = ()
+    """The terms of those of them who have their own."""
 
 
 class Left(NamedTuple):
@@ -131,6 +147,8 @@ class TableState:
     """The answers to seats that have sent a turn, by the names of the players."""
     clock_stands: bool = False
     """True if there is a clock, and it does not run."""
+    remarks: tuple[Remark, ...] = ()
+    """What the book of records has to say since the last turn, if that was taken here."""
 
     @property
     def seat_plays(self) -> SeatPlays:

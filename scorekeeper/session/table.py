@@ -12,6 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.referee import Rule
 from scorekeeper.session.amending import note_tiles
+from scorekeeper.session.book_reader import BookReader
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.proposals import in_short
@@ -81,6 +82,8 @@ class Table:
         """The thing done at a page that is told with the change that is being made."""
         self._changes = self._turn = 0
         self._has_begun = False
+        self.records: BookReader | None = None
+        """The book of records, if it speaks."""
         self._listeners: list[Callable[[TableState], None]] = []
         self._known = _turn_of(session.game)
         self.state = TableState(session.game, Opening(), position=self.seat_turns.position)
@@ -155,6 +158,8 @@ class Table:
         was, turns, mover, steps = self._known
         self._known = now = _turn_of(game)
         self._changes += 1
+        if self.records:
+            self.records.follow(game)
         if was is not game or (turns, mover) != now[1:3]:
             self._turn += 1
             self._memory = replace(self._memory, put_off=False, seen=None)
@@ -165,6 +170,13 @@ class Table:
             self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
         self.note_rack_due()
         self.seat_turns.follow(game)
+        self.tell()
+
+    def speak_of_records(self, is_wanted: bool) -> None:
+        """Tell what turns are beside all the games that are kept, from now on, or no longer."""
+        self.records = BookReader(self.session.game) if is_wanted else None
+        if self.records:
+            self.records.read()
         self.tell()
 
     def _remember(self, **now: object) -> None:
@@ -199,7 +211,9 @@ class Table:
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
         face = self.clock.face(game)
-        self.state = replace(state, clock_stands=bool(face and face.stands))
+        stands = bool(face and face.stands)
+        remarks = self.records.remarks if self.records else ()
+        self.state = replace(state, clock_stands=stands, remarks=remarks)
         if isinstance(stage, Proposal) and stage.at_once and not self._news:
             self._count(stage)  # Then it is told with the turn.
             return

@@ -129,6 +129,11 @@ class ScorekeeperApp(TypeAhead):
         """True if a clock also rings before the end."""
         return self._settings.sound
 
+    @property
+    def has_remarks(self) -> bool:
+        """True if the table says what a turn is beside all games that are kept."""
+        return self._settings.remarks
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
         colours = palette_of(self).colours
@@ -191,6 +196,12 @@ class ScorekeeperApp(TypeAhead):
     def action_sound(self) -> None:
         """Let a clock also ring before the end, or no longer."""
         self._remember(sound=not self.has_sound)
+
+    def action_remarks(self) -> None:
+        """Let the table say what a turn is beside all games, or no longer."""
+        self._remember(remarks=not self.has_remarks)
+        for table in self._tables:
+            table.speak_of_records()
 
     async def on_event(self, event: events.Event) -> None:
         """A click ends what moves, as a key does."""
@@ -261,9 +272,9 @@ class ScorekeeperApp(TypeAhead):
             self.switch_screen(screen)
 
     @on(messages.GoHome)
-    def go_home(self) -> None:
+    def go_home(self, asked: messages.GoHome) -> None:
         """Show home."""
-        self._go_to(places.home)
+        self._go_to(partial(places.home, evening=asked.evening))
 
     @on(messages.StartNew)
     @work
@@ -328,7 +339,8 @@ class ScorekeeperApp(TypeAhead):
         """Show all commands by name."""
         from scorekeeper.tui.screens.palette import offer
 
-        every = commands(self.screen, self.plain, self.has_motion, self.has_sound)
+        switches = self.plain, self.has_motion, self.has_sound, self.has_remarks
+        every = commands(self.screen, *switches)
         offer(self, "What would you like?", every)
 
     def search_themes(self) -> None:

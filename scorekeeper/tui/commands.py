@@ -28,6 +28,7 @@ SYNONYMS: Mapping[str, str] = {
     "demo": "example sample try",
     "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
+    "evenings": "tonight night session leader together",
     "export": "share print page a4 pdf svg image",
     "finish": "stop over final done",
     "flip": "direction rotate",
@@ -53,6 +54,7 @@ SYNONYMS: Mapping[str, str] = {
     "quit": "exit close leave stop",
     "rack": "letters hand",
     "redo": "forward again",
+    "remarks": "records quiet silent best ever",
     "rename": "wrong spelling merge",
     "review": "learn analyse analysis best",
     "rules": "options variants settings clock timer bonus",
@@ -62,6 +64,7 @@ SYNONYMS: Mapping[str, str] = {
     "start": "begin play go",
     "take_over": "locked lock read-only",
     "type": "entry line notation",
+    "tonight": "evening night session leader together",
     "undo": "back mistake wrong revert",
     "versus": "compare rivals two",
 }
@@ -73,9 +76,9 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix clock whose_turn learn demo",
-    "Look": "log look_up end review games history",
+    "Look": "log look_up end review games tonight evenings history",
     "Table": "set_up take_over finish phones plays agree refuse seat copy export picture home",
-    "Program": "help command_palette change_theme plain motion sound quit",
+    "Program": "help command_palette change_theme plain motion sound remarks quit",
 }
 """The actions of each group, in the order in which palette and help show them."""
 PALETTE = MORE.action.partition(".")[2]
@@ -117,7 +120,11 @@ def keys_of(screen: Screen[object]) -> list[Command]:
 
 
 def commands(
-    screen: Screen[object], plain: bool = False, moves: bool = True, sounds: bool = False
+    screen: Screen[object],
+    plain: bool = False,
+    moves: bool = True,
+    sounds: bool = False,
+    remarks: bool = True,
 ) -> list[Command]:
     """Every key of `screen` that is explained, then what is there on all screens.
 
@@ -129,6 +136,7 @@ def commands(
         (f"Plain text {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
         (f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
         (f"Sound {'off' if sounds else 'on'}", _SOUND[sounds], "sound"),
+        (f"Remarks {'off' if remarks else 'on'}", _REMARKS[remarks], "remarks"),
     )
     return explained + [
         Command("", title, about, partial(screen.app.run_action, f"app.{action}"), action)
@@ -138,6 +146,7 @@ def commands(
 
 _PLAIN = ("Draw everything in ASCII", "Draw tiles and charts again")
 _MOTION = ("Tiles land, and points count up", "Nothing on the screen moves")
+_REMARKS = ("Say when something is the best ever", "Say nothing of records at the table")
 _SOUND = ("A clock also rings 30 seconds before the end", "A clock rings at the end only")
 
 

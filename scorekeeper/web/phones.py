@@ -25,6 +25,7 @@ from scorekeeper.web.seats import Seats
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
+    from scorekeeper.history.remarks import Remark
     from scorekeeper.web.room import PageRoom
     from scorekeeper.web.server import Serving
 
@@ -166,13 +167,15 @@ class Phones:
         elapsed: int | None = None,
         plays: SeatPlays = NO_PLAYS,
         clock_stands: bool = False,
+        remarks: tuple[Remark, ...] = (),
     ) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
         Its clock runs unless `clock_stands`. If the time is not known, the turn begins where the
-        game is another than before. `plays` is what seats must know to enter turns.
+        game is another than before. `plays` is what seats must know to enter turns, and `remarks`
+        are said of the last turn.
         """
-        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands)
+        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands, remarks)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property
@@ -287,6 +290,12 @@ def listening(address: str, port: int) -> socket.socket:
     raise AssertionError("some port is free or an error says why not")
 
 
-def _snapshot(game: Game, elapsed: int, plays: SeatPlays, clock_stands: bool) -> Snapshot:
+def _snapshot(
+    game: Game,
+    elapsed: int,
+    plays: SeatPlays,
+    clock_stands: bool,
+    remarks: tuple[Remark, ...] = (),
+) -> Snapshot:
     stood_at = elapsed if clock_stands else None
-    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at)
+    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at, remarks)

@@ -20,7 +20,7 @@ from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.newcomers import Newcomers
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
-from scorekeeper.web.state import Snapshot, game_state, lookups_of
+from scorekeeper.web.state import Snapshot, game_state, lookups_of, remark_as_json
 from scorekeeper.web.tickets import Tickets
 from scorekeeper.web.viewers import Viewers
 
@@ -235,6 +235,8 @@ class PageRoom:
             shown = seat_of, self.lookups, self._trouble, self.hands, asked
             state = game_state(self.game, *shown, self.snapshot.is_undone)
             state["view"]["private"] = self._private
+            setup, told = self.snapshot.setup, self.snapshot.remarks
+            state["view"]["remarks"] = [remark_as_json(setup, one) for one in told]
             state["view"]["clock_stands"] = self.snapshot.stood_at is not None
         if state != self._state:
             self._state = state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.colours import PLAYERS, SIGNS
 from scorekeeper.game.describe import describe_turn
@@ -25,6 +25,9 @@ from scorekeeper.session.seats import HandRaised, last_play
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.web.seats import SeatState
 
+if TYPE_CHECKING:
+    from scorekeeper.history.remarks import Remark
+
 
 @dataclass(frozen=True)
 class Snapshot:
@@ -42,6 +45,8 @@ class Snapshot:
     """True if a later turn was taken back: the verdict before it is no news."""
     stood_at: int | None = None
     """Seconds the turn has taken, if the clock stands."""
+    remarks: tuple[Remark, ...] = ()
+    """What the book of records has to say since the last turn."""
 
     @classmethod
     def of(
@@ -50,11 +55,13 @@ class Snapshot:
         since: float = 0.0,
         plays: SeatPlays = NO_PLAYS,
         stood_at: int | None = None,
+        remarks: tuple[Remark, ...] = (),
     ) -> Snapshot:
         """`game` as it stands, and what seats must know of it."""
         leftovers, to_move = tuple(game.leftovers.items()), game.position.to_move
         steps, is_undone = tuple(game.steps), game.can_redo
-        return cls(game.setup, steps, leftovers, to_move, since, plays, is_undone, stood_at)
+        told = plays, is_undone, stood_at, remarks
+        return cls(game.setup, steps, leftovers, to_move, since, *told)
 
     @property
     def challengeable(self) -> tuple[object, ...]:
@@ -122,6 +129,12 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "contestable": _contestable(game),
         "verdict": _verdict(game),
     }
+
+
+def remark_as_json(setup: Setup, remark: Remark) -> dict[str, str]:
+    """A remark: the sentence for everybody, and the one for the player whom it is about."""
+    player, sentences = setup.players[remark.player], (remark.text, remark.to_player)
+    return dict(zip(("player", "text", "to_player"), map(printable, (player, *sentences))))
 
 
 def said(game: Game, step: Step) -> str:

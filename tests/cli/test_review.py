@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -36,21 +37,29 @@ def test_every_turn_is_ranked_beside_the_best_plays(game: Game, shell: Shell) ->
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines() == [
         "Turn 1, Anna: 5C MOOD, 8 points",
+        "  0 becomes 8, 8 ahead of Ben. Anna would win 50 games in 100 from here.",
         "  2 points missed. 64 plays were there.",
         "  Rack: D M O O R S X",
         "    10  5A MOODS  MOODS",
         "     8  5B DOOM   DOOM",
         "     8  5C MOOD   MOOD, played",
         "Turn 2, Ben: F5 .EAR, 8 points",
+        "  0 becomes 8, level with Anna. Ben would win 43 games in 100 from here.",
         "  0 points missed. 1 play of the tiles noted was there.",
         "  Noted: A E R",
         "     8  F5 .EAR  DEAR, played",
         "Turn 3, Anna: 6E N.T, 10 points",
+        "  8 becomes 18, 10 ahead of Ben. Anna would win 51 games in 100 from here.",
+        "  It closed the best place: two tiles can make nothing now, 10 before.",
         "  Rank 1 of 1 place for NET.",
         "    10  6E N.T  NET ON, played",
         "Game ended",
-        "Anna missed 2 points in 1 turn with the rack noted.",
-        "Ben missed 0 points in 1 turn with the rack noted.",
+        "Anna: Where the rack is known, the tiles gave about 7 (give or take 1). "
+        "2 were given away, all of it in turn 1.",
+        "What mattered most:",
+        "  Turn 3: Anna made NET for 10.",
+        "  Turn 2: Ben made DEAR for 8.",
+        "  Turn 1: Anna opened with MOOD for 8.",
     ]
 
 
@@ -60,11 +69,48 @@ def test_one_turn_is_reviewed_alone(game: Game, shell: Shell) -> None:
     told = shell("review", "game.toml", "--turn", "3")
     assert told.out.startswith("Turn 3, Anna: 6E N.T, 10 points\n")
     assert "Turn 4" not in told.out
-    assert "missed" not in told.out
+    assert "mattered" not in told.out
     for number, told_so in (("0", "from 1 to 3"), ("5", "from 1 to 3"), ("-1", "of a turn")):
         told = shell("review", "game.toml", "--turn", number)
         assert (told.code, told.out) == (2, "")
         assert told_so in told.err
+
+
+def test_the_turns_that_mattered_come_last(game: Game, shell: Shell) -> None:
+    game.push(Turn(game.read("pass"), rack=tuple("DMOOSNE")))
+    game.push_text("end")
+    save(game, Path("game.toml"))
+    told = shell("review", "game.toml").out.splitlines()
+    heading = told.index("What mattered most:")
+    assert told[heading + 1] == "  Turn 4: Ben passed. 10 was there, with MOODS."
+    found = json.loads(shell("review", "game.toml", "--json").out)["moments"]
+    assert found[0] == {"turn": "4", "text": told[heading + 1].strip()}
+    assert len(found) == len(told) - heading - 1
+
+
+def test_programs_are_told_the_same(game: Game, shell: Shell) -> None:
+    game.push_text("end")
+    save(game, Path("game.toml"))
+    told = json.loads(shell("review", "game.toml", "--json").out)
+    first, *_, last = told["turns"]
+    assert [turn["label"] for turn in told["turns"]] == ["1", "2", "3", "end"]
+    assert (first["player"], first["missed"], first["rank"], first["places"]) == (
+        "Anna",
+        2,
+        25,
+        None,
+    )
+    assert first["best"][0] == {"play": "5A MOODS", "score": 10}
+    assert first["texts"][-1] == "10 was there, with MOODS."
+    assert first["chances"]["Anna"] == pytest.approx(1 - first["chances"]["Ben"])
+    assert last["chances"] == {"Anna": 1, "Ben": 0}
+    assert told["start"]["Anna"] > 0.5
+    assert told["turning_point"] is None
+    assert [luck["player"] for luck in told["luck"]] == ["Anna"]
+    assert told["luck"][0]["given_away"] == 2
+    assert [moment["turn"] for moment in told["moments"]] == ["3", "2", "1"]
+    one = json.loads(shell("review", "game.toml", "--turn", "1", "--json").out)
+    assert one == {"turns": [first]}
 
 
 def test_a_game_is_not_reviewed_before_it_is_over(game: Game, shell: Shell) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -214,3 +215,17 @@ def test_the_running_score_of_a_game(shell: Shell) -> None:
     for size in ("0", "x", "1001"):
         assert shell("chart", str(path), "--width", size).code == 2
     assert shell("chart", "nothing.toml").code == 2
+
+
+def test_the_games_of_this_evening(shell: Shell) -> None:
+    told = shell("stats", "--tonight")
+    assert (told.code, told.out) == (1, "")
+    assert told.err == "scorekeeper: no game was finished tonight\n"
+    today = f"{datetime.now() - timedelta(hours=4):%Y-%m-%d}"
+    keep(shell, today, "Anna,Ben", "5C MOOD", "pass", "end")
+    told = shell("stats", "--tonight")
+    assert told.code == 0
+    assert "Anna leads with one win." in told.out
+    assert json.loads(shell("stats", "--tonight", "--json").out)["next"] == ["Ben", "Anna"]
+    assert shell("stats", "--tonight", "Anna").code == 2
+    assert shell("stats", "--tonight", "--solo").code == 2

@@ -131,11 +131,11 @@ def test_any_box_is_drawn_the_same_each_time(path: Path) -> None:
 def test_points_ahead_are_told_with_and_without() -> None:
     game = seated(a_game(), "5C MOOD", "pass", "end", Ben=SeatTerms(start=35))
     anna, ben = sorted(standings(game), key=lambda row: row.player)
-    assert came_about(game, ben) == "0 \u2212 35 for 7 tiles left + 35 ahead (\u221235 without)"
+    assert came_about(game, ben) == "0 \u2212 35 for 7 tiles left; 35 ahead, \u221235 without"
     assert came_about(game, anna) == "8 \u2212 35 for 7 tiles left"
     told = text_in(game, Format.PDF)
     assert "35 points ahead" in told
-    assert "+ 35 ahead" in " ".join(told.split())
+    assert "; 35 ahead" in " ".join(told.split())
 
 
 def test_a_team_is_told_with_its_members() -> None:

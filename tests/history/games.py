@@ -18,6 +18,7 @@ def line(name: str, total: int, rank: int, **figures: Any) -> PlayerSummary:
     usual |= {"best_turn": None, "longest_word": None, "best_word": None}
     usual |= {"tallest_stack": None, "seconds": None}
     usual |= {"start": 0, "differs": False, "members": ()}
+    usual |= {"words": "", "whole_racks": 0, "challenges_won": 0, "challenges_lost": 0}
     return PlayerSummary(name=name, total=total, rank=rank, **(usual | figures))
 
 

@@ -109,6 +109,21 @@ def test_points_for_a_refused_challenge_leave_the_plays_alone() -> None:
     assert (anna.points, anna.total, anna.turns) == (8, 3, 1)
 
 
+def test_words_whole_racks_and_challenges_are_those_of_plays_that_stand() -> None:
+    game = game_of("5C MOODIER")
+    challenge(game, upheld=False)
+    game.push_text("F6 X")
+    challenge(game, upheld=True)
+    game.push_text("F6 N")
+    game.push_text("pass")
+    anna, ben = summarise(game).lines
+    assert (anna.words, anna.laid, anna.whole_racks) == ("MOODIER", ("MOODIER",), 1)
+    assert (ben.words, ben.whole_racks) == ("DN", 0)
+    assert (anna.challenges_won, anna.challenges_lost) == (1, 0)
+    assert (ben.challenges_won, ben.challenges_lost) == (0, 1)
+    assert summarise(game_of("pass")).lines[0].laid == ()
+
+
 def test_times_are_added_and_hints_counted() -> None:
     game = game_of()
     game.push(Turn(game.read("5C MOOD"), seconds=40, hinted=True))
@@ -128,7 +143,7 @@ def test_a_summary_comes_back_from_json_as_it_was(turns: int) -> None:
 
 SOUND = (
     '["b","2026-11-21","",true,'
-    '[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0,0,false,[]]],0]'
+    '[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0,0,false,[],"A",0,0,0]],0]'
 )
 FORGED = [
     SOUND.replace('"2026-11-21"', '"2026-13-41"'),

@@ -18,6 +18,7 @@ import scorekeeper.web
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.history.remarks import Remark
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.proposals import ReplyState
@@ -97,6 +98,7 @@ class FakePhones:
         elapsed: int = 0,
         plays: SeatPlays = NO_PLAYS,
         clock_stands: bool = False,
+        remarks: tuple[Remark, ...] = (),
     ) -> None:
         self.clock_stands.append(clock_stands)
         now, is_for_seats = (len(game.steps), elapsed), plays != self.plays

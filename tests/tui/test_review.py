@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder.review import Alternative, Measure, Reference, TurnReview, review
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
+from scorekeeper.review.best import Alternative, Measure, Reference, TurnReview, review
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewPanel, ReviewScreen
@@ -355,7 +355,7 @@ def test_the_board_is_that_of_the_turn() -> None:
 def test_a_dictionary_that_only_answers_still_ranks_places(
     words_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_game_lexicon", lambda spec: AnyWord())
+    monkeypatch.setattr("scorekeeper.review.best.find_game_lexicon", lambda spec: AnyWord())
     state = state_of(finished(words_file), 1)
     assert state.words == "any word"
     lines = "\n".join(shown(state))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -35,11 +35,20 @@ class SeatSeries(NamedTuple):
     """A line of a chart, in the colour and with the sign of a seat."""
 
     name: str
-    seat: int
+    seat: int | None
+    """None for a line that only stands behind the others."""
     points: Sequence[tuple[int, int]]
     """Across and up, from left to right; there is at least one."""
     value: str = ""
     """The text after the name at the right end."""
+
+    @property
+    def sign(self) -> Span:
+        """The sign of the line, in its colour."""
+        return _BEHIND if self.seat is None else player_sign(self.seat)
+
+
+_BEHIND: Span = ("·", "faded soft")
 
 
 class _PlotCell(NamedTuple):
@@ -79,17 +88,24 @@ class _Plot:
             column, x = divmod(round(left + (right - left) * step / most), self._across)
             row, y = divmod(round(top + (bottom - top) * step / most), self._down)
             bits, by_series = self._cells.get((column, row), (0, Counter[int]()))
+            if self._series[number].seat is None and by_series.keys() - {number}:
+                continue  # It is behind.
             by_series[number] += 1
             self._cells[column, row] = _PlotCell(bits | _BITS[y][x], by_series)
 
+    def cell(self, x: int, y: int) -> tuple[int, int]:
+        """The column and the row of a point."""
+        right, down = self._dot(x, y)
+        return right // self._across, down // self._down
+
     def row_at_end(self, number: int) -> int:
         """The row in which the line of that number ends."""
-        return self._dot(*self._series[number].points[-1])[1] // self._down
+        return self.cell(*self._series[number].points[-1])[1]
 
     def signs(self) -> dict[tuple[int, int], int]:
         """The place of the sign of each series: on its line, alone if that can be."""
         signs: dict[tuple[int, int], int] = {}
-        order = range(len(self._series))
+        order = [at for at, one in enumerate(self._series) if one.seat is not None]
         turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)
         for turn, column in enumerate(turns):
             number = order[turn % len(order)]
@@ -102,10 +118,10 @@ class _Plot:
                 signs[min(near)[2]] = number
         return signs
 
-    def lines(self) -> list[Line]:
-        """The rows of the plot."""
-        signs = {} if self._plain else self.signs()
-        looks = [player_sign(one.seat) for one in self._series]
+    def lines(self, marks: Mapping[tuple[int, int], Span] | None = None) -> list[Line]:
+        """The rows of the plot, with signs on the lines, or with `marks` on some cells."""
+        signs = {} if self._plain or marks else self.signs()
+        looks = [one.sign for one in self._series]
         blank: Span = (" ", "text")
         rows = [[blank] * self.columns for _ in range(self.rows)]
         for (column, row), cell in self._cells.items():
@@ -114,6 +130,8 @@ class _Plot:
             sign, style = looks[signs.get(place, number)]
             drawn = sign if self._plain or place in signs else chr(0x2800 + cell.bits)
             rows[row][column] = (drawn, style)
+        for (column, row), mark in (marks or {}).items():
+            rows[row][column] = mark
         return [joined(row) for row in rows]
 
 
@@ -153,10 +171,47 @@ def race_chart(
     ]
 
 
+def trend_chart(
+    series: Sequence[SeatSeries],
+    width: int,
+    height: int,
+    best: tuple[int, int],
+    below: Sequence[tuple[int, str]],
+    plain: bool = False,
+) -> list[Line]:
+    """`series` as lines without names, the first one in front, a star at the `best` point.
+
+    Only the end of the first one has its sign. The last line has texts `below`, each where its
+    place across is, as far as they have room.
+    """
+    ups = [up for one in series for _, up in one.points]
+    top, bottom = signed(max(ups)), signed(min(ups))
+    margin = max(len(top), len(bottom))
+    columns = width - margin - 1
+    if columns < LEAST_COLUMNS or height < 3:
+        return []
+    plot = _Plot(series, columns, height - 1, plain)
+    left = [top, *[""] * (height - 3), bottom if bottom != top else ""]
+    axis = ""
+    for x, text in below:
+        at = min(plot.cell(x, max(ups))[0], columns - len(text))
+        if at > len(axis) or not axis:
+            axis = f"{axis:<{at}}{text}"
+    end = plot.cell(*series[0].points[-1])
+    drawn = plot.lines({end: series[0].sign, plot.cell(*best): ("★", "brass")})
+    return [
+        *(
+            ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row)
+            for text, row in zip(left, drawn, strict=True)
+        ),
+        ((f"{'':{margin + 1}}{axis}", "soft"),),
+    ]
+
+
 def _label(one: SeatSeries, room: int) -> Line:
     value = f" {one.value}" if one.value else ""
     name = clip(one.name, max(room - 2 - len(value), 1))
-    return (player_sign(one.seat), (f" {name}", "text"), (value, "strong"))
+    return (one.sign, (f" {name}", "text"), (value, "strong"))
 
 
 def _placed(

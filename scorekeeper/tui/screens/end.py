@@ -7,7 +7,9 @@ from functools import partial
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
 from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
@@ -23,7 +25,7 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.session import Session
-from scorekeeper.session.making import again
+from scorekeeper.session.again import again, following, is_among_others
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
@@ -113,6 +115,7 @@ class EndScreen(Dialog[None]):
     BINDINGS = [
         bind("end.picture", "ctrl+f", "Picture", "Save a picture to send", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
+        bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
@@ -142,6 +145,7 @@ class EndScreen(Dialog[None]):
         self._stage = Panel(self._stage_lines, id="stage")
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
+        self._has_evening = is_among_others(game.setup)
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -159,7 +163,13 @@ class EndScreen(Dialog[None]):
             yield Panel(self._notes, id="problems")
             yield Panel(self._race_lines, id="race")
         body.can_focus = not any(row.field for row in self._rows.values())
-        yield KeyBar([*self.BINDINGS, MORE])
+        keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        shown = (key for key in keys if key.id != "end.tonight" or self._has_evening)
+        yield KeyBar([*shown, MORE])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The evening is looked at from its second game on."""
+        return action != "tonight" or self._has_evening
 
     def on_mount(self) -> None:
         """The first rack that is not known has the focus, and the stacks begin to grow."""
@@ -298,9 +308,21 @@ class EndScreen(Dialog[None]):
         game = self.session.game
         self.dismiss(None)
         if self.session.store.path:
-            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
+            first = following(game.setup).first
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup, first))))
         else:
             self.app.post_message(StartNew())
+
+    def action_tonight(self) -> None:
+        """All games of this evening."""
+        from scorekeeper.tui.screens.evening import EveningScreen
+
+        self.app.push_screen(EveningScreen("Back"), self._leave_for)
+
+    def _leave_for(self, wanted: Message | None) -> None:
+        if wanted:
+            self.dismiss(None)
+            self.app.post_message(wanted)
 
     def action_new(self) -> None:
         """Ask what is to be played next, and by whom."""
@@ -308,6 +330,6 @@ class EndScreen(Dialog[None]):
         self.app.post_message(StartNew())
 
     def action_home(self) -> None:
-        """Other games."""
+        """Other games; after the second one of an evening, that evening first."""
         self.dismiss(None)
-        self.app.post_message(GoHome())
+        self.app.post_message(GoHome(self._has_evening))

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.worker import get_current_worker
 
-from scorekeeper.finder.review import Reference, TurnReview, review
+from scorekeeper.review.best import Reference, TurnReview, review
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens.dialogs import SingleDismiss

@@ -146,6 +146,7 @@ class TableScreen(AdvisedScreen[None]):
         """Say what is to be known before the game goes on, and begin."""
         self._left = self.table.recall()
         self.table.begin()
+        self.speak_of_records()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
 
@@ -160,6 +161,7 @@ class TableScreen(AdvisedScreen[None]):
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
+        self.editor.say_remark(" ".join(remark.text for remark in state.remarks))
         self.editor.show_clock()
         self._title.refresh()
         self._follow_entry()
@@ -199,6 +201,11 @@ class TableScreen(AdvisedScreen[None]):
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
         self.editor.say(message, style)
+
+    def speak_of_records(self) -> None:
+        """Say what the turns are beside all games that are kept, if the settings have it so."""
+        speaks = bool(getattr(self.app, "has_remarks", False)) and bool(self.session.store.path)
+        self.table.speak_of_records(speaks)
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Pass, Play
@@ -22,6 +24,9 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 
+GAP = 2
+"""Columns between what is said and what is said after it."""
+
 
 class Said(NamedTuple):
     """A message."""
@@ -30,6 +35,21 @@ class Said(NamedTuple):
     more: str = ""
     """Other things to do, said softly where there is room."""
     style: str = "text"
+    remark: str = ""
+    """What the book of records says of the last turn."""
+    brief: str = ""
+    """The text where a remark leaves it no room; empty for all of it."""
+
+    def aside(self, width: int) -> tuple[str, str, str]:
+        """The text in `width` columns, what is said after it, and how: the remark comes first.
+
+        The next thing to do gives way to nothing, who draws how many to a remark.
+        """
+        if self.remark:
+            fits = cell_len(self.text) + cell_len(self.remark) + GAP <= width
+            return self.text if fits else self.brief or self.text, self.remark, "brass"
+        fits = cell_len(self.text) + cell_len(self.more) + GAP <= width
+        return self.text, self.more if fits else "", "soft"
 
 
 def before_that(game: Game, stage: Stage) -> str:
@@ -71,10 +91,8 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         return Said(f"Enter plays {_called(verdict)}.", other)
     if is_typing:
         return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
-    return Said(
-        f"{_drawn_first(game)}{_begun_by(game, entry, has_rack)}",
-        "Esc lays the tiles back." if entry.cleared else "",
-    )
+    brief, more = _begun_by(game, entry, has_rack), "Esc lays the tiles back."
+    return Said(f"{_drawn_first(game)}{brief}", more if entry.cleared else "", brief=brief)
 
 
 def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from rich.cells import set_cell_size
 
-from scorekeeper.finder.review import Measure, Reference, TurnReview
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
+from scorekeeper.review.best import Measure, Reference, TurnReview
 from scorekeeper.tui.drawing.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.text.play_words import sum_lines
@@ -42,7 +42,7 @@ class ReviewState:
     @property
     def words(self) -> str:
         """The name of the dictionary of the turn that is shown, once it is open."""
-        own = self.reference and self.reference.for_seat(self.game, self.step.player)
+        own = self.reference and self.reference.for_seat(self.step.player)
         return own.lexicon.name if own and own.lexicon else ""
 
     @property

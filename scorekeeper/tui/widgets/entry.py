@@ -17,11 +17,13 @@ from textual.widgets import Input
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.text.next_thing import Said
+from scorekeeper.tui.text.next_thing import GAP, Said
 from scorekeeper.tui.widgets.panel import Panel
 
 NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
+LEAST_AFTER = 8
+"""Columns in which something is said after a message."""
 SHORTEST_MESSAGE = 13
 """Columns kept for the message, however much is typed."""
 
@@ -113,10 +115,12 @@ class MessageLine(Panel):
     said: reactive[Said] = reactive(Said(""))
 
     def make(self, width: int, height: int) -> list[Line]:
-        """The message after a blank, cut if it must be."""
-        text, more, style = self.said
-        fits = more and cell_len(text) + cell_len(more) + 4 <= width
-        return [((f" {_cut(text, width - 1)}", style), (f"  {more}" if fits else "", "soft"))]
+        """The message after a blank, cut if it must be, and what follows it."""
+        text, after, style = self.said.aside(width - 2)
+        text = _cut(text, width - 1)
+        room = width - 1 - cell_len(text) - GAP
+        shown = f"{' ' * GAP}{_cut(after, room)}" if after and room >= LEAST_AFTER else ""
+        return [((f" {text}", self.said.style), (shown, style))]
 
 
 class EntryLine(Horizontal):
@@ -164,7 +168,9 @@ class EntryLine(Horizontal):
 
     def say(self, said: Said) -> None:
         """Show a message."""
-        self._message.said = said._replace(text=printable(said.text), more=printable(said.more))
+        fields = ("text", "more", "remark", "brief")
+        shown = {name: printable(getattr(said, name)) for name in fields}
+        self._message.said = said._replace(**shown)
         self._share()
 
     @on(events.Resize)

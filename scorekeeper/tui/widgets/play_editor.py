@@ -111,6 +111,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._proposed: Play | None = None
         self._other: Picture | None = None
         self._meanwhile = ""  # What is said while a dialog is open.
+        self._remark = ""
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -264,7 +265,21 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
         how = self._how if self.is_proposed or not self.verdict else ""
         message = message or self._meanwhile or how
-        self._entry_line.say(Said(message, style=style) if message else self.next_thing)
+        said = Said(message, style=style) if message else self.next_thing
+        is_aside = style != "bad" and not self._is_entered
+        self._entry_line.say(said._replace(remark=self._remark if is_aside else ""))
+
+    def say_remark(self, remark: str) -> None:
+        """Say a `remark` beside the rest as long as nothing is entered; empty for none."""
+        if remark != self._remark:
+            self._remark = remark
+            said = self._entry_line.said
+            self._entry_line.say(said._replace(remark="" if self._is_entered else remark))
+
+    @property
+    def _is_entered(self) -> bool:
+        """True if something of a turn is entered."""
+        return self.is_typing or not self.entry.is_empty
 
     @property
     def next_thing(self) -> Said:

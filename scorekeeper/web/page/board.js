@@ -70,6 +70,11 @@ byId("squares").addEventListener("click", (event) => {
   if (cell && tapped) tapped(cell.dataset.square);
 });
 
+// The book of records: to the player alone on the page of that seat, else by name.
+
+const remarks = () => (state.view.remarks || []).map(({ player, text, to_player }) => sits() && player === me().name && view() !== "tv" ? to_player : text);
+const remarkLines = () => remarks().map((text) => make("p", "remark", text));
+
 // The last play
 
 const letterAt = (square) => (state.game.board[square] || [""]).at(-1);
@@ -84,12 +89,12 @@ const litWords = ({ words, squares }) => words.map((word) => ({
 function lastPlay(...below) {
   const { last } = state.view;
   if (!last) return [make("p", "soft", "Nothing is on the board yet.")];
-  const said = make("p", "said", last.said);
-  if (!last.is_play) return [said];
+  const said = make("p", "said", last.said), about = state.view.over ? [] : remarkLines();
+  if (!last.is_play) return [said, ...about];
   const rows = litWords(last).map((word) => wordRow(word, "laid"));
   if (last.bonus) rows.push(make("li", "", last.bonus));
   const total = make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point")));
-  return [said, make("div", "earned", make("ul", "words", ...rows), make("div", "total", ...below, total))];
+  return [said, make("div", "earned", make("ul", "words", ...rows), make("div", "total", ...below, total)), ...about];
 }
 
 function showUnseen() {

@@ -48,7 +48,7 @@ function theEnd() {
   const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
   return {
     heading: "The game is over", points: false, board: null,
-    above: [make("div", "won", make("p", "big brass", over.winner), ...winnerStacks(), make("p", "", over.story || "")), podium((me() || {}).name), ...rows],
+    above: [make("div", "won", make("p", "big brass", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...rows],
     foot: [button("turns", "All turns", () => { location.hash = "listen"; })],
   };
 }

@@ -1,6 +1,7 @@
 // All turns in sentences, read aloud if somebody has asked for it.
 
-let heard = state.view.said || [], heardOf = state.game && state.game.started;
+const remarkedNow = () => (state.view.remarks || []).map(({ text }) => text);
+let heard = state.view.said || [], remarked = remarkedNow(), heardOf = state.game && state.game.started;
 let aloud = false;
 
 function whatIsNew() {
@@ -22,14 +23,16 @@ const inWords = (parts) => parts.filter(Boolean).map((text) => /[.!?]$/.test(tex
 
 function showListen() {
   const { view } = state, last = view.said[view.said.length - 1];
-  say("now", inWords([last || "The game has not begun.", ...howItStands()]).replace(/-(?=\d)/g, "\u2212"));
+  say("now", inWords([last || "The game has not begun.", ...remarks(), ...howItStands()]).replace(/-(?=\d)/g, "\u2212"));
   fill("heard", ...logLines());
 }
 
 function announce() {
-  const news = whatIsNew();
-  if (!news.length) return "";
-  const text = inWords([...news.slice(-4), ...howItStands()]);
+  const news = whatIsNew(), before = remarked;
+  remarked = remarkedNow();
+  const more = remarks().filter((_, place) => !before.includes(remarked[place]));  // Each is said once.
+  if (!news.length && !more.length) return "";
+  const text = inWords([...news.slice(-4), ...more, ...howItStands()]);
   if (aloud) speak(text);
   return text;
 }

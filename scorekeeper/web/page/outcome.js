@@ -40,7 +40,7 @@ function showOver() {
   const { over } = state.view;
   show("over", Boolean(over));
   show("cards", !over);
-  if (over) fill("over", make("h2", "", over.winner), ...winnerStacks(), make("p", "", over.story || ""), make("p", "soft", over.why || ""), podium());
+  if (over) fill("over", make("h2", "", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines(), make("p", "soft", over.why || ""), podium());
 }
 
 // Verdicts

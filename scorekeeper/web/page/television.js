@@ -32,7 +32,7 @@ function tvWinner() {
   list.style.setProperty("--most", most / 10);
   list.style.setProperty("--n", ranking.length);
   const things = ((end || {}).remember || []).map(([what, text]) => make("li", "", make("span", "soft", what), make("b", "", text)));
-  return [make("h1", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...winnerStacks()), list, make("ul", "remember", ...things)];
+  return [make("h1", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...remarkLines(), ...winnerStacks()), list, make("ul", "remember", ...things)];
 }
 
 const whole = document.documentElement;

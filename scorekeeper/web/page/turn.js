@@ -157,8 +157,8 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-const wordLine = (strong, soft) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
-  make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft)));
+const wordLine = (strong, soft, instead = []) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
+  make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), ...(instead.length ? [] : [make("span", "soft", soft)])), ...instead);
 
 // The steps
 
@@ -170,7 +170,7 @@ function myMove() {
 function typing() {
   const place = chosen(), letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
   if (dealt) sortRack();
-  const line = !letters ? wordLine(make("b", "", "Type your word"), "as it will read on the board.")
+  const line = !letters ? wordLine(make("b", "", "Type your word"), "as it will read on the board.", remarkLines())
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
   const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
@@ -310,11 +310,10 @@ function itCounts(reply) {
     : [make("p", "big", !game.bag ? "The bag is empty." : mine.rack ? "Your rack is full." : "You draw nothing.")];
   const foot = [button("drawn", reply.draw ? "Drawn" : "Go on", () => { keepSeat({ ...seat, closed: reply.number }); note = ""; showView(); }, "go")];
   if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
-  const isPlay = !here.sent || here.sent.number !== reply.number || here.sent.place;
   return {
     heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, board: null, foot,
     above: [make("div", "sheet counts", make("p", "good", "\u2713 It counts"),
-      ...(isPlay ? [make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total)))] : []),
-      make("p", "", stands)), make("div", "sheet", make("p", "soft", "Now"), ...then)],
+      ...(points ? [make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total)))] : []),
+      make("p", "", stands), ...remarkLines()), make("div", "sheet", make("p", "soft", "Now"), ...then)],
   };
 }

@@ -11,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.finder import WordIndex, find_plays
-from scorekeeper.finder.review import (
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.judge import judge_play
+from scorekeeper.game.notation import read_play, write_play
+from scorekeeper.game.play import Challenge, Exchange, Pass, Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import LostChallenge, Rules, find_preset
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.record import load
+from scorekeeper.review.best import (
     MOST,
     Alternative,
     Measure,
@@ -22,20 +31,10 @@ from scorekeeper.finder.review import (
     review_turn,
     review_word,
 )
-from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Step, Turn
-from scorekeeper.game.judge import judge_play
-from scorekeeper.game.notation import read_play, write_play
-from scorekeeper.game.play import Challenge, Exchange, Pass, Play
-from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import LostChallenge, Rules, find_preset
-from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.record import load
 from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord
-
-from .naive_finder import naive_plays
-from .positions import words as common_words
+from tests.finder.naive_finder import naive_plays
+from tests.finder.positions import words as common_words
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
@@ -367,9 +366,17 @@ def test_the_dictionary_of_the_game_decides_what_was_there(words_file: Path) -> 
     assert second.measure is Measure.WORD
 
 
-def test_words_are_not_listed_where_no_rack_was_noted(words_file: Path) -> None:
-    game = Game(Setup(RULES, ("A",), WordCheck.INLINE, str(words_file)))
-    assert Reference.of(game).index is None
+def test_a_computer_is_reviewed_by_the_words_that_it_knows(words_file: Path) -> None:
+    words_file.write_text("cat\nqanat\nto\n", "utf-8")
+    computers = ComputerSeat("child:fair", "1"), None
+    setup = Setup(RULES, ("A", "B"), WordCheck.INLINE, str(words_file), computers=computers)
+    reference = Reference.of(Game(setup))
+    computer, person = (reference.for_seat(seat).lexicon for seat in (0, 1))
+    assert computer is not None
+    assert person is not None
+    assert ("CAT" in computer, "QANAT" in computer) == (True, False)
+    assert "QANAT" in person
+    assert Reference.of(Game(setup), str(words_file)).own == {}
 
 
 def test_a_missing_dictionary_is_named_and_nothing_is_compared(words_file: Path) -> None:
@@ -384,7 +391,7 @@ def test_a_missing_dictionary_is_named_and_nothing_is_compared(words_file: Path)
 def test_a_dictionary_that_cannot_be_listed_still_ranks_places(
     words_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_game_lexicon", lambda spec: AnyWord())
+    monkeypatch.setattr("scorekeeper.review.best.find_game_lexicon", lambda spec: AnyWord())
     game = noted("any")
     reference = Reference.of(game)
     assert "cannot be listed" in reference.trouble

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from scorekeeper.finder.cache import index_for
 from scorekeeper.finder.index import WordIndex
@@ -15,7 +16,12 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.text import count
+from scorekeeper.players.dials import Dials
+from scorekeeper.players.leaves import leaves_for
+from scorekeeper.players.valuing import Valuer
+from scorekeeper.players.vocabulary import words_laid
 from scorekeeper.words.catalogue import find_lexicon, in_place_of
+from scorekeeper.words.english import Level
 from scorekeeper.words.family import discreetly, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import find_game_lexicon
@@ -86,44 +92,78 @@ class Reference:
 
     lexicon: Lexicon | None
     index: WordIndex | None
-    """None if no rack was noted, or if the words cannot be listed."""
+    """None if the words cannot be listed."""
     trouble: str = ""
     """A sentence that says what cannot be compared, and why; may be empty."""
-    own: Mapping[str, Reference] = field(default_factory=dict)
-    """Those of seats that have a dictionary of their own, by its name."""
+    own: Mapping[int, Reference] = field(default_factory=dict)
+    """Those of seats with words of their own, by player: a dictionary, or what a computer knows."""
 
     @classmethod
     def of(cls, game: Game, spec: str = "") -> Reference:
         """The dictionary `spec`, or else that of `game`, or else the shipped one.
 
-        Unless `spec` is given, a seat with a dictionary of its own has another by that. May take a
+        Unless `spec` is given, seats with words of their own have others by those. May take a
         second. Raises nothing: what cannot be used is named in `trouble`.
         """
-        found = cls._of(game, game.setup.dictionary, spec)
-        names = game.setup.own_dictionaries if not spec else ()
-        own = {name: cls._of(game, name) for name in names}
-        troubles = dict.fromkeys(one.trouble for one in (found, *own.values()) if one.trouble)
-        return replace(found, own=own, trouble=" ".join(troubles))
+        usual = _Words(game.setup.dictionary, None)
+        found = {usual: cls._of(game, usual, spec)}
+        seats = (
+            {} if spec else {seat: _words_of(game, seat) for seat in range(len(game.setup.players))}
+        )
+        for words in seats.values():
+            found[words] = found.get(words) or cls._of(game, words)
+        troubles = dict.fromkeys(one.trouble for one in found.values() if one.trouble)
+        own = {seat: found[words] for seat, words in seats.items() if words != usual}
+        return replace(found[usual], own=own, trouble=" ".join(troubles))
 
-    def for_seat(self, game: Game, player: int) -> Reference:
+    def for_seat(self, player: int) -> Reference:
         """The words by which the turns of `player` are reviewed."""
-        return self.own.get(game.setup.terms(player).dictionary, self)
+        return self.own.get(player, self)
+
+    def valuers(self, game: Game) -> tuple[Valuer, ...]:
+        """What finds and values the plays of each seat of `game`; none if some cannot be listed."""
+        rules, seats = game.rules, range(len(game.setup.players))
+        indexes = [index for seat in seats if (index := self.for_seat(seat).index)]
+        leaves = leaves_for(rules.edition)
+        found = tuple(Valuer(rules, index, leaves) for index in indexes)
+        return found if len(found) == len(seats) else ()
 
     @classmethod
-    def _of(cls, game: Game, own: str, spec: str = "") -> Reference:
+    def _of(cls, game: Game, words: _Words, spec: str = "") -> Reference:
         try:
-            wanted = in_place_of(own, spec)
-            found = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
-            lexicon = to_suggest(found if spec or own else discreetly(found))
+            lexicon = words.lexicon(spec)
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
-        if not any(step.rack for step in game.steps):
-            return cls(lexicon, None)
         edition = game.rules.edition
         try:
             return cls(lexicon, index_for(lexicon, edition, edition.size))
         except WordListError as error:
-            return cls(lexicon, None, f"{error}. So only places for the word laid are compared.")
+            noted = any(step.rack for step in game.steps)
+            trouble = f"{error}. So only places for the word laid are compared." if noted else ""
+            return cls(lexicon, None, trouble)
+
+
+class _Words(NamedTuple):
+    """The words of a seat."""
+
+    dictionary: str
+    level: Level | None
+    """The vocabulary of a computer; None for a person."""
+
+    def lexicon(self, spec: str) -> Lexicon:
+        """Those that may be suggested, or those of `spec`, if any. Raises `WordListError`."""
+        wanted = in_place_of(self.dictionary, spec)
+        found = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
+        found = found if spec or self.dictionary else discreetly(found)
+        return to_suggest(words_laid(found, self.level) if self.level else found)
+
+
+def _words_of(game: Game, seat: int) -> _Words:
+    setup = game.setup
+    computer = setup.computer(seat)
+    return _Words(
+        setup.dictionary_of(seat), Dials.parse(computer.dials).vocabulary if computer else None
+    )
 
 
 def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
@@ -132,7 +172,7 @@ def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
     `step` is one of `game.steps`. None if there is nothing to compare it with: the rack was not
     noted, and the turn is not a play that lasted, or there is no dictionary.
     """
-    reference = reference.for_seat(game, step.player)
+    reference = reference.for_seat(step.player)
     found = review_turn(game, step, reference.index) if reference.index else None
     if found is None and reference.lexicon is not None:
         found = review_word(game, step, reference.lexicon)

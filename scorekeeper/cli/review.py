@@ -1,0 +1,169 @@
+"""``review``: how a finished game went, turn by turn and as a whole."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from scorekeeper.cli.command import GAME_FILE, JSON, argument, command, dictionary_option, turn_name
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import open_file, turn_named
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.notation import write_play
+from scorekeeper.game.play import Finish
+from scorekeeper.game.scoring import score_play
+from scorekeeper.game.text import count
+from scorekeeper.names import printable
+from scorekeeper.report.text import pad, text_width, turn_heading
+from scorekeeper.review.account import Account, Looked, look_at
+from scorekeeper.review.best import Measure, Reference
+from scorekeeper.words.catalogue import USUAL
+
+
+@command(
+    "review",
+    "Tell how a finished game went: its turns, the chances to win, what the tiles gave.",
+    """\
+examples:
+  scorekeeper review sunday.toml              every turn
+  scorekeeper review sunday.toml --turn 5     one turn
+  scorekeeper review sunday.toml --json       for other programs
+
+If the rack was noted, even in part, the turn is ranked among all the plays of those tiles.
+Otherwise it is ranked among the places where its word could go, and what it opened or closed
+is told: what two tiles could make. Each seat is measured by its own words. Chances are those of
+seats of equal strength.
+
+exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 unreadable file
+""",
+    GAME_FILE,
+    argument("--turn", type=turn_name, metavar="N", help="only this turn"),
+    dictionary_option(f"the game's own, or {USUAL}"),
+    JSON,
+)
+def _review(arguments: Namespace) -> int:
+    reading = open_file(arguments.file)
+    game = reading.game
+    if not game.position.ending:
+        raise CommandError("this game is not over; only finished games can be reviewed", NO)
+    steps = game.steps if arguments.turn is None else [turn_named(game, arguments.turn)]
+    reference = Reference.of(game, arguments.dictionary or "")
+    if reference.trouble:
+        complain(reference.trouble)
+    found = {}
+    for step in steps:
+        found[step.number] = look_at(game, step, reference)
+        for line in [] if arguments.json else _turn_lines(game, step, found[step.number]):
+            print(printable(line), flush=True)  # A long game takes a while: show what is done.
+    account = Account.of(game, reference, found) if arguments.turn is None else None
+    if arguments.json:
+        print(json.dumps(_as_json(game, found, account), indent=2))
+    else:
+        for line in _whole_lines(account) if account else ():
+            print(printable(line))
+    return NO if reading.complaints else YES
+
+
+def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
+    """One turn, its rank, and the best plays."""
+    card = looked.card
+    if isinstance(step.turn.action, Finish):
+        yield turn_heading(game, step)
+        return
+    yield f"{turn_heading(game, step)}, {count(game.points(step), 'point')}"
+    if game.withdrawn(step):
+        yield f"  Taken back after a challenge ({count(step.points, 'point')} lost)."
+    yield f"  {' '.join(filter(None, (card.standing, card.would_win)))}"
+    if card.places:
+        yield f"  {card.places.text}"
+    found = card.review
+    if found is None:
+        return
+    yield f"  {found.summary}"
+    if found.rack:
+        yield f"  {'Rack' if found.measure is Measure.RACK else 'Noted'}: {' '.join(found.rack)}"
+    board, rules = step.before.board, game.rules
+    texts = [write_play(option.play, board, rules.edition) for option in found.best]
+    widest = max(map(text_width, texts), default=0)
+    for option, text in zip(found.best, texts, strict=True):
+        words = " ".join(word.text for word in score_play(board, option.play, rules).words)
+        played = ", played" if option.play == step.turn.action else ""
+        yield f"  {option.total:>4}  {pad(text, widest)}  {words}{played}"
+
+
+def _whole_lines(account: Account) -> Iterator[str]:
+    """The turning point, what the tiles gave each player, and the turns that mattered."""
+    if account.turned_text:
+        yield account.turned_text
+    yield from account.luck_texts
+    if account.moments:
+        yield "What mattered most:"
+        yield from (f"  {moment.text}" for moment in account.moments)
+
+
+def _as_json(game: Game, found: dict[int, Looked], account: Account | None) -> dict[str, Any]:
+    """What was found, as values that JSON can hold; without an `account`, of single turns alone."""
+    names = game.setup.players
+    turns = [_turn_as_json(game, game.steps[number - 1], one) for number, one in found.items()]
+    if account is None:
+        return {"turns": turns}
+    turned = account.turned
+    return {
+        "turns": turns,
+        "start": _chances(game, account.curve.chances[0]),
+        "turning_point": turned
+        and {
+            "turn": game.steps[turned.number - 1].label,
+            "winner": names[turned.winner],
+            "before": round(turned.before, 3),
+            "after": round(turned.after, 3),
+            "text": account.turned_text,
+        },
+        "luck": [
+            {
+                "player": names[luck.player],
+                "whole": luck.is_whole,
+                "gave": round(luck.gave, 1) if luck.drawn else None,
+                "give_or_take": round(luck.give_or_take, 1) if luck.drawn else None,
+                "given_away": luck.given,
+                "most_in": luck.most_in if luck.most else None,
+                "text": luck.text,
+            }
+            for luck in account.luck
+        ],
+        "moments": [
+            {"turn": game.steps[moment.number - 1].label, "text": moment.text}
+            for moment in account.moments
+        ],
+    }
+
+
+def _turn_as_json(game: Game, step: Step, looked: Looked) -> dict[str, Any]:
+    card, found = looked.card, looked.card.review
+    board, edition = step.before.board, game.rules.edition
+    return {
+        "number": step.number,
+        "label": step.label,
+        "player": game.setup.players[step.player],
+        "points": card.points,
+        "chances": _chances(game, card.chances),
+        "rack": list(card.rack) or None,
+        "rank": found and found.rank,
+        "count": found and found.count,
+        "missed": found and found.missed,
+        "best": [
+            {"play": write_play(option.play, board, edition), "score": option.total}
+            for option in (found.best if found else ())
+        ],
+        "places": card.places and {"before": card.places.before, "after": card.places.after},
+        "tiles_gave": looked.draw and round(looked.draw.gave, 1),
+        "texts": [text for text in (card.made, card.standing, card.would_win, card.best) if text],
+    }
+
+
+def _chances(game: Game, chances: tuple[float, ...]) -> dict[str, float]:
+    """The chance of each player to win; none in a solo game."""
+    named = zip(game.setup.players, chances, strict=True)
+    return {name: round(chance, 3) for name, chance in named} if len(chances) > 1 else {}

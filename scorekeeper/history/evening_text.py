@@ -1,0 +1,160 @@
+"""An evening in words: for the shell, and the sentences that the screen shows, too."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from scorekeeper.game.text import count, listed, number_word, ordinal, times
+from scorekeeper.history.evening import Card, Evening, Next, NightSeat, Part, part_of
+from scorekeeper.history.games import History
+from scorekeeper.names import printable
+from scorekeeper.report.text import pad, text_width
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August"),
+    *("September", "October", "November", "December"),
+)
+
+
+def title(part: Part, now: datetime) -> str:
+    """``Tonight``, ``Today``, or the day of another one: ``Sunday 22 November``."""
+    if is_today(part, now):
+        return "Tonight" if part.is_night else "Today"
+    return day_text(part, now)
+
+
+def is_today(part: Part, now: datetime) -> bool:
+    """True for the day that it still is; it ends at four in the morning."""
+    today = part_of(now.isoformat())
+    return today is not None and today.day == part.day
+
+
+def day_text(part: Part, now: datetime) -> str:
+    """``Sunday 22 November``, with the year if it is another one."""
+    day = part.day
+    year = f" {day.year}" if day.year != now.year else ""
+    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]}{year}"
+
+
+def when(part: Part, now: datetime) -> str:
+    """``tonight``, ``today``, ``that evening``."""
+    if is_today(part, now):
+        return "tonight" if part.is_night else "today"
+    return "that evening" if part.is_night else "that day"
+
+
+def lead_text(evening: Evening) -> str:
+    """The lead by wins: ``Maya leads with two wins.``, ``One win each``."""
+    most = evening.seats[0]
+    if most.won == 0:
+        return "Nobody has won yet."
+    equal = [seat for seat in evening.seats if seat.won == most.won]
+    if len(equal) == len(evening.seats) > 1 and most.won == most.wins:
+        return f"{_wins(most).capitalize()} each."
+    names = printable(listed(seat.person for seat in equal))
+    if len(equal) > 1:
+        return f"{names} have {_wins(most)} each."
+    return f"{names} leads with {_wins(most)}."
+
+
+def _wins(seat: NightSeat) -> str:
+    """``two wins``; with wins that were shared as their parts, ``1.5 wins``."""
+    if seat.won == seat.wins:
+        return count(seat.wins, "win", number_word(seat.wins))
+    return f"{seat.won:.2g} wins" if seat.wins else "a shared win"
+
+
+def wins_text(seat: NightSeat) -> str:
+    """``2 wins``, a shared one as its part; nothing for none."""
+    if seat.won == seat.wins:
+        return count(seat.wins, "win") if seat.wins else ""
+    return _wins(seat)
+
+
+def points_text(evening: Evening, when: str = "tonight") -> str:
+    """The points of whoever leads, if they decide: ``632 points tonight, 45 more than Leo``."""
+    if not evening.decides or len(evening.seats) < 2:
+        return ""
+    first, second = evening.seats[:2]
+    said = f"{count(first.total, 'point')} {when}"
+    more = first.total - second.total
+    if not more:
+        return f"{said}, as many as {printable(second.person)}."
+    how = "more" if more > 0 else "fewer"
+    return f"{said}, {abs(more)} {how} than {printable(second.person)}."
+
+
+def next_text(following: Next) -> str:
+    """The beginner of the next game and why; nothing for a game of one player."""
+    begins, (mine, *others) = printable(following.order[0]), following.begun
+    if not others:
+        return ""
+    if sum(following.begun) == 1:
+        return f"{begins} begins: {printable(following.order[-1])} began last time."
+    if all(mine == other for other in others):
+        return f"{begins} begins: each of you has begun {times(mine)}."
+    if not mine:
+        return f"{begins} begins, who has not begun yet."
+    return f"{begins} begins, who has begun least."
+
+
+def next_game(evening: Evening) -> str:
+    """``a fourth game``."""
+    following = ordinal(len(evening.tables) + 1)
+    return "the next game" if following == "next" else f"a {following} game"
+
+
+def card_text(card: Card) -> str:
+    """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
+    points = ", ".join(f"{name} {total}" for name, total in card.ranked)
+    won = f"{listed(card.winners)} {'won' if len(card.winners) == 1 else 'shared it'}"
+    won = won if card.winners else "goes on"
+    return printable(f"{card.time} {won}: {points}.".lstrip())
+
+
+def of_the_night(evening: Evening) -> list[tuple[str, str]]:
+    """What there was of the best, each with its label: ``Best turn``, ``Maya, 36: ISLANDER``."""
+    found = []
+    if evening.best_turn:
+        person, best = evening.best_turn
+        words = f": {best.what}" if best.what else ""
+        found.append(("Best turn", f"{person}, {best.value}{words}"))
+    if evening.longest_word:
+        found.append(("Longest", f"{evening.longest_word.best.what}, by {evening.longest_word[0]}"))
+    if evening.closest and len(evening.tables) > 1:
+        number, margin = evening.closest
+        found.append(("Closest", f"game {number}, {f'by {margin}' if margin else 'a tie'}"))
+    if evening.challenges:
+        off = evening.came_off
+        came = f"{count(off, 'play')} came off" if off else "every play stood"
+        found.append(("Challenges", f"{evening.challenges}, and {came}"))
+    return [(label, printable(text)) for label, text in found]
+
+
+def evening_text(history: History, evening: Evening, now: datetime) -> list[str]:
+    """An evening as lines for any terminal."""
+    since = f", since {evening.since}" if evening.since else ""
+    heading, day = title(evening.part, now), day_text(evening.part, now)
+    where = f", {day}" if day != heading else ""
+    lines = [f"{heading}{where}{since}: {count(len(evening.tables), 'game')}."]
+    points = points_text(evening, when(evening.part, now))
+    leader = f" {printable(evening.seats[0].person)}: {points}" if points else ""
+    lines += [f"{lead_text(evening)}{leader}", ""]
+    room = max(text_width(printable(seat.person)) for seat in evening.seats)
+    for seat in evening.seats:
+        each = ["-" if one is None else str(one) for one in seat.points]
+        total = f"{seat.total:>5}  = {' + '.join(each)}" if evening.compares else ""
+        name = pad(printable(seat.person), room)
+        lines.append(f"  {name}  {count(seat.wins, 'win'):<7}{total}".rstrip())
+    lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
+    best = of_the_night(evening)
+    lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]
+    who = who_plays(evening, history.box(evening.last.game.edition))
+    lines.append(f"{next_text(evening.next)} {next_game(evening).capitalize()}: {who}.")
+    return lines
+
+
+def who_plays(evening: Evening, box: str) -> str:
+    """The players of the next game and its box: ``Maya, Leo, Nora, Hasbro 10x10``."""
+    return printable(", ".join((*evening.next.order, box)))

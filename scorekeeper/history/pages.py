@@ -1,0 +1,326 @@
+"""The pages of one player and of two: figures as the screen draws them, form, words, records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.text import count, number_word
+from scorekeeper.history.ahead import Suggestion, suggest_start
+from scorekeeper.history.figures import Best, Figures, Versus, figures_of, mean, rivals, versus
+from scorekeeper.history.games import History, Played, PlayedSeat
+from scorekeeper.history.records import TALL, Record
+from scorekeeper.record import RecordError, load
+from scorekeeper.words.english import English
+from scorekeeper.words.family import UNSAID
+
+RUNNING = 10
+"""Games of the running mean."""
+FAVOURITES = 10
+_MANY = 10
+"""Games from which on a share is told as of a hundred."""
+_OFTEN = 2
+"""Times that a word was laid at least to be a favourite."""
+SHORTEST = 3
+"""Letters of a favourite at least: the shortest words are everybody's."""
+
+
+class Form(NamedTuple):
+    """One game in a row of games."""
+
+    played: Played
+    total: int
+    running: float
+    """The average of it and the games before it, `RUNNING` at most."""
+
+
+class Favourite(NamedTuple):
+    """A word, and how often it was laid."""
+
+    word: str
+    times: int
+
+
+class Change(NamedTuple):
+    """The average of a year, beside that of the year before in which there were games."""
+
+    year: str
+    points: float
+    """More than in the year before; below 0 for fewer."""
+    before: str
+
+    @property
+    def text(self) -> str:
+        """``4 more than in 2025``."""
+        off = round(self.points)
+        how = f"{abs(off)} {'more' if off > 0 else 'fewer'} than" if off else "as in"
+        return f"{how} in {self.before}" if off else f"{how} {self.before}"
+
+
+@dataclass(frozen=True)
+class PlayerPage:
+    """All that the page of one player shows."""
+
+    figures: Figures
+    since: str
+    """The day of the first game, ``2024-03-09``; empty if not known."""
+    change: Change | None
+    """None over several boxes, and without two years to compare."""
+    form: tuple[Form, ...]
+    """Each finished game with others, the oldest first; none over several boxes, and none of those
+    in which seats differed.
+    """
+    best_words: tuple[str, ...]
+    """The words of the best turn, the one along the line of play first."""
+    favourites: tuple[Favourite, ...]
+    """The words laid most often, in all games that are kept; none that families are spared."""
+    to_remember: tuple[Record, ...]
+    against: tuple[Versus, ...]
+    """The others, the one met most often first."""
+
+
+def player_page(history: History, person: str) -> PlayerPage:
+    """The page of `person`, who may have no games."""
+    own = [seat for table in history.tables for seat in table if seat.person == person]
+    figures = figures_of(history, person)
+    form = tuple(_form(own))
+    return PlayerPage(
+        figures=figures,
+        since=next((seat.played.day for seat in own if seat.played.day), ""),
+        change=_change(form),
+        form=form,
+        best_words=_best_words(figures, own),
+        favourites=_favourites(own),
+        to_remember=tuple(_to_remember(figures, own)),
+        against=tuple(rivals(history, person)),
+    )
+
+
+def _form(seats: Sequence[PlayedSeat]) -> Iterator[Form]:
+    level = [seat for seat in seats if _is_contest(seat) and seat.played.game.is_level]
+    if len({seat.played.game.edition for seat in level}) > 1:
+        return
+    totals = [seat.line.total for seat in level]
+    for place, seat in enumerate(level, 1):
+        recent = totals[max(place - RUNNING, 0) : place]
+        yield Form(seat.played, seat.line.total, sum(recent) / len(recent))
+
+
+def _is_contest(seat: PlayedSeat) -> bool:
+    return seat.played.game.over and not seat.played.game.solo
+
+
+def _change(form: Sequence[Form]) -> Change | None:
+    """The last year with games beside the one before it."""
+    years: dict[str, list[int]] = {}
+    for one in form:
+        if one.played.day:
+            years.setdefault(one.played.day[:4], []).append(one.total)
+    if len(years) < 2:
+        return None
+    before, year = sorted(years)[-2:]
+    averages = [mean(years[each]) or 0 for each in (before, year)]
+    return Change(year, averages[1] - averages[0], before)
+
+
+def _best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+    best = figures.best_turn
+    turns = (seat.line.best_turn for seat in seats if best and seat.played is best.played)
+    return next((turn.words for turn in turns if turn), ())
+
+
+def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
+    """The words laid most often; of equals the longer one, then by the alphabet."""
+    laid = Counter(w for seat in seats for w in seat.line.laid if len(w) >= SHORTEST)
+    unsaid = English(without=UNSAID)
+    often = [
+        Favourite(word, times)
+        for word, times in laid.items()
+        if times >= _OFTEN and not unsaid.leaves_out(word)
+    ]
+    often.sort(key=lambda one: (-one.times, -len(one.word), one.word))
+    return tuple(often[:FAVOURITES])
+
+
+def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Record]:
+    """The records of one player, those that there are."""
+    forms: tuple[tuple[str, Best | None, Callable[[Best], str]], ...] = (
+        ("Game", figures.best_game, lambda best: count(best.value, "point").replace("-", "−")),
+        ("Word", figures.longest_word, lambda best: f"{best.what}, {count(best.value, 'letter')}"),
+        ("Stack", figures.tallest_stack, lambda best: f"{count(best.value, 'tile')} high"),
+    )
+    for label, best, text in forms:
+        if best and (label != "Stack" or best.value >= TALL):
+            yield Record(label, text(best), best.played.day)
+    if row := _longest_row([seat for seat in seats if _is_contest(seat)]):
+        yield Record("In a row", f"won {len(row)}", row[-1].played.day)
+    if back := figures.comeback:
+        yield Record("Comeback", f"from {back.value} behind", back.played.day)
+    won = sum(seat.line.challenges_won for seat in seats)
+    lost = sum(seat.line.challenges_lost for seat in seats)
+    if won + lost:
+        yield Record("Challenges", f"won {won} of {won + lost}", "")
+
+
+def _longest_row(seats: Sequence[PlayedSeat]) -> list[PlayedSeat]:
+    """The most games in a row that were won alone, two at least; the first of several such rows."""
+    best, row = list[PlayedSeat](), list[PlayedSeat]()
+    for seat in seats:
+        is_won = seat.line.rank == 1 and len(seat.played.game.winners) == 1
+        row = [*row, seat] if is_won else []
+        best = row if len(row) > max(len(best), 1) else best
+    return best
+
+
+@dataclass(frozen=True)
+class BestTurnBoard:
+    """A turn in its game: the board before it and after it, and the new tiles."""
+
+    game: Game
+    step: Step
+
+    @property
+    def text(self) -> str:
+        """The words with their points: ``FISH 5, MIRE 5, PRIMATES 16``."""
+        score = self.step.judgement.score
+        words = [f"{word.text} {word.total}" for word in score.words]
+        return ", ".join([*words, f"bonus {score.bonus}"] if score.bonus else words)
+
+
+def best_turn_board(history: History, figures: Figures) -> BestTurnBoard | None:
+    """The best turn of a player, read from its file; None if that is not as it was."""
+    best = figures.best_turn
+    if best is None:
+        return None
+    try:
+        game = load(best.played.path).game
+    except RecordError:
+        return None
+    for step in game.steps:
+        person = history.people.find(game.setup.players[step.player])
+        is_it = (step.text, step.points, person) == (best.what, best.value, figures.name)
+        if is_it and not game.withdrawn(step):
+            return BestTurnBoard(game, step)
+    return None
+
+
+def _whole(value: float | None) -> str:
+    return "-" if value is None else str(round(value)).replace("-", "−")
+
+
+class Side(NamedTuple):
+    """One figure of two people side by side; what is not known or does not compare is None."""
+
+    label: str
+    values: tuple[float | None, float | None]
+
+    @property
+    def better(self) -> int | None:
+        """0 or 1 for the one with more; None if neither has, or one is not known."""
+        one, other = self.values
+        if one is None or other is None or one == other:
+            return None
+        return int(other > one)
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """Both as they are read: whole, or a dash."""
+        one, other = map(_whole, self.values)
+        return one, other
+
+
+class Difference(NamedTuple):
+    """One game of two as a block: up if the first was ahead, down if the other was."""
+
+    played: Played
+    margin: int
+    """Final score of the first less that of the other."""
+    compares: bool
+    """False where seats differed, so that the block is no longer than its sign."""
+
+
+@dataclass(frozen=True)
+class VersusPage:
+    """All that the page of two players shows."""
+
+    both: Versus
+    sides: tuple[Side, ...]
+    """From the games of the two alone."""
+    differences: tuple[Difference, ...]
+    """The oldest game first."""
+    sentences: tuple[str, ...]
+    """What stands between the two numbers: ``one shared``, ``Maya wins 55 of 100`` ..."""
+    suggestions: tuple[tuple[str, Suggestion], ...]
+    """The points ahead that would make it even with a box, and its name."""
+
+
+def versus_page(history: History, first: str, second: str) -> VersusPage:
+    """The page of `first` and `second`, two different people."""
+    both = versus(history, first, second)
+    part = history.with_person(first).with_person(second)
+    return VersusPage(
+        both=both,
+        sides=tuple(_sides(both, part)),
+        differences=tuple(
+            Difference(one.played, one.line.total - other.line.total, one.played.game.is_level)
+            for one, other in both.meetings
+        ),
+        sentences=tuple(versus_sentences(both)),
+        suggestions=tuple(
+            (history.box(edition), found)
+            for edition in history.editions
+            if (found := suggest_start(history, first, second, edition))
+        ),
+    )
+
+
+def _sides(both: Versus, part: History) -> Iterator[Side]:
+    one, other = (figures_of(part, person) for person in both.names)
+    yield Side("points a game", (one.average, other.average))
+    for label, bests in (
+        ("best game", (one.best_game, other.best_game)),
+        (
+            "best turn",
+            (one.best_turn, other.best_turn) if one.average is not None else (None, None),
+        ),
+        ("best comeback", (one.comeback, other.comeback)),
+    ):
+        mine, theirs = (best and best.value for best in bests)
+        yield Side(label, (mine, theirs))
+    won = [sum(meeting[side].line.challenges_won for meeting in both.meetings) for side in (0, 1)]
+    yield Side("challenges won", (won[0], won[1]))
+    mine, theirs = (best and best.value for best in both.widest)
+    yield Side("biggest win", (mine, theirs))
+
+
+def versus_sentences(both: Versus) -> Iterator[str]:
+    """What there is to say of the games of two, the last one at the end."""
+    if both.level:
+        yield f"{number_word(both.level)} shared"
+    if sum(both.ahead):
+        yield _ahead(both)
+    off = round(abs(both.margin)) if both.margin is not None else 0
+    if off and both.margin is not None:
+        more = both.names[0 if both.margin > 0 else 1]
+        yield f"{more} has {count(off, 'point')} more a game"
+    if both.meetings:
+        mine, theirs = both.meetings[-1]
+        margin = mine.line.total - theirs.line.total
+        who = both.names[0 if margin > 0 else 1]
+        yield f"last time {who}, by {abs(margin)}" if margin else "last time level"
+
+
+def _ahead(both: Versus) -> str:
+    """How often one is ahead: ``Maya wins 55 of 100``; with few games ``Maya won 2 of 3``."""
+    one, other = both.ahead
+    if one == other:
+        return "level so far"
+    name, often = both.names[int(other > one)], max(one, other)
+    is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
+    if both.games < _MANY:
+        return f"{name} {'won' if is_won else 'was ahead in'} {often} of {both.games}"
+    share = round(100 * often / both.games)
+    return f"{name} {'wins' if is_won else 'is ahead in'} {share} of 100"

@@ -1,0 +1,146 @@
+"""The chance to win after every turn of a game, and the turn at which it turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isclose
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import standings, winners
+from scorekeeper.game.play import Play
+from scorekeeper.game.position import Position
+from scorekeeper.review.best import Reference
+from scorekeeper.review.chance import Chances, of_a_hundred, spread_for
+from scorekeeper.review.playout import play_out, racks_after
+
+_TILES_A_TURN = 2.6
+"""Tiles that a turn lays on average, where the number of turns is what ends the game."""
+_USUAL_TURNS = 4
+"""Turns that count as usual ones when a game is too short to tell its own pace."""
+_LOOKED_OVER = 3
+"""Turns over which a turning point is looked for, so that what is answered at once is none."""
+_OWN = 0.5
+"""A turn of the winner is named before another's if it moved at least this part as much."""
+_CLEAR = 0.1
+"""A chance that rises by less over that many turns turns no game."""
+
+
+def chances_after(game: Game, number: int, reference: Reference) -> Chances:
+    """The chance of each seat to win, after so many of the turns of a game.
+
+    Seats are taken to be of equal strength. A formula says it while the bag holds tiles; after
+    that the rest is played out by the words of `reference`. At the end it is 1, 0 or a draw's
+    share. A play that was taken back leaves all as it was.
+    """
+    position = position_after(game, number)
+    if position.ending and game.position.ending:
+        return result(game)
+    if position.bag == 0 and len(position.scores) > 1:
+        played = play_out(position, racks_after(game, number), reference.valuers(game))
+        if played:
+            return played
+    return by_formula(game, position)
+
+
+def by_formula(game: Game, position: Position) -> Chances:
+    """The chance of each seat in some position of `game`, whatever the tiles on the racks."""
+    rules, unseen = game.rules, float(position.bag + sum(position.racks))
+    if rules.house.rounds:
+        had = sum(position.turns)
+        turns = max(rules.house.rounds * len(position.scores) - had, 0)
+        unseen = min(unseen, turns * _TILES_A_TURN)
+    spread = spread_for(rules.edition)
+    return spread.chances(position.scores, position.to_move, unseen, _turn(game, spread.turn))
+
+
+def _turn(game: Game, usual: float) -> float:
+    """The points of a turn in `game` on average, a few `usual` ones among them."""
+    earned = sum(game.position.scores) - sum(game.setup.starts)
+    return (earned + _USUAL_TURNS * usual) / (game.turns_taken + _USUAL_TURNS)
+
+
+def position_after(game: Game, number: int) -> Position:
+    """The position after so many turns; after a play that was taken back, that before it."""
+    if not number:
+        return game.steps[0].before if game.steps else game.position
+    step = game.steps[number - 1]
+    return step.before if game.withdrawn(step) else step.after
+
+
+def result(game: Game) -> Chances:
+    """What each seat of a finished game has of the win."""
+    rows = standings(game)
+    best = winners(rows, over=True) or (0,)
+    return tuple((seat in best) / len(best) for seat in range(len(rows)))
+
+
+@dataclass(frozen=True)
+class Curve:
+    """The chances to win in one game."""
+
+    chances: tuple[Chances, ...]
+    """At the start, and after each turn."""
+    moves: tuple[Chances, ...]
+    """By how much each turn has moved the chance of each seat.
+
+    Where play begins to be played out, the tiles known by then move it too; not so here. Nor does
+    a pass that ends the game.
+    """
+
+    @classmethod
+    def of(cls, game: Game, chances: tuple[Chances, ...]) -> Curve:
+        """The curve of `game` with the `chances_after` each number of its turns, from 0 on."""
+        return cls(chances, tuple(_move(game, step, chances) for step in game.steps))
+
+    def in_words(self, number: int, player: int) -> str:
+        """What a turn made of somebody's chance: ``from 41 wins in 100 to 74``.
+
+        Empty at the end, and where the tiles that came to be known had a part in it.
+        """
+        was, now = (self.chances[number - back][player] for back in (1, 0))
+        if now in (0, 1) or not isclose(now - was, self.moves[number - 1][player], abs_tol=1e-6):
+            return ""
+        return f"from {of_a_hundred(was)} wins in 100 to {of_a_hundred(now)}"
+
+
+def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:
+    before, after = (position_after(game, step.number - back) for back in (1, 0))
+    was, now = chances[step.number - 1], chances[step.number]
+    if after.ending and not isinstance(step.turn.action, Play):
+        return (0.0,) * len(now)
+    if before.bag and not after.bag and not after.ending:
+        was, now = by_formula(game, before), by_formula(game, after)
+    return tuple(late - early for early, late in zip(was, now, strict=True))
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The turn that moved the winner's chance most; one of the winner's own, if it comes near."""
+
+    number: int
+    winner: int
+    before: float
+    """The winner's chance before it."""
+    after: float
+
+
+def turning_point(game: Game, curve: Curve) -> TurningPoint | None:
+    """The turning point of a finished game; None if it had none, or nobody has won alone."""
+    best = winners(standings(game), game.position.ending is not None)
+    if len(best) != 1:
+        return None
+    winner = best[0]
+    moves = [move[winner] for move in curve.moves]
+    rises = [
+        sum(moves[first : first + _LOOKED_OVER]) for first in range(len(moves) - _LOOKED_OVER + 1)
+    ]
+    if max(rises, default=0) < _CLEAR:
+        return None
+    first = rises.index(max(rises))
+    window = range(first, first + _LOOKED_OVER)
+    most = max(moves[place] for place in window)
+    own = [place for place in window if game.steps[place].player == winner]
+    own = [place for place in own if moves[place] >= _OWN * most]
+    number = 1 + max(own or window, key=moves.__getitem__)
+    was, now = curve.chances[number - 1][winner], curve.chances[number][winner]
+    return TurningPoint(number, winner, was, now)

@@ -1,0 +1,203 @@
+"""Luck and skill apart: what the tiles drawn gave a player, and what was given away."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, variance
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge, Exchange, Finish, Play
+from scorekeeper.game.text import count
+from scorekeeper.players.valuing import Tiles, Valuer, without
+from scorekeeper.review.best import Measure, Reference, TurnReview, rack_for
+
+RACKS = 50
+"""Racks that might have been drawn, with which the one drawn is compared."""
+_OFTEN = 5
+"""Points a turn that are words not known, and no slips. Then no sum is told: it would only hurt."""
+_STANDARD_ERRORS = 2
+"""So many lie on either side of what is given or taken, in 19 cases of 20."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """The tiles drawn for one turn, and what they were worth."""
+
+    number: int
+    """The number of the turn."""
+    gave: float
+    """Points by which the rack was better than one usually drawn; below 0 if worse."""
+    error: float
+    """The standard error of that."""
+
+
+def draw_of(game: Game, step: Step, reference: Reference) -> Draw | None:
+    """The draw for `step` beside fifty others that were as likely; None if it is not known.
+
+    The tiles kept from the turn before stay; the others are drawn anew from what was unseen. A
+    rack is worth its best play in the words of its seat, and the tiles which that keeps.
+    """
+    drawn, valuers = _drawn(game, step), reference.valuers(game)
+    if not drawn or not valuers:
+        return None
+    rack, board, bag = rack_for(game, step) or (), step.before.board, step.before.bag
+    kept, valuer = without(rack, drawn), valuers[step.player]
+    unseen = sorted((step.before.unseen(game.rules) - Counter(kept)).elements())
+    if len(unseen) < len(drawn):
+        return None
+    chance = Random(f"{step.number} {step.before.scores} {' '.join(rack)}")
+    values = [
+        _worth(valuer, board, (*kept, *chance.sample(unseen, len(drawn))), bag)
+        for _ in range(RACKS)
+    ]
+    gave = _worth(valuer, board, rack, bag) - fmean(values)
+    return Draw(step.number, gave, sqrt(variance(values) / RACKS))
+
+
+def _worth(valuer: Valuer, board: Board, rack: Sequence[str], bag: int) -> float:
+    """The value of the best play, or of keeping all."""
+    rack = tuple(sorted(rack))
+    best = valuer.best(board, rack, bag)
+    if best:
+        return best.value
+    return valuer.leaves.value(rack) if bag else -float(valuer.rules.house.leftover * len(rack))
+
+
+def _drawn(game: Game, step: Step) -> Tiles:
+    """The tiles of the rack that were drawn since its player's last turn; none if not known."""
+    rack, last = _whole_rack(game, step), _turn_before(game, step)
+    if rack is None or last is None:
+        return rack or ()
+    held, action = _whole_rack(game, last), last.turn.action
+    if held is None or not _has_drawn(game, step):
+        return ()
+    used: Iterable[str] = ()
+    if isinstance(action, Play):
+        used = [tile.letter for tile in action.tiles]
+    elif isinstance(action, Exchange):
+        if not action.letter:
+            return ()
+        used = [action.letter]
+    kept = Counter(held) - Counter(used)
+    return without(rack, kept.elements()) if kept <= Counter(rack) else ()
+
+
+def _has_drawn(game: Game, step: Step) -> bool:
+    """True if tiles were drawn for `step`: at the start, or after its player's last turn."""
+    last = _turn_before(game, step)
+    return last is None or (last.drawn > 0 and not game.withdrawn(last))
+
+
+def _whole_rack(game: Game, step: Step) -> Tiles | None:
+    """All tiles of the rack before `step`; None if some are not known."""
+    if not _is_turn(step):
+        return None
+    rack = rack_for(game, step)
+    return rack if rack and len(rack) == step.before.racks[step.player] else None
+
+
+def _turn_before(game: Game, step: Step) -> Step | None:
+    """The turn of the same player before `step`, also one that was taken back."""
+    for earlier in reversed(game.steps[: step.number - 1]):
+        if earlier.player == step.player and _is_turn(earlier):
+            return earlier
+    return None
+
+
+def _is_turn(step: Step) -> bool:
+    return not isinstance(step.turn.action, Challenge | Finish)
+
+
+@dataclass(frozen=True)
+class Luck:
+    """Luck and skill of one player in one game.
+
+    >>> Luck(0, True, True, 18.2, 11.7, 31, "9", 20).text
+    'The tiles gave about 18 (give or take 12). 31 were given away, most of it in turn 9.'
+    """
+
+    player: int
+    is_whole: bool
+    """True if the rack is known in all turns."""
+    drawn: bool
+    """True if it is known in some turn what the draw gave."""
+    gave: float
+    """Points that the tiles gave, below 0 if they took some."""
+    give_or_take: float
+    given: int | None
+    """Points given away, against the best plays in the words of the seat; None if not known."""
+    most_in: str = ""
+    """The turn that gave most away, as people count turns."""
+    most: int = 0
+    """The points that it gave away."""
+    turns: int = 0
+    """The turns of which that is known."""
+
+    @property
+    def text(self) -> str:
+        """What there is to say, in one or two sentences."""
+        said = " ".join(filter(None, (self._tiles(), self._given())))
+        return said if self.is_whole else f"Where the rack is known, {said[:1].lower()}{said[1:]}"
+
+    def _tiles(self) -> str:
+        if not self.drawn:
+            return ""
+        gave, off = round(self.gave), max(round(self.give_or_take), 1)
+        if abs(gave) < off:
+            return f"The tiles gave about as much as they took (give or take {off})."
+        return f"The tiles {'gave' if gave > 0 else 'took'} about {abs(gave)} (give or take {off})."
+
+    def _given(self) -> str:
+        if self.given is None:
+            return ""
+        if not self.given:
+            return "Nothing was given away."
+        if self.turns and self.given / self.turns >= _OFTEN:
+            return f"There was most to find in turn {self.most_in}: {self.most} more."
+        noun = f"{self.given}" if self.drawn else count(self.given, "point")
+        said = f"{noun} {'was' if self.given == 1 else 'were'} given away"
+        part = f"{self.most} of them" if self.most * 2 <= self.given else "most of it"
+        part = "all of it" if self.most == self.given > 1 else part
+        return f"{said}, {part} in turn {self.most_in}." if self.given > 1 else f"{said}."
+
+
+def luck_of(
+    game: Game, draws: Iterable[Draw | None], reviews: Iterable[TurnReview | None]
+) -> tuple[Luck, ...]:
+    """What the tiles gave each player, and what each gave away; those of whom nothing is known out.
+
+    `draws` and `reviews` are those of any turns of `game`.
+    """
+    drawn = {one.number: one for one in draws if one}
+    missed = {one.number: one.missed for one in reviews if one and _is_by_whole_rack(one)}
+    found = []
+    for player in range(len(game.setup.players)):
+        steps = [step for step in game.steps if step.player == player and _is_turn(step)]
+        known = [drawn[step.number] for step in steps if step.number in drawn]
+        away = {step.label: missed[step.number] or 0 for step in steps if step.number in missed}
+        most_in = max(away, key=away.__getitem__, default="")
+        if known or away:
+            error = sqrt(sum(one.error**2 for one in known))
+            found.append(
+                Luck(
+                    player,
+                    is_whole=all(_whole_rack(game, step) for step in steps),
+                    drawn=bool(known),
+                    gave=sum(one.gave for one in known),
+                    give_or_take=_STANDARD_ERRORS * error,
+                    given=sum(away.values()) if away else None,
+                    most_in=most_in,
+                    most=away.get(most_in, 0),
+                    turns=len(away),
+                )
+            )
+    return tuple(found)
+
+
+def _is_by_whole_rack(one: TurnReview) -> bool:
+    return one.measure is Measure.RACK and one.missed is not None

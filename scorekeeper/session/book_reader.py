@@ -1,0 +1,71 @@
+"""The book of records beside an open game: read while people play, asked after each turn."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import Setup
+
+if TYPE_CHECKING:
+    from scorekeeper.history.book import Book
+    from scorekeeper.history.remarks import Remark
+
+
+class BookReader:
+    """Knows what the last turn of a game is beside all games that are kept.
+
+    They are read in a thread of its own; until that is done there is nothing to say.
+    """
+
+    def __init__(self, game: Game) -> None:
+        """Speak of the turns that come after those of `game`."""
+        self.remarks: tuple[Remark, ...] = ()
+        """What there is to say since the last step; nothing of one that was there before."""
+        self._game, self._steps, self._has_news = game, len(game.steps), False
+        self._wanted: Setup | None = None
+        self._known: tuple[Setup, Book] | None = None
+
+    def read(self) -> None:
+        """Read what was done before the game, unless that is done, or being done."""
+        game = self._game
+        if game.setup != self._wanted:
+            self._wanted = game.setup
+            # Nobody waits for it, not even the end of the program.
+            Thread(target=self._read, args=(game,), name="records", daemon=True).start()
+
+    def _read(self, game: Game) -> None:
+        from scorekeeper.history.book import Book  # In the thread, since they need a database.
+        from scorekeeper.history.games import read_history
+
+        try:
+            self.learn(game.setup, Book.before(read_history(), game))
+        except OSError:  # The games cannot be read: the table goes on without remarks.
+            return
+
+    def learn(self, setup: Setup, book: Book) -> None:
+        """Know the `book` for the players and the box of `setup`."""
+        self._wanted, self._known = setup, (setup, book)
+
+    @property
+    def is_ready(self) -> bool:
+        """True if the book for the players and the box of the game is read."""
+        return self._known is not None and self._known[0] == self._game.setup
+
+    def follow(self, game: Game) -> None:
+        """The game has changed: see what its last step has brought, if that was taken now."""
+        goes_on = game is self._game and len(game.steps) >= self._steps
+        self._has_news = goes_on and (self._has_news or len(game.steps) > self._steps)
+        self._game, self._steps = game, len(game.steps)
+        self.read()  # With other players or another box it is another book.
+        self.remarks = self._brought() if self._has_news else ()
+
+    def _brought(self) -> tuple[Remark, ...]:
+        if self._known is None or not self.is_ready:
+            return ()
+        from scorekeeper.history.remarks import remarks
+
+        game = self._game
+        told = remarks(self._known[1], game, is_settled=bool(game.leftovers))
+        return tuple(one for one in told if one.since == self._steps)

@@ -1,0 +1,241 @@
+"""Find it: which positions are puzzles, which of them is given, and when again."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.notation import read_play
+from scorekeeper.game.play import Challenge, Play
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.history.cards import DAYS, Card, Cards, Key, cards_file, load_cards, save_cards
+from scorekeeper.history.games import History, read_history
+from scorekeeper.history.puzzles import (
+    Puzzle,
+    next_puzzle,
+    puzzle_at,
+    puzzle_of_the_day,
+    puzzles_in,
+    said_of,
+)
+from scorekeeper.record import save
+from scorekeeper.words.permitted import permit
+from tests.game.table import RULES
+
+TODAY = date(2026, 11, 22)
+RACK = tuple("AEHNRTI")
+WORDS = "mood moods dearth hen ear"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    return tmp_path
+
+
+def words(text: str = WORDS, name: str = "few.txt") -> str:
+    Path(name).write_text("\n".join(text.split()), "utf-8")
+    permit(name)
+    return name
+
+
+def game_of(
+    *turns: tuple[str, str],
+    dictionary: str = "",
+    started: str = "2026-11-20T20:00:00+01:00",
+    players: tuple[str, ...] = ("Anna", "Ben"),
+    over: bool = True,
+    **more: Any,
+) -> Game:
+    """A game of turns and the racks that were noted with them."""
+    setup = Setup(RULES, players, WordCheck.CHALLENGE, dictionary or words(), started, **more)
+    game = Game(setup)
+    for text, rack in turns:
+        game.push(Turn(game.read(text), rack=tuple(rack) or None))
+    if over:
+        game.push_text("end")
+    return game
+
+
+def found(game: Game) -> list[Puzzle]:
+    return list(puzzles_in(game, "a.toml"))
+
+
+def play(text: str, puzzle: Puzzle) -> Play:
+    return read_play(text, puzzle.board, puzzle.game.rules.edition)
+
+
+MISSED = (("5C MOOD", ""), ("pass", "AEHNRTI"))
+
+
+def test_a_turn_that_missed_one_clear_play_is_a_puzzle() -> None:
+    (puzzle,) = found(game_of(*MISSED))
+    assert (puzzle.key, puzzle.name, puzzle.points, puzzle.made) == (Key("a.toml", 2), "Ben", 12, 0)
+    assert puzzle.rack == tuple(sorted(RACK))
+    assert puzzle.best == play("F5 .EARTH", puzzle)
+    assert puzzle.solves(puzzle.best)
+    assert said_of(puzzle, puzzle.best) == "Found: 12 points."
+    assert not puzzle.solves(play("F5 .EARS", puzzle))
+    assert said_of(puzzle, play("F5 .EARS", puzzle)) == "The rack has no S for that."
+    assert "is not in the dictionary" in said_of(puzzle, play("F5 .EAR", puzzle))
+
+
+@pytest.mark.parametrize(
+    ("turn", "rack", "more"),
+    [
+        ("F5 .EARTH", "AEHNRTI", {}),  # It was made.
+        ("pass", "AEHNRT", {}),  # Not all of the rack is known.
+        ("pass", "", {}),
+        ("pass", "AEHNRTI", {"over": False}),
+        ("pass", "AEHNRTI", {"computers": (None, ComputerSeat("everyday:fair", "1"))}),
+        ("pass", "XKWVNRI", {}),  # There was nothing.
+    ],
+)
+def test_other_turns_are_none(turn: str, rack: str, more: dict[str, Any]) -> None:
+    assert found(game_of(("5C MOOD", ""), (turn, rack), **more)) == []
+
+
+def test_the_best_is_four_points_ahead_of_every_other_play() -> None:
+    near = words(f"{WORDS} dearer dearths deart", "near.txt")  # DEART earns ten.
+    assert found(game_of(*MISSED, dictionary=near)) == []
+    far = words(f"{WORDS} dear", "far.txt")
+    assert len(found(game_of(*MISSED, dictionary=far))) == 1
+
+
+def test_a_seat_is_held_to_its_own_words() -> None:
+    own = words("mood", "own.txt")
+    seats = (SeatTerms(), SeatTerms(dictionary=own))
+    assert found(game_of(*MISSED, seats=seats)) == []
+
+
+def test_nothing_is_to_be_found_that_families_are_not_shown() -> None:
+    rude, fit = words("mood moods shit", "rude.txt"), words("mood moods ship", "fit.txt")
+    assert len(found(game_of(("5C MOOD", ""), ("pass", "SHIPENR"), dictionary=fit))) == 1
+    assert found(game_of(("5C MOOD", ""), ("pass", "SHITENR"), dictionary=rude)) == []
+    lies = words("shit shits dearth", "lies.txt")
+    turns = (("5C SHIT", ""), ("pass", "SAEIRNO"))
+    assert found(game_of(*turns, dictionary=lies)) == []
+
+
+def test_a_play_that_came_off_is_no_turn_of_its_own() -> None:
+    game = game_of(("5C MOOD", ""), ("F5 .EART", "AEHNRTI"), over=False)
+    game.push(Turn(Challenge(0, (), upheld=True)))
+    game.push_text("pass")
+    game.push_text("end")
+    assert [one.key.turn for one in found(game)] == [4]
+
+
+def kept(name: str, *turns: tuple[str, str], **more: Any) -> None:
+    save(game_of(*(turns or MISSED), **more), Path("home/games") / name)
+
+
+def shown(history: History) -> set[Key]:
+    days = [TODAY + timedelta(days=day) for day in range(20)]
+    each = [puzzle_of_the_day(history, day) for day in days]
+    return {one.key for one in each if one}
+
+
+def test_one_a_day_from_all_games_the_same_for_all() -> None:
+    kept("a.toml")
+    kept("b.toml", started="2026-11-21T20:00:00+01:00", players=("Cleo", "Dan"))
+    first = puzzle_of_the_day(read_history(), TODAY)
+    kept("c.toml", started="2026-11-22T20:00:00+01:00")
+    again = puzzle_of_the_day(read_history(), TODAY)
+    assert first is not None
+    assert again is not None
+    assert first.key == again.key
+    assert shown(read_history()) == {("a.toml", 2), ("b.toml", 2), ("c.toml", 2)}
+    assert puzzle_of_the_day(read_history(), date(2026, 11, 20)) is None
+
+
+def test_ones_own_puzzles_are_new_ones_of_the_last_game_and_then_those_due() -> None:
+    kept("a.toml")
+    kept("b.toml", started="2026-11-21T20:00:00+01:00")
+    kept("c.toml", started="2026-11-22T20:00:00+01:00", players=("Ben", "Anna"))
+    history, cards = read_history(), Cards()
+
+    def given_on(day: date) -> str:
+        puzzle = next_puzzle(history, "Ben", cards, day)
+        return puzzle.key.file if puzzle else ""
+
+    assert given_on(TODAY) == "b.toml"  # In the last game it was Anna's turn.
+    cards = cards.tried("Ben", Key("b.toml", 2), TODAY, is_solved=False)
+    assert given_on(TODAY) == "a.toml"
+    cards = cards.tried("Ben", Key("a.toml", 2), TODAY, is_solved=True)
+    assert given_on(TODAY) == ""
+    assert given_on(TODAY + timedelta(days=1)) == "b.toml"
+    cards = cards.tried("Ben", Key("b.toml", 2), TODAY + timedelta(days=1), is_solved=True)
+    assert given_on(TODAY + timedelta(days=3)) == "a.toml"
+    assert next_puzzle(history, "Zoe", cards, TODAY) is None
+
+
+def test_a_card_whose_game_has_gone_or_changed_is_passed_over() -> None:
+    kept("a.toml")
+    cards = Cards().tried("Ben", Key("gone.toml", 2), TODAY, is_solved=False)
+    cards = cards.tried("Ben", Key("a.toml", 1), TODAY, is_solved=False)
+    puzzle = next_puzzle(read_history(), "Ben", cards, TODAY + timedelta(days=9))
+    assert puzzle is not None
+    assert puzzle.key == Key("a.toml", 2)
+    assert puzzle_at(puzzle.game, Key("a.toml", 99)) is None
+
+
+def test_a_card_goes_a_box_further_when_it_is_solved_and_back_when_it_is_not() -> None:
+    key, cards, day = Key("a.toml", 2), Cards(), TODAY
+    for box, days in [*enumerate(DAYS)][1:]:
+        cards = cards.tried("Ben", key, day, is_solved=True)
+        card = cards.find("Ben", key)
+        assert card == Card("Ben", key, box, day)
+        early = day + timedelta(days=days - 1)
+        assert cards.due("Ben", early) == []
+        assert cards.tried("Ben", key, early, is_solved=True) == cards
+        day += timedelta(days=days)
+        assert cards.due("Ben", day) == [card]
+        assert cards.due("Anna", day) == []
+    known = cards.tried("Ben", key, day, is_solved=True)
+    assert known.due("Ben", date(2999, 1, 1)) == []
+    missed = known.tried("Ben", key, day, is_solved=False)
+    assert missed.due("Ben", day + timedelta(days=1)) == [Card("Ben", key, 0, day)]
+
+
+_CARDS = st.builds(
+    Card,
+    st.sampled_from(["", "Anna", "B\u00e9n"]),
+    st.builds(Key, st.text("abc.-", max_size=5), st.integers(1, 99)),
+    st.integers(0, len(DAYS)),
+    st.dates(date(2020, 1, 1), date(2030, 1, 1)),
+)
+
+
+@given(st.lists(_CARDS, max_size=5))
+def test_cards_are_kept(cards: list[Card]) -> None:
+    save_cards(Cards(tuple(cards)))
+    assert load_cards() == (Cards(tuple(cards)), [])
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "told"),
+    [
+        ("", 0, ""),
+        ("tried = 3", 0, "1 of the puzzles"),
+        ("tried = [1, 2]", 0, "2 of the puzzles"),
+        ("oh [", 0, "not valid TOML"),
+        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 0\nday = 2026-01-01', 1, ""),
+        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 9\nday = 2026-01-01', 0, "1 of"),
+        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 1\nday = 9999-01-01', 0, "1 of"),
+    ],
+)
+def test_a_damaged_file_is_told_of(text: str, left: int, told: str) -> None:
+    assert load_cards() == (Cards(), [])
+    cards_file().write_text(text, "utf-8")
+    cards, complaints = load_cards()
+    assert len(cards.cards) == left
+    assert told in " ".join(complaints)
+    assert bool(complaints) == bool(told)

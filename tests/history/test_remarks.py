@@ -1,0 +1,236 @@
+"""What the book of records says: true by a plain count, never of a play that may still come off."""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge, Play
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.history.book import Book
+from scorekeeper.history.games import History, Played
+from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, MOST, Kind, Remark, remarks
+from scorekeeper.library.summary import BestTurn, OneWord, TallStack, summarise
+from tests.any_word import AnyWord
+from tests.conftest import wants_all
+from tests.game.seated_games import any_seated_game, any_setup, any_turn, new_game
+from tests.game.table import RULES
+
+from .games import EIGHT, history, played
+from .plain_count import PlainCount
+
+HISTORIES, ALL = 40, 2_000
+"""Random histories in a plain run, and with ``--all``; `REMARK_HISTORIES` makes it another."""
+PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+
+
+@cache
+def pool() -> list[Game]:
+    """Games of any kind, whose turns are played again by others on other days."""
+    level = []
+    for seed in range(300):
+        rng = random.Random(f"level {seed}")
+        game = new_game(replace(any_setup(rng), seats=()))
+        for _ in range(30):
+            if game.position.ending and not game.position.contestable:
+                break
+            game.push(any_turn(rng, game))
+        level.append(game)
+    return [*level, *(any_seated_game(seed) for seed in range(40))]
+
+
+def again(game: Game, players: list[str], started: str) -> Game:
+    """The turns of `game` on another day and by other people."""
+    setup = replace(game.setup, players=tuple(players), started=started)
+    return Game.from_steps(setup, game.steps)
+
+
+def any_history(rng: random.Random) -> list[Game]:
+    """Up to sixty games by a few people, the oldest first; some are much the same each time."""
+    games = []
+    source, habit = rng.sample(pool(), 60), rng.random()
+    for day in range(rng.randint(1, 60)):
+        game = source[day] if rng.random() > habit else rng.choice(source[:3])
+        number = len(game.setup.players)
+        names = PEOPLE[:number] if rng.random() < habit else rng.sample(PEOPLE, number)
+        started = f"{2023 + day // 24}-{1 + day % 24 // 2:02}-{1 + day % 2:02}T20:00:00+01:00"
+        games.append(again(game, [*names], started))
+    return games
+
+
+def book_before(games: list[Game]) -> Book:
+    """The book before the last of `games`, from a history that holds that one, too."""
+    kept = [Played(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
+    return Book.before(History.of(kept), games[-1])
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "histories" in metafunc.fixturenames:
+        usual = ALL if wants_all(metafunc.config) else HISTORIES
+        metafunc.parametrize("histories", [int(os.environ.get("REMARK_HISTORIES", usual))])
+
+
+def test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid(histories: int) -> None:
+    said = set()
+    for seed in range(histories):
+        games = any_history(random.Random(f"history {seed}"))
+        game, plain = games[-1], PlainCount(games)
+        told = remarks(book_before(games), game, is_settled=True)
+        of_turns = [one for one in told if not one.is_of_result]
+        assert len(of_turns) <= MOST
+        for step in plain.plays(game):
+            true = plain.of_turn(step)
+            here = [one for one in of_turns if one.number == step.number]
+            assert len(here) <= 1
+            assert {one.kind for one in here} <= true, (seed, here, true)
+            before = [
+                o.kind for o in of_turns if o.player == step.player and o.number < step.number
+            ]
+            new = {kind for kind in true if not any(says(kind, one) for one in before)}
+            if not here and new:
+                assert sum(one.number < step.number for one in of_turns) == MOST
+        at_end = [one for one in told if one not in of_turns]
+        assert len(at_end) <= 2
+        results = [plain.of_result(name) for name in game.setup.players]
+        for one in at_end:
+            assert one.kind in results[one.player], (seed, one, results)
+        if game.position.ending and len(game.setup.players) > 1 and any(results):
+            assert at_end, (seed, results)
+        said |= {one.kind for one in told}
+    if histories >= ALL:
+        assert said >= {*Kind} - {Kind.TURN_THIS_YEAR}
+
+
+def says(kind: Kind, said: Kind) -> bool:
+    """Whether a remark of the kind `said` says as much as one of `kind` would."""
+    thing, before = (
+        next((thing for thing in ("turn", "longest word") if thing in one), one)
+        for one in (kind, said)
+    )
+    order = [*Kind]
+    return thing == before and order.index(said) <= order.index(kind)
+
+
+def test_remarks_come_one_after_another_and_go_with_their_turns() -> None:
+    for seed in range(HISTORIES):
+        games = any_history(random.Random(f"prefix {seed}"))
+        book, whole = book_before(games), games[-1]
+        last: tuple[Remark, ...] = ()
+        for length in range(len(whole.steps) + 1):
+            game = Game.from_steps(whole.setup, whole.steps[:length])
+            told = remarks(book, game)
+            assert told[: len(last)] == last or game.withdrawn(game.steps[-2])
+            open_play = game.position.contestable is not None
+            plays = [s.number for s in game.steps if isinstance(s.turn.action, Play)]
+            if open_play and game.setup.words is not WordCheck.INLINE:
+                assert all(one.number < plays[-1] for one in told if not one.is_of_result)
+            last = told
+
+
+def kept(games: int, year: int = 2025, month: int = 1, **figures: Any) -> list[Played]:
+    """Games that Anna wins against Ben by 100 to 90, one a day."""
+    days = [f"{year}-{month:02}-{day:02}" for day in range(1, games + 1)]
+    return [played(day, {"Anna": 100, "Ben": 90}, **figures) for day in days]
+
+
+def game_of(
+    *turns: str, started: str = "2026-02-01T20:00:00+01:00", words: str = "inline", **more: Any
+) -> Game:
+    setup = Setup(RULES, ("Anna", "Ben"), WordCheck(words), started=started, **more)
+    game = Game(setup, AnyWord() if words == "inline" else None)
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
+def told(game: Game, *before: Played, **more: Any) -> list[str]:
+    return [one.to_player for one in remarks(Book.before(history(*before), game), game, **more)]
+
+
+def test_with_few_games_nothing_is_said() -> None:
+    game = game_of("5C MOODIER")
+    assert told(game, *kept(FEWEST_OWN - 1)) == []
+    assert told(game, *kept(FEWEST_OWN))[0] == "Your first whole rack: all seven in one turn."
+    assert told(game, *kept(FEWEST))[0] == "The highest turn ever: 34."
+    unknown = replace(game.setup, started="")
+    assert told(Game.from_steps(unknown, game.steps), *kept(FEWEST)) == []
+
+
+def test_the_year_has_records_of_its_own() -> None:
+    figures: dict[str, Any] = {"best_turn": BestTurn(50, "5C X", ("X",)), "whole_racks": 1}
+    old = kept(3, 2025, Anna=figures | {"longest_word": OneWord("EIGHTEEN", 8)})
+    game = game_of("5C MOODIER")
+    new = kept(FEWEST, 2026, Anna=figures | {"best_turn": BestTurn(20, "5C X", ("X",))})
+    assert told(game, *old, *new) == ["The highest turn this year: 34."]
+    assert told(game, *old, *new[1:]) == ["Your best turn this year: 34."]
+    assert told(game, *old, *new[6:]) == []
+
+
+def test_points_are_held_against_the_same_box_and_words_against_all() -> None:
+    best: dict[str, Any] = {
+        "best_turn": BestTurn(40, "5C X", ("X",)),
+        "longest_word": OneWord("EIGHTEEN", 8),
+    }
+    best |= {"tallest_stack": TallStack(5, "A1"), "whole_racks": 1}
+    other = kept(FEWEST, month=2)
+    small = [one._replace(edition=EIGHT) for one in (game.game for game in kept(3, Anna=best))]
+    others = [Played(Path(f"{place}.toml"), one) for place, one in enumerate(small)]
+    game = game_of("5C MOODIER")
+    assert told(game, *other, *others) == ["The highest turn ever with this box: 34."]
+
+
+def test_seats_that_differ_are_in_no_bests_but_in_wins() -> None:
+    game = game_of("5C MOODIER", "pass", "pass", seats=(SeatTerms(start=1), SeatTerms()))
+    assert told(game, *kept(9)) == ["Ten wins in a row.", "Your tenth game."]
+
+
+def test_a_play_that_can_be_challenged_is_spoken_of_when_it_stands() -> None:
+    game = game_of("5C MOODIER", words="challenge")
+    before = kept(FEWEST)
+    assert told(game, *before) == []
+    game.push_text("pass")
+    assert told(game, *before) == ["The highest turn ever: 34."]
+    game.pop()
+    game.push(Turn(Challenge(1, ("MOODIER",), upheld=False)))
+    assert told(game, *before) == ["The highest turn ever: 34."]
+    game.pop()
+    game.push(Turn(Challenge(1, (), upheld=True)))
+    assert told(game, *before) == []
+
+
+def test_a_word_let_stand_may_come_off_and_so_may_the_last_play_of_all() -> None:
+    before = kept(FEWEST)
+    game = game_of()
+    game.lexicon = frozenset()
+    action = game.read("5C MOODIER")
+    game.push(Turn(action, game.judge(action).broken))
+    assert told(game, *before) == []
+    game = game_of("5C MOODIER", words="challenge")
+    assert told(game, *before, is_settled=True) == ["The highest turn ever: 34."]
+
+
+def test_what_computers_do_is_not_spoken_of() -> None:
+    seats = (ComputerSeat("everyday:fair", "1"), None)
+    assert told(game_of("5C MOODIER", computers=seats), *kept(FEWEST)) == []
+
+
+def test_the_sentence_for_everybody_names_the_player() -> None:
+    before = Book.before(history(*kept(9)), game := game_of("5C MOODIER", "pass", "pass"))
+    assert [one.text for one in remarks(before, game)] == [
+        "Anna's first whole rack: all seven in one turn.",
+        "Anna has won ten in a row.",
+        "Anna's tenth game.",
+    ]
+
+
+def test_a_word_is_counted_in_all_games() -> None:
+    nine = kept(3, Ben={"words": "TOY SITE TOY TOY"})
+    game = game_of("pass", "5C TOY")
+    assert told(game, *nine) == ["You lay TOY for the tenth time."]

@@ -1,0 +1,1 @@
+"""Looking back on one game."""
