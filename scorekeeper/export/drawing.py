@@ -149,12 +149,13 @@ def wrapped(content: str, size: float, room: float, bold: bool = False) -> list[
 
 
 def _pieces(word: str, size: float, room: float, bold: bool) -> Iterator[str]:
-    """`word`, in pieces if it alone is wider than `room`."""
+    """`word`, in pieces if it alone is wider than `room`, after hyphens where it has some."""
     piece = ""
     for character in word:
         if piece and width(piece + character, size, bold) > room:
-            yield piece
-            piece = ""
+            cut = piece.rfind("-") + 1 or len(piece)
+            yield piece[:cut]
+            piece = piece[cut:]
         piece += character
     yield piece
 

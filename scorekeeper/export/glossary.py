@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.game.game import Game
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.family import discreetly, is_of_english
+from scorekeeper.words.family import discreetly, is_for_families, is_of_english
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import Meaning, explained
 from scorekeeper.words.permitted import find_game_lexicon
@@ -13,12 +13,14 @@ from scorekeeper.words.permitted import find_game_lexicon
 def glossary(game: Game) -> list[Meaning]:
     """The meanings that are known of the words that count, each once, in the order of the words.
 
-    With family words nothing is explained that they leave out, nor where the dictionary of the
-    game cannot be opened. Of a dictionary of another language nothing is known.
+    With family words, be it for one seat, nothing is explained that they leave out, nor where a
+    dictionary cannot be opened. Of one of another language nothing is known.
     """
     try:
-        lexicon = _lexicon(game)
-        if not is_of_english(lexicon):
+        own = {terms.dictionary: None for terms in game.setup.seats if terms.dictionary}
+        lexicons = [_opened(spec) for spec in (game.setup.dictionary, *own)]
+        lexicon = next(filter(is_for_families, lexicons), lexicons[0])
+        if not is_of_english(lexicons[0]):
             return []
         known = (explained(word, lexicon) for word in words_that_count(game))
         return [meaning for meaning in known if meaning]
@@ -32,8 +34,8 @@ def words_that_count(game: Game) -> list[str]:
     return sorted({word.text for step in plays for word in step.judgement.score.words})
 
 
-def _lexicon(game: Game) -> Lexicon:
+def _opened(spec: str) -> Lexicon:
     try:
-        return find_game_lexicon(game.setup.dictionary)
+        return find_game_lexicon(spec)
     except WordListError:
         return discreetly(find_lexicon(USUAL))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from io import BytesIO
 
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
+from reportlab.pdfbase.pdfmetrics import getFont, getRegisteredFontNames, registerFont
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.export.drawing import Rect, Shape, Sign, Stroke, Text
-from scorekeeper.export.fonts import is_shaped, loaded, placed, stamped
+from scorekeeper.export.fonts import Run, is_shaped, loaded, placed, stamped
 
 _FINE = 8
 """So many dots a point have pieces of text that no page can hold as text."""
@@ -71,7 +72,7 @@ def _draw(canvas: Canvas, shape: Shape, top: float) -> None:
 def _write(canvas: Canvas, text: Text, top: float) -> None:
     size = text.size
     for run, x in placed(text.content, text.bold, text.x, size, text.anchor):
-        if not is_shaped(run.content) and _is_known(run.font):
+        if _can_hold(run):
             canvas.setFillColor(text.fill)
             canvas.setFont(run.font, size)
             canvas.drawString(x, top - text.y, run.content)
@@ -82,11 +83,12 @@ def _write(canvas: Canvas, text: Text, top: float) -> None:
             canvas.drawImage(ImageReader(stamp), *place, mask="auto")
 
 
-def _is_known(font: str) -> bool:
-    """True if a page can hold text in `font`."""
-    if font not in getRegisteredFontNames():
+def _can_hold(run: Run) -> bool:
+    """True if a page can hold `run` as text in its font."""
+    if run.font not in getRegisteredFontNames():
         try:
-            registerFont(TTFont(font, loaded(font, 32).path))
-        except TTFError:  # Its letters are of a kind that reportlab cannot take in.
-            return False
-    return True
+            registerFont(TTFont(run.font, loaded(run.font, 32).path))
+        except (TTFError, LookupError, ValueError, struct.error):
+            return False  # Its letters are of a kind that reportlab cannot take in.
+    letters = getFont(run.font).face.charToGlyph
+    return not is_shaped(run.content) and all(ord(letter) in letters for letter in run.content)

@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import settings as effort
 from PIL import Image
 from pypdf import PdfReader
+from reportlab.pdfbase.ttfonts import TTFError
 
-from scorekeeper.export import Format, fonts, write_export
+from scorekeeper.export import Format, fonts, printing, write_export
 from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, texts, width, wrapped
 from scorekeeper.export.glossary import glossary, words_that_count
 from scorekeeper.export.messenger import WIDTH, messenger_picture
@@ -161,7 +162,10 @@ def test_nothing_is_explained_that_family_words_keep_quiet_about() -> None:
     assert [known.word for known in glossary(with_dictionary("english", "SHIT"))] == ["SHIT"]
     assert glossary(with_dictionary("family:english", "SHIT")) == []
     assert glossary(with_dictionary("family:english", "MOOD"))[0].base == "MOOD"
-    # Nobody said it may not: a dictionary that is not there tells no more than a family is told.
+    # A page is read by all, so one seat with family words is enough.
+    child = {"Ben": SeatTerms(dictionary="family:english")}
+    assert glossary(seated(with_dictionary("english", "SHIT"), "5E SHIT", **child)) == []
+    # A dictionary that is not there tells no more than a family is told.
     assert glossary(with_dictionary("/none/words.txt", "SHIT")) == []
 
 
@@ -183,6 +187,28 @@ def test_what_a_font_lacks_is_taken_from_another_or_replaced(
     assert [run.content for run in fonts.runs("Żółć ąę", bold=True)] == ["Zółć ae"]
     assert [run.content for run in fonts.runs("愛 A", bold=False)] == ["? A"]
     fonts.runs.cache_clear()
+
+
+def test_a_font_of_one_size_is_drawn_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = fonts.Run("Anna", fonts.BOLD)
+    real, of_one_size = fonts.loaded, fonts.loaded(fonts.BOLD, 109)
+    usual, rise = fonts.stamped(run, 40, "#000000")
+    monkeypatch.setattr(fonts, "loaded", lambda font, size: of_one_size)
+    shrunk, shrunk_rise = fonts.stamped(run, 40, "#000000")
+    assert shrunk.width == pytest.approx(usual.width, abs=2)
+    assert shrunk_rise == pytest.approx(rise, abs=2)
+    assert fonts.length(run, 40) == pytest.approx(real(fonts.BOLD, 40).getlength("Anna"), abs=2)
+
+
+def test_letters_that_no_page_can_hold_are_pictures_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise TTFError("postscript outlines are not supported")
+
+    monkeypatch.setattr(printing, "TTFont", refuse)
+    monkeypatch.setattr(printing, "getRegisteredFontNames", lambda: [fonts.PLAIN, fonts.BOLD])
+    page = pages(a_game("5C MOOD", players=("Анна", "Ben"))).pages[0]
+    assert "Анна" not in page.extract_text()
+    assert len(page.images) >= 1
 
 
 @effort(max_examples=10)
@@ -233,6 +259,7 @@ def test_long_texts_are_put_on_several_lines() -> None:
     assert wrapped("", 10, 100) == [""]
     lines = wrapped("one two " + "x" * 80, 10, 100)
     assert lines[0] == "one two"
+    assert wrapped("Benedikta-Maximiliane", 10, 90) == ["Benedikta-", "Maximiliane"]
     assert all(width(line, 10) <= 100 for line in lines)
     assert "".join(lines).replace(" ", "").endswith("x" * 80)
 
