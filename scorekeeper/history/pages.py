@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
@@ -135,14 +136,11 @@ def _best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...
 def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
     """The words laid most often; of equals the longer one, then by the alphabet."""
     laid = Counter(w for seat in seats for w in seat.line.laid if len(w) >= SHORTEST)
-    unsaid = English(without=UNSAID)
-    often = [
-        Favourite(word, times)
-        for word, times in laid.items()
-        if times >= _OFTEN and not unsaid.leaves_out(word)
-    ]
+    often = [Favourite(word, times) for word, times in laid.items() if times >= _OFTEN]
     often.sort(key=lambda one: (-one.times, -len(one.word), one.word))
-    return tuple(often[:FAVOURITES])
+    unsaid = English(without=UNSAID)
+    said = (one for one in often if not unsaid.leaves_out(one.word))
+    return tuple(islice(said, FAVOURITES))
 
 
 def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Record]:
@@ -322,5 +320,14 @@ def _ahead(both: Versus) -> str:
     is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
         return f"{name} {'won' if is_won else 'was ahead in'} {often} of {both.games}"
-    share = round(100 * often / both.games)
+    share = of_a_hundred(often / both.games)
     return f"{name} {'wins' if is_won else 'is ahead in'} {share} of 100"
+
+
+def of_a_hundred(share: float) -> int:
+    """A share as so many of a hundred: all or none only if it is.
+
+    >>> of_a_hundred(299 / 300), of_a_hundred(0.5), of_a_hundred(0)
+    (99, 50, 0)
+    """
+    return round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)

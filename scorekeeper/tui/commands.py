@@ -30,6 +30,7 @@ SYNONYMS: Mapping[str, str] = {
     "exchange": "swap trade change tiles",
     "evenings": "tonight night session leader together",
     "export": "share print page a4 pdf svg image",
+    "find": "puzzle solve riddle missed best play train practise",
     "finish": "stop over final done",
     "flip": "direction rotate",
     "games": "library find open import old",
@@ -76,7 +77,7 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix clock whose_turn learn demo",
-    "Look": "log look_up end review games tonight evenings history",
+    "Look": "log look_up end review find games tonight evenings history",
     "Table": "set_up take_over finish phones plays agree refuse seat copy export picture home",
     "Program": "help command_palette change_theme plain motion sound remarks quit",
 }

@@ -194,7 +194,7 @@ async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
 async def test_one_key_saves_a_picture_and_says_where(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         for name in ("game.png", "game-2.png"):
-            await hands.press("ctrl+f")
+            await hands.press("ctrl+d")
             await hands.until((home / name).is_file)
             await hands.see("Saved as ")
             assert same(home / name, hands)
@@ -203,7 +203,7 @@ async def test_one_key_saves_a_picture_and_says_where(home: Path) -> None:
 async def test_at_the_end_one_key_saves_a_picture_too(home: Path) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
         await hands.dialog("The game is over")
-        await hands.press("ctrl+f")
+        await hands.press("ctrl+d")
         await hands.see("Saved as ")
         assert same(home / "game.png", hands)
 
@@ -217,7 +217,7 @@ async def test_what_keeps_a_picture_from_being_saved_is_told(
 
     monkeypatch.setattr("scorekeeper.export.saving.write_atomically", full)
     async with at_table(game_of(*turns), home, (100, 30)) as hands:
-        await hands.press("ctrl+f")
+        await hands.press("ctrl+d")
         await hands.see("game.png was not saved: the disk is full")
     assert not list(home.glob("*.png"))
 

@@ -152,6 +152,14 @@ def test_what_is_told_of_all_games() -> None:
     assert first[0].startswith("To remember")
 
 
+def test_of_very_many_games_the_last_ones_are_drawn() -> None:
+    many = history(*(played("", {"Anna": n, "Ben": 0}, path=f"{n:04}") for n in range(300)))
+    rows = read_lines(story_lines(player(many, "Anna"), 58, 30))
+    assert "the last 116 of 300 games" in rows[0]
+    assert [row for row in rows if row.startswith("299│")]
+    assert "Anna wins 99 of 100" in told(many, "Anna", "Ben", 40, 20)
+
+
 def test_the_best_turn_is_told_with_its_day_or_why_it_is_not(tmp_path: Path) -> None:
     game = game_of(*LEAFLET, "end")
     save(game, path := tmp_path / "leaflet.toml")

@@ -113,10 +113,11 @@ class EndScreen(Dialog[None]):
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = "end"
     BINDINGS = [
-        bind("end.picture", "ctrl+f", "Picture", "Save a picture to send", priority=True),
+        bind("end.picture", "ctrl+d", "Picture", "Save a picture to send", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
@@ -276,6 +277,16 @@ class EndScreen(Dialog[None]):
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))
+
+    def action_find(self) -> None:
+        """Find the plays that were there in this game."""
+        from scorekeeper.history.puzzles import Positions
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        path = self.session.store.path
+        positions = Positions(self.session.game, path.name if path else "")
+        self.app.push_screen(FindScreen(Hunt(game=positions)))
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""

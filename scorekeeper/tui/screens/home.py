@@ -69,6 +69,7 @@ class HomeScreen(AdvisedScreen[None]):
         ),
         bind("home.evenings", "t", "Evenings", "The games of an evening together, and who leads"),
         bind("home.history", "h", "History", "What the players have done so far"),
+        bind("home.find", "f", "Find it", "A puzzle from your own games: one clearly best play"),
         bind("home.learn", "l", "Learn the game", "A first game, step by step", "app.learn", False),
         bind("home.demo", "d", "Look around", "A game half played, as a sample", "app.demo", False),
         bind("home.help", "f1", "Help", "What can be done here"),
@@ -191,6 +192,13 @@ class HomeScreen(AdvisedScreen[None]):
 
         if self._home.game:
             self.app.push_screen(ReviewScreen(Session(self._home.game, GameStore())))
+
+    def action_find(self) -> None:
+        """Find a play: the puzzle of the day."""
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        self.app.push_screen(FindScreen(Hunt()))
 
     def action_open(self, number: int) -> None:
         """Open a game that was played lately."""

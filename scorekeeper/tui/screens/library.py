@@ -57,7 +57,7 @@ KEYS = [
     _key("ctrl+s", "copy", "Copy", "Make a second game of this one, to go on with"),
     _key("ctrl+o", "import", "Import", "Take in a game from a file"),
     _key("ctrl+x", "export", "Export", "Share the game as a picture or a page"),
-    _key("ctrl+f", "picture", "Picture", "Save a picture of the game to send"),
+    _key("ctrl+d", "picture", "Picture", "Save a picture of the game to send"),
     _key("ctrl+l", "history", "History", "What the players have done in all games"),
     _key("f10", "home", "Home", "Leave the library"),
 ]

@@ -80,7 +80,7 @@ class TableScreen(AdvisedScreen[None]):
         _more("copy", "ctrl+s", "Copy", "Save a copy elsewhere"),
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
-        _more("picture", "ctrl+f", "Picture", "Save a picture to send", True),
+        _more("picture", "ctrl+d", "Picture", "Save a picture to send", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("clock", "ctrl+l", "Clock", "Start, stop, go on"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),

@@ -72,6 +72,10 @@ class VersusScreen(PeopleScreen):
 
     # Keys and clicks
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a game that there is can be opened."""
+        return None if action == "open" and not self._view.page.differences else True
+
     def action_step(self, by: int) -> None:
         """Another one beside the first."""
         self._other = neighbour(self._others, self._other, by)

@@ -161,8 +161,7 @@ def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
             level = level._replace(scale=0)
         top = [*message, *(_game(home, level, width) or _logo(level, width))]
         roomy = level.scale > 1
-        rows = 3 if roomy or home.game is None else 2
-        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, 3, roomy)]
         needed = sum(len(part.lines) for part in parts)
         if needed <= height and width >= level.least[0] and height >= level.least[1]:
             return _stacked(home, parts, width, height)
@@ -365,10 +364,10 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
         ("L", "app.learn", "Learn to play", "in ten minutes"),
         ("T", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
         ("H", "history", "History", "who wins?"),
-        ("D", "app.demo", "Look around", "a sample"),
+        ("F", "find", "Find it", "today's puzzle")
+        if home.game
+        else ("D", "app.demo", "Look around", "a sample"),
     ]
-    if high < 3:  # Whoever has played a game has seen these.
-        choices = [one for one in choices if one[0] not in "LD"]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []

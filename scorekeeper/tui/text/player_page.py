@@ -11,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.text import count, listed
 from scorekeeper.history.figures import Best, Ladder, Versus
-from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage
+from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage, of_a_hundred
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import (
@@ -47,6 +47,8 @@ _HIGH = 36
 """Lines from which on the tiles of a stack are two rows of dots."""
 _NUMBER = 18
 """Columns of a large number with what it counts, at least."""
+_NARROW = 15
+"""Columns of a large number in a narrow page; with less they are written."""
 _CHART = (7, 20)
 """Lines of the chart: at least, and at most."""
 _TWO_ROWS = 34
@@ -105,7 +107,7 @@ def numbers(view: PlayerView) -> list[Number]:
     """What is told large: of games with others, else of games alone, else what there is."""
     own, page = view.page.figures, view.page
     if own.games:
-        share = f"{(own.win_share or 0) * 100:.0f} of 100 games"
+        share = f"{of_a_hundred(own.win_share or 0)} of 100 games"
         of = share if own.games >= RUNNING else f"of {count(own.games, 'game')}"
         said = "win" if own.wins == 1 else "wins"
         said += f", {own.shared} shared" if own.shared else ""
@@ -143,6 +145,9 @@ def stage_lines(view: PlayerView, width: int, height: int, plain: bool = False) 
     told, said = numbers(view), _sentences(view, width)
     if not told:
         return [(), *stacks, (), *said]
+    if width < 3 * _NARROW:
+        listed_all = [f"{one.value} {one.label}, {one.about}".strip(", ") for one in told]
+        return [(), *stacks, (), *(row for t in listed_all for row in wrapped(t, "text", width))]
     if wide + 3 + len(told) * (_NUMBER + 2) > width:
         return [(), *stacks, (), *_number_lines(told, width, False, plain, gap=0), *said]
     free = width - wide - 6
@@ -170,8 +175,8 @@ def _number_lines(
 ) -> list[Line]:
     """Numbers side by side, each above what it counts, with a blank line or none between them."""
     columns, widths = [], _widths(told, width)
-    for one, each in zip(told, widths, strict=True):
-        rows = large_number(one.value, each - 2, large, plain)
+    figures = _figures([one.value for one in told], widths, large, plain)
+    for one, each, rows in zip(told, widths, figures, strict=True):
         label, about = clip(one.label, each - 1), clip(one.about, each - 1)
         columns.append([*rows, *[()] * gap, line(label, "strong"), line(about, "soft")])
     return beside(columns, widths, 0)
@@ -187,12 +192,20 @@ def _widths(told: Sequence[Number], width: int) -> list[int]:
     return [wide + spare // len(told) for wide in needed]
 
 
-def large_number(text: str, width: int, large: bool, plain: bool) -> list[Line]:
-    """`text` in figures as large as they fit."""
-    tall = drawing(text, TALL_FIGURES)
-    forms = [full_blocks(tall)] * large + [half_blocks(tall), half_blocks(drawing(text, FIGURES))]
-    fits = (rows for rows in forms if len(rows[0]) <= width and not plain)
-    return [line(row, "text") for row in next(fits, [])] or [line(text.replace("-", "−"), "strong")]
+def _figures(
+    texts: Sequence[str], widths: Sequence[int], large: bool, plain: bool
+) -> list[list[Line]]:
+    """`texts` in figures of one size, as large as all of them fit."""
+    tall = [drawing(text, TALL_FIGURES) for text in texts]
+    forms = [
+        *([[full_blocks(rows) for rows in tall]] if large else []),
+        [half_blocks(rows) for rows in tall],
+        [half_blocks(drawing(text, FIGURES)) for text in texts],
+    ]
+    for drawn in forms if not plain else ():
+        if all(len(rows[0]) + 3 <= wide for rows, wide in zip(drawn, widths, strict=True)):
+            return [[line(row) for row in rows] for rows in drawn]
+    return [[line(text.replace("-", "−"), "strong")] for text in texts]
 
 
 # What is told of all games
@@ -217,18 +230,20 @@ def story_lines(view: PlayerView, width: int, height: int, plain: bool = False) 
 
 
 def _form(view: PlayerView, width: int, height: int, plain: bool) -> list[Line]:
-    form = view.page.form
+    every = view.page.form
+    form = every[-2 * width :]  # No two games share a dot.
     if len(form) < 2:
         return []
     totals = [(at, one.total) for at, one in enumerate(form)]
     running = [(at, round(one.running)) for at, one in enumerate(form)]
     best = max(totals, key=lambda point: point[1])
     series = [SeatSeries("", view.seat, running), SeatSeries("", None, totals)]
+    games = count(len(every), "game")
+    games = games if form == every else f"the last {len(form)} of {games}"
     sign, _ = player_sign(view.seat)
     mean = f"{sign} mean of the last {RUNNING}, " if len(form) > RUNNING else ""
-    about = f"{count(len(form), 'game')}, {mean}★ the best"
-    if cell_len(about) + 17 > width:
-        about = f"{count(len(form), 'game')}, ★ the best"
+    texts = (f"{games}, {mean}★ the best", f"{games}, ★ the best", games)
+    about = next((text for text in texts if cell_len(text) + 17 <= width), "")
     below = _dates([one.played.day for one in form])
     chart = trend_chart(series, width, height - 1, best, below, plain)
     return [heading("Points a game", about, width), *chart] if chart else []

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import zip_longest
 
 from rich.cells import cell_len
 
@@ -46,6 +45,8 @@ HIGH = 36
 """Lines from which on all of it is drawn larger."""
 LAST = 9
 """Games that are opened by their digit."""
+_SAID = 20
+"""Columns of the sentences between two large numbers, at least; with less they stand below."""
 _EACH = 3
 """Columns of a game: its block, and a blank."""
 _MARGIN = 6
@@ -135,34 +136,51 @@ def _dots(name: str, font: Font) -> list[str]:
 
 def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
     """The games in which each was ahead, as large as they fit, and sentences between them."""
-    texts = [str(number) for number in view.page.both.ahead]
     tall = height >= HIGH and width >= MIRRORED
-    font = TALL_FIGURES if tall else FIGURES
-    one, other = (full_blocks(drawing(text, font)) for text in texts)
-    if plain or len(one[0]) + len(other[0]) + 26 > width:
-        one, other = ([text] for text in texts)
+    one, other = _figures(view.page.both.ahead, width - _SAID - 6, tall, plain)
     indent = "    " if tall else " "
     room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
+    is_narrow = room - 4 < _SAID
     last = view.page.sentences[-1]
     said = [
         row
         for text in view.page.sentences
-        for row in wrapped(text, "soft" if text == last else "text", room - 4)
+        for row in wrapped(
+            text, "soft" if text == last else "text", width if is_narrow else room - 4
+        )
     ]
     above = max((len(one) - len(said)) // 2, 0)
-    middle = [*[()] * above, *said]
+    middle: list[Line] = [] if is_narrow else [*[()] * above, *said]
     rows: list[Line] = []
-    for mine, text, theirs in zip_longest(one, middle, other, fillvalue=None):
-        shown = text or ()
+    for at in range(max(len(one), len(middle))):
+        mine, theirs = (figure[at] if at < len(figure) else "" for figure in (one, other))
+        shown = middle[at] if at < len(middle) else ()
         gap = room - line_width(shown)
         rows.append(
             (
-                (f"{indent}{mine or ' ' * cell_len(one[0])}{' ' * (gap // 2)}", "strong"),
+                (f"{indent}{mine:<{cell_len(one[0])}}{' ' * (gap // 2)}", "strong"),
                 *shown,
-                (f"{' ' * (gap - gap // 2)}{theirs or ''}", "strong"),
+                (f"{' ' * (gap - gap // 2)}{theirs}", "strong"),
             )
         )
-    return rows
+    return [*rows, *said] if is_narrow else rows
+
+
+def _figures(
+    ahead: tuple[int, int], width: int, tall: bool, plain: bool
+) -> tuple[list[str], list[str]]:
+    """Two numbers as large as both of them fit into `width` columns."""
+    one, other = map(str, ahead)
+    forms: list[tuple[Font, Callable[[Sequence[str]], list[str]]]] = [
+        *([(TALL_FIGURES, full_blocks)] if tall else []),
+        (FIGURES, full_blocks),
+        (TALL_FIGURES, half_blocks),
+    ]
+    for font, blocks in forms if not plain else ():
+        drawn = blocks(drawing(one, font)), blocks(drawing(other, font))
+        if len(drawn[0][0]) + len(drawn[1][0]) <= width:
+            return drawn
+    return [one], [other]
 
 
 def _notes(view: VersusView, width: int) -> list[Line]:
