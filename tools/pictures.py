@@ -114,7 +114,9 @@ class Shown(NamedTuple):
     joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
 
-    def publish(self, game: Game, elapsed: int, plays: object, stands: bool) -> None:
+    def publish(
+        self, game: Game, elapsed: int, plays: object, stands: bool, remarks: object
+    ) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:

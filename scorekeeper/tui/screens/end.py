@@ -24,9 +24,11 @@ from scorekeeper.game.outcome import (
     write_leftover,
 )
 from scorekeeper.game.text import count
+from scorekeeper.history.next_game import next_text
+from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, following, is_among_others
-from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
+from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.tui.drawing.lines import Line, clip, line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
@@ -128,9 +130,18 @@ class EndScreen(Dialog[None]):
         bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
     ]
 
-    def __init__(self, session: Session, show_phones: Callable[[], None]) -> None:
-        """Settle the game of `session`; `show_phones` lets phones follow it."""
+    def __init__(
+        self,
+        session: Session,
+        show_phones: Callable[[], None],
+        remarks: Callable[[], str] = str,
+    ) -> None:
+        """Settle the game of `session`; `show_phones` lets phones follow it.
+
+        The book of records has `remarks` about the result.
+        """
         super().__init__()
+        self._remarks = remarks
         self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
@@ -146,7 +157,9 @@ class EndScreen(Dialog[None]):
         self._stage = Panel(self._stage_lines, id="stage")
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
-        self._has_evening = is_among_others(game.setup)
+        evening = evening_of(game.setup)
+        self._has_evening = bool(evening and evening.tables[1:])
+        self._following = following(game.setup, evening)
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -253,7 +266,11 @@ class EndScreen(Dialog[None]):
 
     def _notes(self, width: int, height: int) -> list[Line]:
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
-        return notes + (wrapped(self._news, self._news_style, width) if self._news else [])
+        news = wrapped(self._news, self._news_style, width) if self._news else []
+        remarks = printable(self._remarks())
+        said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
+        why = next_text(self._following) if self.session.store.path and not notes + news else ""
+        return [*said, line(clip(f"Once more? {why}", width), "soft")] if why else said
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
@@ -319,8 +336,8 @@ class EndScreen(Dialog[None]):
         game = self.session.game
         self.dismiss(None)
         if self.session.store.path:
-            first = following(game.setup).first
-            self.app.post_message(OpenTable(partial(Session.new, again(game.setup, first))))
+            setup = again(game.setup, self._following.first)
+            self.app.post_message(OpenTable(partial(Session.new, setup)))
         else:
             self.app.post_message(StartNew())
 

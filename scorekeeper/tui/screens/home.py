@@ -18,7 +18,7 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.again import again, following
+from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
@@ -47,7 +47,9 @@ def look_around(message: str = "") -> Home:
         except RecordError:
             entry = None  # It was changed since it was listed: opening it will say more.
     others = [one for one in lately if one is not entry or one.over]
-    after = following(game.setup) if game and game.position.ending else None
+    after = None
+    if game and game.position.ending:
+        after = following(game.setup, evening_of(game.setup))
     now = datetime.now()
     return Home(entry, game, others[:LATELY], library.how_many(), message, now, after)
 

@@ -161,7 +161,7 @@ class TableScreen(AdvisedScreen[None]):
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
-        self.editor.say_remark(" ".join(remark.text for remark in state.remarks))
+        self.editor.say_remark(self._remarks())
         self.editor.show_clock()
         self._title.refresh()
         self._follow_entry()
@@ -206,6 +206,10 @@ class TableScreen(AdvisedScreen[None]):
         """Say what the turns are beside all games that are kept, if the settings have it so."""
         speaks = bool(getattr(self.app, "has_remarks", False)) and bool(self.session.store.path)
         self.table.speak_of_records(speaks)
+
+    def _remarks(self) -> str:
+        """What the book of records says of the last turn, or of the result."""
+        return " ".join(remark.text for remark in self.state.remarks)
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
@@ -466,7 +470,7 @@ class TableScreen(AdvisedScreen[None]):
     async def _end(self) -> None:
         from scorekeeper.tui.screens.end import EndScreen
 
-        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
+        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones, self._remarks))
         self.table.put_off()
 
     def action_review(self) -> None:

@@ -21,7 +21,7 @@ from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.picture import Picture, picture_of
 from scorekeeper.tui.text.clock_lines import clock_hint
 from scorekeeper.tui.text.foot import Entering
-from scorekeeper.tui.text.next_thing import Said, next_thing
+from scorekeeper.tui.text.next_thing import Said, next_thing, with_remark
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.clock import Clock, Look
@@ -276,20 +276,17 @@ class PlayEditor(BoardLayout, can_focus=True):
         how = self._how if self.is_proposed or not self.verdict else ""
         message = message or self._meanwhile or how
         said = Said(message, style=style) if message else self.next_thing
-        is_aside = style != "bad" and not self._is_entered
-        self._entry_line.say(said._replace(remark=self._remark if is_aside else ""))
+        self._say(said)
 
     def say_remark(self, remark: str) -> None:
         """Say a `remark` beside the rest as long as nothing is entered; empty for none."""
         if remark != self._remark:
             self._remark = remark
-            said = self._entry_line.said
-            self._entry_line.say(said._replace(remark="" if self._is_entered else remark))
+            self._say(self._entry_line.said)
 
-    @property
-    def _is_entered(self) -> bool:
-        """True if something of a turn is entered."""
-        return self.is_typing or not self.entry.is_empty
+    def _say(self, said: Said) -> None:
+        is_free = self.entry.is_empty and not self.is_typing and said.style != "bad"
+        self._entry_line.say(with_remark(said, self._game, self._remark if is_free else ""))
 
     @property
     def next_thing(self) -> Said:
