@@ -29,7 +29,7 @@ SYNONYMS: Mapping[str, str] = {
     "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
     "evenings": "tonight night session leader together",
-    "export": "share print picture page image svg html",
+    "export": "share print page a4 pdf svg image",
     "find": "puzzle solve riddle missed best play train practise",
     "finish": "stop over final done",
     "flip": "direction rotate",
@@ -49,6 +49,7 @@ SYNONYMS: Mapping[str, str] = {
     "pass_turn": "skip miss",
     "period": "year time filter",
     "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
+    "picture": "photo image png share send messenger whatsapp",
     "plain": "ascii symbols unicode screen reader accessibility",
     "plays": "trust agree seats phones enter proposals",
     "quit": "exit close leave stop",
@@ -77,7 +78,7 @@ _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix clock whose_turn learn demo",
     "Look": "log look_up end review find games tonight evenings history",
-    "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
+    "Table": "set_up take_over finish phones plays agree refuse seat copy export picture home",
     "Program": "help command_palette change_theme plain motion sound remarks quit",
 }
 """The actions of each group, in the order in which palette and help show them."""

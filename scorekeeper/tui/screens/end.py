@@ -116,11 +116,12 @@ class EndScreen(Dialog[None]):
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = "end"
     BINDINGS = [
-        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
+        bind("end.picture", "ctrl+d", "Picture", "Save a picture to send", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
+        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
@@ -149,6 +150,7 @@ class EndScreen(Dialog[None]):
         self._is_settling = False
         self._news = ""
         """A sentence about what was just done."""
+        self._news_style = "good"
         game = session.game
         known = default_leftovers(game) | game.leftovers
         self._rows = {row.player: RackRow(game, row, known[row.player]) for row in standings(game)}
@@ -272,7 +274,7 @@ class EndScreen(Dialog[None]):
 
     def _notes(self, width: int, height: int) -> list[Line]:
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
-        news = wrapped(self._news, "good", width) if self._news else []
+        news = wrapped(self._news, self._news_style, width) if self._news else []
         remarks = printable(self._remarks())
         said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
         why = next_text(self._following) if self.session.store.path and not notes + news else ""
@@ -324,8 +326,17 @@ class EndScreen(Dialog[None]):
         dialog = ExportDialog(self.session.game, self.session.store.path)
         self.app.push_screen(dialog, self._say)
 
-    def _say(self, news: str | None) -> None:
-        self._news = news or ""
+    async def action_picture(self) -> None:
+        """Save the game as a picture for a messenger, without asking where."""
+        from scorekeeper.tui.screens.export import save_picture
+
+        try:
+            self._say(await save_picture(self.session.game, self.session.store.path))
+        except OSError as error:
+            self._say(str(error), "bad")
+
+    def _say(self, news: str | None, style: str = "good") -> None:
+        self._news, self._news_style = news or "", style
         self._show_result()
 
     def action_again(self) -> None:

@@ -80,6 +80,7 @@ class TableScreen(AdvisedScreen[None]):
         _more("copy", "ctrl+s", "Copy", "Save a copy elsewhere"),
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
+        _more("picture", "ctrl+d", "Picture", "Save a picture to send", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("clock", "ctrl+l", "Clock", "Start, stop, go on"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
@@ -416,6 +417,15 @@ class TableScreen(AdvisedScreen[None]):
         from scorekeeper.tui.screens.export import ExportDialog
 
         self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
+
+    async def action_picture(self) -> None:
+        """Save the game as a picture for a messenger, without asking where."""
+        from scorekeeper.tui.screens.export import save_picture
+
+        try:
+            self.say(await save_picture(self.game, self.session.store.path))
+        except OSError as error:
+            self.say(str(error))
 
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
