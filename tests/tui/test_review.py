@@ -23,12 +23,11 @@ from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
 from scorekeeper.tui.text.review_lines import (
     EQUALS,
-    NO_RACK,
     message_text,
-    result_in_brief,
     review_page,
     review_title,
 )
+from scorekeeper.tui.text.review_turn import NO_RACK, result_in_brief
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.permitted import permit
 
