@@ -21,6 +21,7 @@ from scorekeeper.record import save
 from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.table import TableScreen
 from tools.crisp import crisp
 from tools.sample import fill_library, tonight
 
@@ -42,6 +43,8 @@ FEWEST = 8
 """Different texts on the emptiest screen that is one."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
 
+TWO_TURNS = (":", *"3F", "space", *"BELTS", "enter", ":", *"7C", "space", *"CAPE", "enter")
+
 
 class Picture(NamedTuple):
     """A screen to be drawn."""
@@ -62,6 +65,7 @@ PICTURES = (
     Picture("games", "All games that are kept", ("g",), None),
     Picture("history", "What became of all games", ("h",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
+    Picture("record", "A turn is the highest ever", TWO_TURNS, 20),
     Picture("log", "Every turn of a game", ("f5",)),
     Picture("help", "The help of the table", ("f1",)),
     Picture("challenge", "A challenge is made", ("f4",)),
@@ -136,11 +140,22 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
+        else:
+            await settled(app, pilot)
+            while not _has_read(app):
+                await pilot.pause(LOOK)
         await pilot.press(*picture.keys)
         drawn = await settled(app, pilot)
     if path:
         path.unlink()
     return crisp(drawn, *size, picture.shows)
+
+
+def _has_read(app: App[Any]) -> bool:
+    """Whether the table knows the games that were played before."""
+    screen = app.screen_stack[-1]
+    records = screen.table.records if isinstance(screen, TableScreen) else None
+    return records is None or records.is_ready
 
 
 def main(report: Callable[[str], object] = sys.stdout.write) -> None:
