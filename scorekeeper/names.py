@@ -43,6 +43,15 @@ def clean_note(text: str) -> str:
     return printable(" ".join(text.split()))[:LONGEST_NOTE].strip()
 
 
+def team_name(members: Iterable[str]) -> str:
+    """The name of a team that has none of its own.
+
+    >>> team_name(["Anna", "Ben"])
+    'Anna & Ben'
+    """
+    return clean_name(" & ".join(members))
+
+
 def clean_names(names: Iterable[str]) -> tuple[str, ...]:
     """The names of one table, each clean, none empty and no two alike.
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 import tomli_w
 
@@ -22,10 +22,11 @@ from scorekeeper.game.rules import (
     read_preset,
     shipped_presets,
 )
-from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
 from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
+from scorekeeper.shapes import reader
 
 MOST_KNOWN_PLAYERS = 30
 LARGEST_FILE = 2**20
@@ -33,6 +34,8 @@ LARGEST_FILE = 2**20
 
 NO_COMPUTERS: Mapping[str, ComputerSeat] = MappingProxyType({})
 """All are people."""
+NO_TERMS: Mapping[str, SeatTerms] = MappingProxyType({})
+"""All play by the terms of the table."""
 _HEADING = "# What scorekeeper remembers between games. It rewrites this file.\n"
 _Data = TypeVar("_Data")
 
@@ -118,6 +121,8 @@ class Settings:
     """The choice to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
     computers: tuple[tuple[str, str], ...] = ()
     """The known players that are computers: the name, and its dials."""
+    seats: tuple[tuple[str, SeatTerms], ...] = ()
+    """The known players who had terms of their own when they played last: the name, and these."""
     deals: bool = False
     """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""
@@ -178,6 +183,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         last_table=read.names("last-table"),
         keys=read.texts("keys", '"table.pass_turn" = "f2"'),
         computers=read.texts("computers", 'Mira = "everyday:fair"'),
+        seats=read.seats("seats"),
         deals=read.flag("deals", usual.deals),
         audience=read.choice(
             "audience", "", ("", *(one.name for one in AUDIENCES)), "it is asked anew who plays"
@@ -202,18 +208,39 @@ def save_settings(settings: Settings) -> None:
     write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
 
 
+def remember(change: Callable[[Settings], Settings], warn: Callable[[str], object]) -> Settings:
+    """Make a `change` to the settings as they are now; `warn` is told if that cannot be kept."""
+    settings = change(load_settings()[0])  # Others may have changed them since.
+    try:
+        save_settings(settings)
+    except OSError as error:
+        warn(str(error))
+    return settings
+
+
 def remember_players(
-    settings: Settings, names: Iterable[str], computers: Mapping[str, ComputerSeat] = NO_COMPUTERS
+    settings: Settings,
+    names: Iterable[str],
+    computers: Mapping[str, ComputerSeat] = NO_COMPUTERS,
+    seats: Mapping[str, SeatTerms] = NO_TERMS,
 ) -> Settings:
     """`settings` after a game of `names`, in turn order: they are known and come first.
 
-    `computers` are those of them who are no people.
+    `computers` are those of them who are no people, `seats` the terms of those who have their own.
     """
     table = tuple(name for name in dict.fromkeys(map(clean_name, names)) if name)
     known = tuple(dict.fromkeys(table + settings.players))[:MOST_KNOWN_PLAYERS]
     others = [one for one in settings.computers if one[0] in known and one[0] not in table]
     here = [(name, computers[name].dials) for name in table if name in computers]
-    return replace(settings, players=known, last_table=table, computers=(*here, *others))
+    terms = [one for one in settings.seats if one[0] in known and one[0] not in table]
+    own = [(name, seats[name]) for name in table if seats.get(name, AS_THE_TABLE) != AS_THE_TABLE]
+    return replace(
+        settings,
+        players=known,
+        last_table=table,
+        computers=(*here, *others),
+        seats=(*own, *terms),
+    )
 
 
 def editions() -> tuple[dict[str, Edition], list[str]]:
@@ -284,7 +311,27 @@ def _with_own(
 
 def _as_table(settings: Settings) -> dict[str, Any]:
     table = {name.replace("_", "-"): value for name, value in vars(settings).items()}
-    return table | {"keys": dict(settings.keys), "computers": dict(settings.computers)}
+    seats = {name: _terms_table(terms) for name, terms in settings.seats}
+    return table | {
+        "keys": dict(settings.keys),
+        "computers": dict(settings.computers),
+        "seats": seats,
+    }
+
+
+def _terms_table(terms: SeatTerms) -> dict[str, Any]:
+    """The terms of a seat by name, those alone that are its own."""
+    usual = vars(AS_THE_TABLE)
+    return {name: value for name, value in vars(terms).items() if value != usual[name]}
+
+
+def _terms(table: Mapping[str, Any]) -> SeatTerms:
+    """They as `_terms_table` has them. Raises `KeyError`, `TypeError`, `ValueError` for others."""
+    kinds = get_type_hints(SeatTerms)
+    terms = SeatTerms(**{name: reader(kinds[name])(value) for name, value in table.items()})
+    if problems := terms.problems(terms.rack or 0):  # Which box it is for is not known yet.
+        raise ValueError(problems[0])
+    return terms
 
 
 class _Reader:
@@ -328,6 +375,15 @@ class _Reader:
             return tuple((printable(name), printable(text)) for name, text in value.items())
         self._complain(f"{key} must be a table such as {example}.")
         return ()
+
+    def seats(self, key: str) -> tuple[tuple[str, SeatTerms], ...]:
+        value = self._table.get(key, {})
+        try:
+            seats = {printable(name): _terms(terms) for name, terms in value.items()}
+        except (AttributeError, KeyError, TypeError, ValueError):
+            self._complain(f"{key} must be tables such as [{key}.Maya] with start = 35.")
+            return ()
+        return tuple(seats.items())
 
     def names(self, key: str) -> tuple[str, ...]:
         value = self._table.get(key, [])

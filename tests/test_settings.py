@@ -15,7 +15,7 @@ from scorekeeper.files import config_folder
 from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import shipped_presets
-from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.settings import (
     MOST_KNOWN_PLAYERS,
@@ -23,12 +23,14 @@ from scorekeeper.settings import (
     editions,
     load_settings,
     presets,
+    remember,
     remember_players,
     save_preset,
     save_settings,
     settings_file,
 )
 
+CHILD = SeatTerms(WordCheck.INLINE, "family:english-50", start=35, rack=5)
 EDITION = """
 id = "kitchen"
 name = "Kitchen table"
@@ -90,6 +92,7 @@ def test_settings_come_back_as_they_were() -> None:
         last_table=("Anna", "Zoë\\"),
         family_words="off",
         computers=(("Zoë\\", "everyday:fair"),),
+        seats=(("Anna", CHILD), ("[x]", SeatTerms(seconds=90, lookups=0, members=("Ida", "Jo")))),
         deals=True,
     )
     save_settings(settings)
@@ -116,6 +119,35 @@ def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
     assert len(later.players) == MOST_KNOWN_PLAYERS
     assert later.players[0] == "New"
     assert "P29" not in later.players
+
+
+def test_terms_are_remembered_until_somebody_plays_by_those_of_the_table() -> None:
+    one = remember_players(Settings(), ["Anna", "Ben"], seats={"Anna": CHILD, "Ben": SeatTerms()})
+    assert one.seats == (("Anna", CHILD),)
+    assert remember_players(one, ["Ben", "Cleo"]).seats == one.seats
+    assert remember_players(one, ["Anna"]).seats == ()
+
+
+@pytest.mark.parametrize(
+    "table", ["start = 900", "rack = 0", "luck = 3", 'words = "often"', 'members = ["A", "a"]']
+)
+def test_terms_that_cannot_be_are_not_read(table: str) -> None:
+    write(settings_file(), f"deals = true\n[seats.Maya]\n{table}\n")
+    settings, complaints = load_settings()
+    assert (settings.seats, settings.deals) == ((), True)
+    assert complaints == [
+        "settings.toml: seats must be tables such as [seats.Maya] with start = 35."
+    ]
+
+
+def test_settings_that_cannot_be_kept_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, text: str) -> None:
+        raise SaveError("The disk is full.")
+
+    monkeypatch.setattr("scorekeeper.settings.write_atomically", full)
+    told = list[str]()
+    assert remember(lambda settings: replace(settings, deals=True), told.append).deals
+    assert told == ["The disk is full."]
 
 
 def test_computers_are_remembered_until_they_are_people_or_forgotten() -> None:

@@ -23,7 +23,7 @@ from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens.table import TableScreen
 from tools.crisp import crisp
-from tools.sample import fill_library, tonight
+from tools.sample import fill_evening, fill_library, tonight
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -41,8 +41,9 @@ STEADY = 2
 MOST_LOOKS = 300
 FEWEST = 8
 """Different texts on the emptiest screen that is one."""
+ON = ("right",) * 11
+"""To a turn in which something better was there."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
-
 TWO_TURNS = (":", *"3F", "space", *"BELTS", "enter", ":", *"7C", "space", *"CAPE", "enter")
 
 
@@ -57,6 +58,10 @@ class Picture(NamedTuple):
     """How many turns of the game are on the table; none, if home is shown first."""
     served: bool = False
     """Whether phones look on."""
+    evening: bool = False
+    """Whether there were three games this evening."""
+    has_racks: bool = False
+    """Whether the racks of the game were noted."""
 
 
 PICTURES = (
@@ -64,6 +69,8 @@ PICTURES = (
     Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
     Picture("history", "What became of all games", ("h",), None),
+    Picture("player", "The page of one player", ("h", "enter"), None),
+    Picture("head-to-head", "Two players, head to head", ("h", "v"), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("record", "A turn is the highest ever", TWO_TURNS, 20),
     Picture("log", "Every turn of a game", ("f5",)),
@@ -77,7 +84,15 @@ PICTURES = (
     Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
-    Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
+    Picture("evening", "The games of one evening", ("t",), None, evening=True),
+    Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
+    Picture(
+        "find-it",
+        "A play is to be found in the game just played",
+        ("escape", "f9", "ctrl+f"),
+        999,
+        has_racks=True,
+    ),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 
@@ -110,15 +125,23 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        threads = [worker for worker in app.workers if worker.group != "default"]
-        if threads:  # A dialog is awaited by a worker that has no end.
-            await app.workers.wait_for_complete(threads)
+        await _work_done(app)
         await pilot.pause(LOOK)
         before, drawn = drawn, app.export_screenshot(title="")
         same = same + 1 if _shown(drawn) == _shown(before) else 0
         if same >= STEADY and len(set(_shown(drawn))) >= FEWEST:
             return drawn
     raise RuntimeError("nothing stays on the screen that could be a picture")
+
+
+async def _work_done(app: App[Any]) -> None:
+    """Wait until nothing is at work behind the screen."""
+    threads = [worker for worker in app.workers if worker.group != "default"]
+    if threads:  # A dialog is awaited by a worker that has no end.
+        await app.workers.wait_for_complete(threads)
+    tables = [screen.table for screen in app.screen_stack if isinstance(screen, TableScreen)]
+    while any(table.records and not table.records.is_ready for table in tables):
+        await asyncio.sleep(LOOK)
 
 
 def _shown(drawn: str) -> list[str]:
@@ -131,7 +154,8 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     path = None
     if picture.turns:
         path = games_folder() / "tonight.toml"
-        save(tonight(picture.turns), path)
+        save(tonight(picture.turns, picture.has_racks), path)
+    played = fill_evening(games_folder()) if picture.evening else []
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
@@ -142,20 +166,13 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
             await pilot.press("f10")
         else:
             await settled(app, pilot)
-            while not _has_read(app):
-                await pilot.pause(LOOK)
-        await pilot.press(*picture.keys)
+        for key in picture.keys:
+            await pilot.press(key)
+            await _work_done(app)
         drawn = await settled(app, pilot)
-    if path:
-        path.unlink()
+    for file in (*played, *([path] if path else [])):
+        file.unlink()
     return crisp(drawn, *size, picture.shows)
-
-
-def _has_read(app: App[Any]) -> bool:
-    """Whether the table knows the games that were played before."""
-    screen = app.screen_stack[-1]
-    records = screen.table.records if isinstance(screen, TableScreen) else None
-    return records is None or records.is_ready
 
 
 def main(report: Callable[[str], object] = sys.stdout.write) -> None:

@@ -12,42 +12,35 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from scorekeeper.cli.common import CommandError
-from scorekeeper.game.dealing import new_seed
+from scorekeeper.cli.next_game import agreed, offers_for
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.seats import without_secrets
-from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.game.text import as_sentence
 from scorekeeper.library import new_path
-from scorekeeper.names import clean_name, printable
+from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.phones.evening_page import EveningPage
 from scorekeeper.record.watched import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
-from scorekeeper.session.making import MOST_PLAYERS, Agreed, Made, again, make_setup
+from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.session.making import Made, make_setup
 from scorekeeper.session.seats import TABLE, Asked, Trust
-from scorekeeper.session.state import Box, Offers, TableState, WordsFor
+from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import NewGame, SameAgain
 from scorekeeper.session.thinking import SelfPlayers
 from scorekeeper.session.unplayed import Entered
 from scorekeeper.settings import (
-    AUDIENCES,
     Settings,
-    editions,
     load_settings,
-    presets,
+    remember,
     remember_players,
-    save_settings,
 )
 from scorekeeper.web import Phones
 from scorekeeper.web.state import said
-from scorekeeper.words.catalogue import with_family_words
-
-USUAL_COMPUTER = "everyday:fair"
-"""The dials of a computer that nobody here has set."""
 
 
 class KeptGames:
@@ -75,10 +68,15 @@ class KeptGames:
             phones = self._host.start(at)
             self.token = phones.kept_token(TABLE) or self.token
             page = EveningPage(self._host, self._begin)
-            self._host.keep_from_page(self.token, self._offers(), page.do, self._call)
+            self._host.keep_from_page(self.token, offers_for(self._usual), page.do, self._call)
             yield phones
         finally:
             self._leave()
+
+    @property
+    def kept_in(self) -> Path | None:
+        """The file of the game on the table."""
+        return self._table.session.store.path if self._table else None
 
     def run(self) -> None:
         """Do what pages ask, and what computers have thought of, until Ctrl+C."""
@@ -100,6 +98,7 @@ class KeptGames:
         self._shown = _turns(session.game), ""
         table.listen(self._print)
         self._computers = SelfPlayers(table, self._calls.put)
+        self._host.offers = offers_for(self._usual)
         table.recall()
         self._host.attend(table, self._call)
         table.begin()
@@ -129,16 +128,17 @@ class KeptGames:
             made = self._made(asked, table)
         except (ValueError, SaveError) as error:
             return as_sentence(printable(str(error)))
-        players, now = made.setup.players, datetime.now()
-        where = partial(new_path, players, now, self._path.parent) if table else self._first_path
-        session = Session.new(made.setup, made.lexicon, where)
+        setup = made.setup
+        players, folder = setup.players, self._path.parent
+        where = partial(new_path, players, datetime.now(), folder) if table else self._first_path
+        session = Session.new(setup, made.lexicon, where)
         if session.store.path is None or session.store.unsaved:
             why = session.store.trouble
             session.close()
             return f"The game cannot be kept: {why}."
         session.notice = " ".join(made.notes)
-        self._remember(lambda now: remember_players(now, players, made.setup.computers_by_name))
-        self._host.offers = self._offers()
+        computers, seats = setup.computers_by_name, setup.terms_by_name
+        self._remember(lambda known: remember_players(known, players, computers, seats))
         _say(f"{printable(session.store.path.name)}: {printable(', '.join(players))}.")
         self._put(session)
         return ""
@@ -151,26 +151,24 @@ class KeptGames:
         if isinstance(asked, SameAgain):
             if table is None:
                 raise ValueError("No game has been played yet.")
-            return Made(again(table.session.game.setup), table.session.lexicon, ())
-        return make_setup(agreed(asked, self._settings))
+            setup = table.session.game.setup
+            first = following(setup, evening_of(setup)).first
+            return Made(again(setup, first), table.session.lexicon, ())
+        return make_setup(agreed(asked, self._usual))
 
     # What is remembered
 
     def _remember(self, change: Callable[[Settings], Settings]) -> None:
-        self._settings = change(load_settings()[0])  # Others may have changed them since.
-        try:
-            save_settings(self._settings)
-        except OSError as error:
-            _say(str(error))
+        self._settings = remember(change, _say)
 
     def _remember_trust(self, trust: Trust) -> None:
         self._remember(lambda settings: replace(settings, phone_plays=str(trust)))
 
-    def _offers(self) -> Offers:
-        """The choices for a new game."""
-        boxes = tuple(Box(one.id, printable(one.name)) for one in editions()[0].values())
-        words = tuple(WordsFor(one.name, one.title, one.about) for one in AUDIENCES)
-        return Offers(boxes, words, self._settings.players)
+    @property
+    def _usual(self) -> Settings:
+        """The settings, with the terms by which those at the table play now."""
+        own = self._table.session.game.setup.terms_by_name if self._table else {}
+        return replace(self._settings, seats=tuple((dict(self._settings.seats) | own).items()))
 
     # The shell
 
@@ -211,37 +209,6 @@ def opened(path: Path) -> Session:
             raise CommandError(f"{shown} is open {owner.where}; close it there first")
         raise CommandError(f"{shown} cannot be kept as it is: {' '.join(complaints)}")
     return session
-
-
-def agreed(asked: NewGame, settings: Settings) -> Agreed:
-    """The terms that are `asked` for, with what is usual here. Raises `ValueError`, a sentence."""
-    names = tuple(map(clean_name, asked.players))
-    computers = set(map(clean_name, asked.computers))
-    if not (names and all(names)) or len({name.casefold() for name in names}) < len(names):
-        raise ValueError("Every player needs a name of their own.")
-    if len(names) > MOST_PLAYERS:
-        raise ValueError(f"At most {MOST_PLAYERS} can play.")
-    if not computers < set(names):
-        raise ValueError("At least one person plays.")
-    boxes = editions()[0]
-    box = boxes.get(asked.box or settings.edition)
-    if box is None:
-        raise ValueError("There is no such box.")
-    audience = next((one for one in AUDIENCES if one.name == asked.words), None)
-    if asked.words and audience is None:
-        raise ValueError("There are no such words.")
-    playing = settings.playing(audience) if audience else settings
-    leaves_out = {"on": True, "off": False}.get(playing.family_words)
-    dials = dict(settings.computers)
-    return Agreed(
-        box,
-        presets()[0][settings.preset].house,
-        names,
-        WordCheck(playing.words),
-        with_family_words(playing.dictionary, leaves_out),
-        {name: ComputerSeat(dials.get(name, USUAL_COMPUTER), "") for name in computers},
-        deal=new_seed() if asked.deals else "",
-    )
 
 
 def _say(text: str) -> None:

@@ -237,10 +237,18 @@ def _standing(game: Game, row: Standing, y: float, height: float) -> Iterator[st
     total = str(row.total).replace("-", "\u2212")
     yield text(total, right - 14, middle + 11, 30, bold=True, anchor="end")
     yield text(row.name, PANEL_LEFT + 60, middle, 21, room=PANEL_WIDTH - 150, bold=True)
-    yield text(_came_about(game, row), PANEL_LEFT + 60, middle + 18, 13, fill=QUIET)
+    yield text(
+        _came_about(game, row), PANEL_LEFT + 60, middle + 18, 13, fill=QUIET, room=PANEL_WIDTH - 74
+    )
 
 
 def _came_about(game: Game, row: Standing) -> str:
+    """The points from the turns, and those given before the first."""
+    ahead = f"{row.start} ahead, {row.earned} without".replace("-", "\u2212")
+    return f"{_tiles_left(game, row)}; {ahead}" if row.start else _tiles_left(game, row)
+
+
+def _tiles_left(game: Game, row: Standing) -> str:
     tiles = count(row.tiles_left, "tile")
     if game.position.ending:
         return (

@@ -10,7 +10,7 @@ from functools import cached_property
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
-from scorekeeper.game.lexicon import AmendedLexicon
+from scorekeeper.game.lexicon import AmendedLexicon, OwnLexicon
 from scorekeeper.game.notation import read_action, write_action
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.position import Position, advance
@@ -200,6 +200,18 @@ class Game:
         game.leftovers = _dealt_leftovers(game.position)
         return game
 
+    @classmethod
+    def from_position(
+        cls, setup: Setup, position: Position, lexicon: Container[str] | None = None
+    ) -> Game:
+        """A game that goes on from `position`, with no turn before it: a board set up to be tried.
+
+        It is for looking at; nothing of it can be recorded.
+        """
+        game = cls(setup, lexicon)
+        game._start = position
+        return game
+
     @property
     def rules(self) -> Rules:
         """The rules in force."""
@@ -333,7 +345,10 @@ class Game:
 
         The `grandfathered` words, in capitals, are not looked up: they stood before.
         """
-        lexicon = self.lexicon_of(self.position.to_move) if self.checks_words else None
+        mover = self.position.to_move
+        lexicon = self.lexicon_of(mover) if self.checks_words else None
+        if lexicon is not None and self.setup.terms(mover).dictionary:
+            lexicon = OwnLexicon(lexicon, self.setup.players[mover])
         if lexicon is not None and grandfathered:
             lexicon = AmendedLexicon(lexicon, always=grandfathered)
         return judge_action(self.position, action, self.rules, lexicon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,29 @@ class AmendedLexicon(Container[str]):
     def reason(self, word: str) -> Explained | None:
         """The explanation of the dictionary itself for a `word` that does not count, if any."""
         return explanation(word, self.lexicon)
+
+
+class Unlisted(NamedTuple):
+    """Says of a word that a dictionary does not have it."""
+
+    text: str
+    """The sentence that people read."""
+
+
+@dataclass(frozen=True)
+class OwnLexicon(Container[str]):
+    """The dictionary of one seat, which says whose it is."""
+
+    lexicon: Container[str]
+    owner: str
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.lexicon
+
+    def reason(self, word: str) -> Explained:
+        """Why `word` does not count for the owner, whatever it is for others."""
+        unlisted = Unlisted(f"{word} is not one of {self.owner}'s words.")
+        return explanation(word, self.lexicon) or unlisted
 
 
 class Explained(Protocol):

@@ -63,7 +63,7 @@ class SeatTerms:
     def problems(self, rack_in_box: int) -> list[str]:
         """Everything that cannot be so, as a clause each: ``a rack has 1 to 12 tiles``."""
         largest = max(LARGEST_RACK, rack_in_box)
-        names = [name for name in self.members if name]
+        names = {name.casefold() for name in self.members if name}
         found = {
             f"0 to {MOST_AHEAD} points can be given": not 0 <= self.start <= MOST_AHEAD,
             f"a rack has 1 to {largest} tiles": not _within(self.rack, 1, largest),
@@ -73,7 +73,7 @@ class SeatTerms:
             ),
             f"a team has 2 to {MOST_MEMBERS} members": len(self.members)
             not in (0, *range(2, MOST_MEMBERS + 1)),
-            "every member needs a name of their own": len(set(names)) < len(self.members),
+            "every member needs a name of their own": len(names) < len(self.members),
         }
         return [clause for clause, is_so in found.items() if is_so]
 
@@ -232,6 +232,12 @@ class Setup:
         """The players who are computers, in turn order."""
         seats = zip(self.players, self.computers, strict=False)  # None are named if all are people.
         return {name: computer for name, computer in seats if computer}
+
+    @property
+    def terms_by_name(self) -> dict[str, SeatTerms]:
+        """The terms of the players who have their own, in turn order."""
+        seats = zip(self.players, self.seats, strict=False)
+        return {name: terms for name, terms in seats if terms != AS_THE_TABLE}
 
 
 def _named(names: list[str]) -> str:

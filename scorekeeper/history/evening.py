@@ -1,7 +1,6 @@
 """The games of one evening together: who leads the night, the best of it, who begins next.
 
-An evening lasts from 16:00 until 4:00 by the clock of the table; what was begun between those is of
-that day. Games belong together if they share two people, be it by way of others.
+Games belong together if they share two people, be it by way of others.
 """
 
 from __future__ import annotations
@@ -9,25 +8,17 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
+from functools import cached_property
 from typing import NamedTuple
 
+from scorekeeper.game.setup import Setup
 from scorekeeper.history.figures import Best
-from scorekeeper.history.games import History, Played, PlayedTable
+from scorekeeper.history.games import History, Played, PlayedTable, read_history
+from scorekeeper.history.next_game import Next, Part, day_began, next_of, part_at, part_of
 
-_DAY_BEGINS = timedelta(hours=4)
-_NIGHT = 12
-"""The hour after `_DAY_BEGINS` at which a day becomes an evening."""
 _SHARED = 2
 """People whom games of one evening share."""
-
-
-class Part(NamedTuple):
-    """The part of a day in which a game was begun."""
-
-    day: date
-    is_night: bool
-    """True for the evening and the night after it."""
 
 
 @dataclass(frozen=True)
@@ -66,15 +57,6 @@ class Closest(NamedTuple):
     margin: int
 
 
-class Next(NamedTuple):
-    """The next game: the start goes to whoever has begun least, else to the left."""
-
-    order: tuple[str, ...]
-    """The players of the last game; the first of them begins."""
-    begun: tuple[int, ...]
-    """The games of the evening that each of them has begun."""
-
-
 class Card(NamedTuple):
     """One game of the evening on a card."""
 
@@ -82,8 +64,9 @@ class Card(NamedTuple):
     time: str
     """``19:30``; empty if not known."""
     winners: tuple[str, ...]
+    """None while it goes on."""
     ranked: tuple[tuple[str, int], ...]
-    """Everybody with the final score, the winner first."""
+    """Everybody with the final score, or the points so far, the winner first."""
     best_turn: OfOne | None
     """The first word of the turn, and the points of the whole turn."""
     turns: int
@@ -91,26 +74,13 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True)
 class Evening:
-    """The games of one evening, all of them over."""
+    """The games of one evening together."""
 
     part: Part
     tables: tuple[PlayedTable, ...]
-    """The oldest game first."""
-    seats: tuple[NightSeat, ...]
-    """Whoever leads first: by wins, then by points if these decide."""
-    compares: bool
-    """True if all games were with one box and no seats differed, so that points compare."""
-    decides: bool
-    """True if points decide between equals: they compare, and everybody sat at every game."""
-    best_turn: OfOne | None
-    """None where points do not compare."""
-    longest_word: OfOne | None
-    closest: Closest | None
-    """None where points do not compare."""
-    challenges: int
-    came_off: int
-    """Plays that were taken back after one."""
-    next: Next
+    """The games that are over, the oldest first."""
+    going_on: PlayedTable | None = None
+    """The game of theirs that was begun after these, and is not over."""
 
     @property
     def since(self) -> str:
@@ -118,9 +88,37 @@ class Evening:
         return self.tables[0][0].played.game.started[11:16]
 
     @property
-    def cards(self) -> tuple[Card, ...]:
-        """A card for each game."""
-        return tuple(map(_card, self.tables))
+    def last(self) -> Played:
+        """The game begun last of those that are over."""
+        return self.tables[-1][0].played
+
+    @cached_property
+    def people(self) -> tuple[str, ...]:
+        """Everybody, in the order in which they first sat down."""
+        tables = (*self.tables, self.going_on or ())
+        return tuple(dict.fromkeys(seat.person for table in tables for seat in table))
+
+    @cached_property
+    def compares(self) -> bool:
+        """True if all games were with one box and no seats differed, so that points compare."""
+        boxes = {table[0].played.game.edition for table in self.tables}
+        return len(boxes) == 1 and len(self._level) == len(self.tables)
+
+    @cached_property
+    def decides(self) -> bool:
+        """True if points decide between equals: they compare, and everybody sat at every game."""
+        tables = {frozenset(seat.person for seat in table) for table in self.tables}
+        return self.compares and len(tables) == 1
+
+    @cached_property
+    def seats(self) -> tuple[NightSeat, ...]:
+        """Whoever leads first: by wins, then by points if these decide.
+
+        Of equals those who sat down first.
+        """
+        people = dict.fromkeys(seat.person for table in self.tables for seat in table)
+        seats = [_seat(person, self.tables, self.compares) for person in people]
+        return tuple(sorted(seats, key=lambda s: (-s.won, -s.total if self.decides else 0)))
 
     @property
     def leaders(self) -> tuple[NightSeat, ...]:
@@ -132,25 +130,57 @@ class Evening:
             if seat.won == first.won and (seat.total == first.total or not tells)
         )
 
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """A card for each game; the one that goes on comes last."""
+        return tuple(map(_card, (*self.tables, *([self.going_on] if self.going_on else []))))
 
-def part_of(started: str) -> Part | None:
-    """The part of a day in which a game was begun; None if nobody knows.
+    @property
+    def _level(self) -> list[PlayedTable]:
+        return [table for table in self.tables if table[0].played.game.is_level]
 
-    >>> part_of("2026-11-23T01:15:00+01:00")
-    Part(day=datetime.date(2026, 11, 22), is_night=True)
-    """
-    try:
-        moment = datetime.fromisoformat(started)
-    except ValueError:
+    @property
+    def best_turn(self) -> OfOne | None:
+        """The best turn; None where points do not compare."""
+        return _best_turn(self.tables) if self.compares else None
+
+    @property
+    def longest_word(self) -> OfOne | None:
+        """The longest word of all who played by the same terms."""
+        return _longest_word(self._level)
+
+    @property
+    def closest(self) -> Closest | None:
+        """The closest game; None where points do not compare."""
+        return _closest(self.tables) if self.compares else None
+
+    @property
+    def challenges(self) -> int:
+        """All challenges."""
+        return self.came_off + sum(s.line.challenges_lost for table in self.tables for s in table)
+
+    @property
+    def came_off(self) -> int:
+        """Plays that were taken back after one."""
+        return sum(seat.line.challenges_won for table in self.tables for seat in table)
+
+    @property
+    def next(self) -> Next:
+        """The next game of those who sat at the last one."""
+        return self.next_of(self.tables[-1])
+
+    def next_of(self, table: PlayedTable) -> Next:
+        """The next game of those who sat at `table`."""
+        begun = Counter(one[0].person for one in self.tables)
+        return next_of([seat.person for seat in table], begun)
+
+    def table_of(self, setup: Setup) -> PlayedTable | None:
+        """The game of `setup`, if it was one of these."""
+        for table in self.tables:
+            game = table[0].played.game
+            if (game.started, game.players) == (setup.started, setup.players):
+                return table
         return None
-    if len(started) <= len("2026-11-22"):  # Only the day is known: most are evenings.
-        return Part(moment.date(), True)
-    return _part(moment)
-
-
-def _part(moment: datetime) -> Part:
-    shifted = moment - _DAY_BEGINS
-    return Part(shifted.date(), shifted.hour >= _NIGHT)
 
 
 def evenings(history: History) -> list[Evening]:
@@ -159,14 +189,36 @@ def evenings(history: History) -> list[Evening]:
     for table in history.tables:
         game = table[0].played.game
         part = part_of(game.started)
-        if part and game.over and not game.solo:
+        if part and not game.solo:
             parts[part].append(table)
-    found = [
-        _evening(part, together)
-        for part, tables in sorted(parts.items())
-        for together in _together(tables, history.people.person)
-    ]
-    return sorted(found, key=lambda one: one.tables[-1][0].played.game.started)
+    person = history.people.person
+    found = [one for part, tables in parts.items() for one in _evenings(part, tables, person)]
+    return sorted(found, key=lambda one: one.last.game.started)
+
+
+def _evenings(
+    part: Part, tables: Sequence[PlayedTable], person: Callable[[str], str]
+) -> Iterable[Evening]:
+    """The evenings in one part of a day."""
+    over = [table for table in tables if table[0].played.game.over]
+    goes_on = [table for table in tables if not table[0].played.game.over]
+    for together in _together(over, person):
+        met = frozenset().union(*(_people(table, person) for table in together))
+        later = [
+            table
+            for table in goes_on
+            if len(_people(table, person) & met) >= _SHARED and _begun(table) > _begun(together[-1])
+        ]
+        yield Evening(part, tuple(together), max(later, key=_begun, default=None))
+
+
+def _begun(table: PlayedTable) -> str:
+    return table[0].played.game.started
+
+
+def _people(table: PlayedTable, person: Callable[[str], str]) -> frozenset[str]:
+    """Everybody at a table, the members of teams too."""
+    return frozenset(name for s in table for name in (s.person, *map(person, s.line.members)))
 
 
 def tonight(history: History, now: datetime) -> Evening | None:
@@ -174,9 +226,15 @@ def tonight(history: History, now: datetime) -> Evening | None:
 
     `now` is the time at the table, as its clock shows it.
     """
-    day = _part(now).day
+    day = part_at(now).day
     since = History([t for t in history.tables if _is_of(t, day)], history.people, history.boxes)
     return next(iter(evenings(since)[-1:]), None)
+
+
+def read_tonight(now: datetime) -> tuple[History, Evening | None]:
+    """The games written since four in the morning, and the evening of those begun since."""
+    history = read_history(since=day_began(now))
+    return history, tonight(history, now)
 
 
 def _is_of(table: PlayedTable, day: date) -> bool:
@@ -190,42 +248,13 @@ def _together(
     """`tables` in groups that share people, each with the oldest game first."""
     groups: list[list[tuple[PlayedTable, frozenset[str]]]] = []
     for table in tables:
-        people = frozenset(name for s in table for name in (s.person, *map(person, s.line.members)))
+        people = _people(table, person)
         joined = [
             group for group in groups if any(len(people & others) >= _SHARED for _, others in group)
         ]
         groups = [group for group in groups if group not in joined]
         groups.append([*(one for group in joined for one in group), (table, people)])
-    ordered = [[table for table, _ in group] for group in groups]
-    return [sorted(group, key=lambda t: t[0].played.game.started) for group in ordered]
-
-
-def _evening(part: Part, tables: Sequence[PlayedTable]) -> Evening:
-    games = [table[0].played.game for table in tables]
-    level = [table for table in tables if table[0].played.game.is_level]
-    compares = len(level) == len(tables) and len({game.edition for game in games}) == 1
-    lines = [seat.line for table in tables for seat in table]
-    decides = compares and len({frozenset(s.person for s in table) for table in tables}) == 1
-    seats = _seats(tables, compares)
-    return Evening(
-        part=part,
-        tables=tuple(tables),
-        seats=tuple(sorted(seats, key=lambda s: (-s.won, -s.total if decides else 0))),
-        compares=compares,
-        decides=decides,
-        best_turn=_best_turn(level) if compares else None,
-        longest_word=_longest_word(level),
-        closest=_closest(tables) if compares else None,
-        challenges=sum(line.challenges_won + line.challenges_lost for line in lines),
-        came_off=sum(line.challenges_won for line in lines),
-        next=_next(tables),
-    )
-
-
-def _seats(tables: Sequence[PlayedTable], compares: bool) -> list[NightSeat]:
-    """Everybody's evening, whoever sat down first before the others."""
-    people = dict.fromkeys(seat.person for table in tables for seat in table)
-    return [_seat(person, tables, compares) for person in people]
+    return [sorted((table for table, _ in group), key=_begun) for group in groups]
 
 
 def _seat(person: str, tables: Sequence[PlayedTable], compares: bool) -> NightSeat:
@@ -267,7 +296,7 @@ def _card(table: PlayedTable) -> Card:
     return Card(
         played=played,
         time=played.game.started[11:16],
-        winners=tuple(seat.person for seat in table if seat.line.rank == 1),
+        winners=tuple(s.person for s in table if s.line.rank == 1 and played.game.over),
         ranked=tuple((seat.person, seat.line.total) for seat in ranked),
         best_turn=best and best._replace(best=best.best._replace(what=word)),
         turns=sum(seat.line.turns for seat in table),
@@ -280,13 +309,3 @@ def _closest(tables: Iterable[PlayedTable]) -> Closest:
         first, second, *_ = sorted((seat.line.total for seat in table), reverse=True)
         margins.append(Closest(number, first - second))
     return min(margins, key=lambda one: one.margin)
-
-
-def _next(tables: Sequence[PlayedTable]) -> Next:
-    """The next game of those who sat at the last table."""
-    people = [seat.person for seat in tables[-1]]
-    begun = Counter(table[0].person for table in tables)
-    left_of = [*people[1:], people[0]]  # Whoever began last comes last.
-    first = left_of.index(min(left_of, key=lambda person: begun[person]))
-    order = (*left_of[first:], *left_of[:first])
-    return Next(order, tuple(begun[person] for person in order))

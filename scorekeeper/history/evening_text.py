@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from scorekeeper.game.text import count, listed, number_word, ordinal, times
-from scorekeeper.history.evening import Card, Evening, NightSeat, Part, part_of
+from scorekeeper.game.text import count, listed, number_word, ordinal
+from scorekeeper.history.evening import Card, Evening, NightSeat
 from scorekeeper.history.games import History
+from scorekeeper.history.next_game import Part, next_text, part_at
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
 
@@ -19,20 +20,23 @@ _MONTHS = (
 
 def title(part: Part, now: datetime) -> str:
     """``Tonight``, ``Today``, or the day of another one: ``Sunday 22 November``."""
-    today = part_of(now.isoformat())
-    if today and today.day == part.day:
+    if part.day == part_at(now).day:
         return "Tonight" if part.is_night else "Today"
-    return day_text(part)
+    return day_text(part, now)
 
 
-def day_text(part: Part) -> str:
-    """``Sunday 22 November``."""
+def day_text(part: Part, now: datetime) -> str:
+    """``Sunday 22 November``, with the year if it is another one."""
     day = part.day
-    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]}"
+    year = f" {day.year}" if day.year != now.year else ""
+    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]}{year}"
 
 
-def _when(part: Part) -> str:
-    return "tonight" if part.is_night else "today"
+def when(part: Part, now: datetime) -> str:
+    """``tonight``, ``today``, ``that evening``."""
+    if part.day == part_at(now).day:
+        return "tonight" if part.is_night else "today"
+    return "that evening" if part.is_night else "that day"
 
 
 def lead_text(evening: Evening) -> str:
@@ -56,27 +60,24 @@ def _wins(seat: NightSeat) -> str:
     return f"{seat.won:.2g} wins" if seat.wins else "a shared win"
 
 
-def points_text(evening: Evening) -> str:
+def wins_text(seat: NightSeat) -> str:
+    """``2 wins``, a shared one as its part; nothing for none."""
+    if seat.won == seat.wins:
+        return count(seat.wins, "win") if seat.wins else ""
+    return _wins(seat)
+
+
+def points_text(evening: Evening, when: str = "tonight") -> str:
     """The points of whoever leads, if they decide: ``632 points tonight, 45 more than Leo``."""
     if not evening.decides or len(evening.seats) < 2:
         return ""
     first, second = evening.seats[:2]
-    said = f"{count(first.total, 'point')} {_when(evening.part)}"
+    said = f"{count(first.total, 'point')} {when}"
     more = first.total - second.total
     if not more:
         return f"{said}, as many as {printable(second.person)}."
     how = "more" if more > 0 else "fewer"
     return f"{said}, {abs(more)} {how} than {printable(second.person)}."
-
-
-def next_text(evening: Evening) -> str:
-    """The beginner of the next game and why: ``Maya begins: each of you has begun once``."""
-    begins, (mine, *others) = printable(evening.next.order[0]), evening.next.begun
-    if all(mine == other for other in others):
-        return f"{begins} begins: each of you has begun {times(mine)}."
-    if not mine:
-        return f"{begins} begins, who has not begun {_when(evening.part)}."
-    return f"{begins} begins, who has begun least."
 
 
 def next_game(evening: Evening) -> str:
@@ -89,6 +90,7 @@ def card_text(card: Card) -> str:
     """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
     points = ", ".join(f"{name} {total}" for name, total in card.ranked)
     won = f"{listed(card.winners)} {'won' if len(card.winners) == 1 else 'shared it'}"
+    won = won if card.winners else "goes on"
     return printable(f"{card.time} {won}: {points}.".lstrip())
 
 
@@ -114,10 +116,10 @@ def of_the_night(evening: Evening) -> list[tuple[str, str]]:
 def evening_text(history: History, evening: Evening, now: datetime) -> list[str]:
     """An evening as lines for any terminal."""
     since = f", since {evening.since}" if evening.since else ""
-    heading, day = title(evening.part, now), day_text(evening.part)
+    heading, day = title(evening.part, now), day_text(evening.part, now)
     where = f", {day}" if day != heading else ""
     lines = [f"{heading}{where}{since}: {count(len(evening.tables), 'game')}."]
-    points = points_text(evening)
+    points = points_text(evening, when(evening.part, now))
     leader = f" {printable(evening.seats[0].person)}: {points}" if points else ""
     lines += [f"{lead_text(evening)}{leader}", ""]
     room = max(text_width(printable(seat.person)) for seat in evening.seats)
@@ -129,8 +131,7 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
     lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
     best = of_the_night(evening)
     lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]
-    box = history.box(evening.tables[-1][0].played.game.edition)
-    players = ", ".join(evening.next.order)
-    lines.append(f"{next_text(evening)} {next_game(evening).capitalize()}: {printable(players)},")
-    lines[-1] += f" {printable(box)}."
+    box = history.box(evening.last.game.edition)
+    who = printable(", ".join((*evening.next.order, box)))
+    lines.append(f"{next_text(evening.next)} {next_game(evening).capitalize()}: {who}.")
     return lines

@@ -6,6 +6,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
@@ -224,13 +225,13 @@ def _once(games: list[Played]) -> Iterator[Played]:
             yield played
 
 
-def read_history(progress: Progress | None = None) -> History:
-    """The games in the games folder.
+def read_history(progress: Progress | None = None, since: datetime | None = None) -> History:
+    """The games in the games folder, or those of them that were written `since` then.
 
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
-    games = [Played(path, summary) for path, summary in summaries(progress=progress)]
-    left_out = len(game_files(games_folder())) - len(games)
+    games = [Played(path, summary) for path, summary in summaries(progress=progress, since=since)]
+    left_out = 0 if since else len(game_files(games_folder())) - len(games)
     return History.of(games, _box_names(), left_out)
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.text import count, number_word
+from scorekeeper.history.ahead import Suggestion, suggest_start
 from scorekeeper.history.figures import Best, Figures, Versus, figures_of, mean, rivals, versus
 from scorekeeper.history.games import History, Played, PlayedSeat
-from scorekeeper.history.records import Record
+from scorekeeper.history.records import TALL, Record
 from scorekeeper.record import RecordError, load
+from scorekeeper.words.english import English
+from scorekeeper.words.family import UNSAID
 
 RUNNING = 10
 """Games of the running mean."""
@@ -21,8 +25,6 @@ _MANY = 10
 """Games from which on a share is told as of a hundred."""
 _OFTEN = 2
 """Times that a word was laid at least to be a favourite."""
-
-
 SHORTEST = 3
 """Letters of a favourite at least: the shortest words are everybody's."""
 
@@ -72,8 +74,10 @@ class PlayerPage:
     """Each finished game with others, the oldest first; none over several boxes, and none of those
     in which seats differed.
     """
+    best_words: tuple[str, ...]
+    """The words of the best turn, the one along the line of play first."""
     favourites: tuple[Favourite, ...]
-    """The words laid most often, in all games that are kept."""
+    """The words laid most often, in all games that are kept; none that families are spared."""
     to_remember: tuple[Record, ...]
     against: tuple[Versus, ...]
     """The others, the one met most often first."""
@@ -89,6 +93,7 @@ def player_page(history: History, person: str) -> PlayerPage:
         since=next((seat.played.day for seat in own if seat.played.day), ""),
         change=_change(form),
         form=form,
+        best_words=_best_words(figures, own),
         favourites=_favourites(own),
         to_remember=tuple(_to_remember(figures, own)),
         against=tuple(rivals(history, person)),
@@ -122,23 +127,31 @@ def _change(form: Sequence[Form]) -> Change | None:
     return Change(year, averages[1] - averages[0], before)
 
 
+def _best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+    best = figures.best_turn
+    turns = (seat.line.best_turn for seat in seats if best and seat.played is best.played)
+    return next((turn.words for turn in turns if turn), ())
+
+
 def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
     """The words laid most often; of equals the longer one, then by the alphabet."""
     laid = Counter(w for seat in seats for w in seat.line.laid if len(w) >= SHORTEST)
     often = [Favourite(word, times) for word, times in laid.items() if times >= _OFTEN]
     often.sort(key=lambda one: (-one.times, -len(one.word), one.word))
-    return tuple(often[:FAVOURITES])
+    unsaid = English(without=UNSAID)
+    said = (one for one in often if not unsaid.leaves_out(one.word))
+    return tuple(islice(said, FAVOURITES))
 
 
 def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Record]:
     """The records of one player, those that there are."""
     forms: tuple[tuple[str, Best | None, Callable[[Best], str]], ...] = (
-        ("Game", figures.best_game, lambda best: count(best.value, "point")),
+        ("Game", figures.best_game, lambda best: count(best.value, "point").replace("-", "−")),
         ("Word", figures.longest_word, lambda best: f"{best.what}, {count(best.value, 'letter')}"),
         ("Stack", figures.tallest_stack, lambda best: f"{count(best.value, 'tile')} high"),
     )
     for label, best, text in forms:
-        if best:
+        if best and (label != "Stack" or best.value >= TALL):
             yield Record(label, text(best), best.played.day)
     if row := _longest_row([seat for seat in seats if _is_contest(seat)]):
         yield Record("In a row", f"won {len(row)}", row[-1].played.day)
@@ -192,6 +205,10 @@ def best_turn_board(history: History, figures: Figures) -> BestTurnBoard | None:
     return None
 
 
+def _whole(value: float | None) -> str:
+    return "-" if value is None else str(round(value)).replace("-", "−")
+
+
 class Side(NamedTuple):
     """One figure of two people side by side; what is not known or does not compare is None."""
 
@@ -209,7 +226,7 @@ class Side(NamedTuple):
     @property
     def texts(self) -> tuple[str, str]:
         """Both as they are read: whole, or a dash."""
-        one, other = ("-" if value is None else str(round(value)) for value in self.values)
+        one, other = map(_whole, self.values)
         return one, other
 
 
@@ -234,6 +251,8 @@ class VersusPage:
     """The oldest game first."""
     sentences: tuple[str, ...]
     """What stands between the two numbers: ``one shared``, ``Maya wins 55 of 100`` ..."""
+    suggestions: tuple[tuple[str, Suggestion], ...]
+    """The points ahead that would make it even with a box, and its name."""
 
 
 def versus_page(history: History, first: str, second: str) -> VersusPage:
@@ -247,7 +266,12 @@ def versus_page(history: History, first: str, second: str) -> VersusPage:
             Difference(one.played, one.line.total - other.line.total, one.played.game.is_level)
             for one, other in both.meetings
         ),
-        sentences=tuple(_sentences(both)),
+        sentences=tuple(versus_sentences(both)),
+        suggestions=tuple(
+            (history.box(edition), found)
+            for edition in history.editions
+            if (found := suggest_start(history, first, second, edition))
+        ),
     )
 
 
@@ -270,7 +294,8 @@ def _sides(both: Versus, part: History) -> Iterator[Side]:
     yield Side("biggest win", (mine, theirs))
 
 
-def _sentences(both: Versus) -> Iterator[str]:
+def versus_sentences(both: Versus) -> Iterator[str]:
+    """What there is to say of the games of two, the last one at the end."""
     if both.level:
         yield f"{number_word(both.level)} shared"
     if sum(both.ahead):
@@ -295,5 +320,14 @@ def _ahead(both: Versus) -> str:
     is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
         return f"{name} {'won' if is_won else 'was ahead in'} {often} of {both.games}"
-    share = round(100 * often / both.games)
+    share = of_a_hundred(often / both.games)
     return f"{name} {'wins' if is_won else 'is ahead in'} {share} of 100"
+
+
+def of_a_hundred(share: float) -> int:
+    """A share as so many of a hundred: all or none only if it is.
+
+    >>> of_a_hundred(299 / 300), of_a_hundred(0.5), of_a_hundred(0)
+    (99, 50, 0)
+    """
+    return round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)

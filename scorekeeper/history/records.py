@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.text import count, listed
 from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
 
-_TALL = 2
+TALL = 2
 """Tiles of a stack at least that is worth a word."""
 
 
@@ -80,7 +80,7 @@ def _tallest_stack(seats: Iterable[PlayedSeat]) -> Record | None:
     if not stacks:
         return None
     stack, seat = max(stacks, key=lambda one: one[0].height)
-    if stack.height < _TALL:
+    if stack.height < TALL:
         return None
     return Record("Stack", f"{seat.person}, {count(stack.height, 'tile')} high", seat.played.day)
 

@@ -32,6 +32,8 @@ Progress = Callable[[int, int], object]
 _LAYOUT = 6
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
+_FEW = 999
+"""Files whose rows may be asked for by name."""
 _PATIENCE = 2.0
 """Seconds to wait for another program that is writing."""
 
@@ -263,17 +265,21 @@ def _last_played(entry: GameEntry, file: FileStamp) -> int:
 
 
 def summaries(
-    folder: Path | None = None, progress: Progress | None = None
+    folder: Path | None = None, progress: Progress | None = None, since: datetime | None = None
 ) -> Iterator[tuple[Path, Summary]]:
     """The figures of every game in `folder` that can be read to its end, newest first.
 
-    May take long the first time: `progress` is called as long as files are read.
-    Copies of one game have equal summaries, each with its file.
+    If `since` is given, of those whose files were written then or later. May take long the first
+    time: `progress` is called as long as files are read. Copies of one game have
+    equal summaries, each with its file.
     """
     folder = folder or games_folder()
-    files = game_files(folder)
+    files, names = game_files(folder), None
+    if since:
+        files = [file for file in files if file.stamp.written >= since.timestamp() * 10**9]
+        names = [file.name for file in files] if len(files) <= _FEW else None
     with closing(Index(folder)) as index:
-        rows = index.known(summaries=True)
+        rows = index.known(names, summaries=True)
         for batches, found in enumerate(_found(folder, files, rows, index, _summary)):
             if progress and (batches or len(found) < len(files)):
                 progress(len(found), len(files))

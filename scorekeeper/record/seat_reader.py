@@ -100,7 +100,7 @@ def _members(value: object, name: str, complaints: Complaints) -> tuple[str, ...
     if not names or (
         len(members) == len(names)
         and all(members)
-        and 2 <= len(set(members)) == len(members) <= MOST_MEMBERS
+        and 2 <= len({name.casefold() for name in members}) == len(members) <= MOST_MEMBERS
     ):
         for old, new in zip(names, members, strict=True):
             if old.strip() != new:

@@ -18,6 +18,8 @@ from scorekeeper.review.best import Measure, Reference, TurnReview, rack_for
 
 RACKS = 50
 """Racks that might have been drawn, with which the one drawn is compared."""
+_OFTEN = 5
+"""Points a turn that are words not known, and no slips. Then no sum is told: it would only hurt."""
 _STANDARD_ERRORS = 2
 """So many lie on either side of what is given or taken, in 19 cases of 20."""
 
@@ -133,19 +135,23 @@ class Luck:
     """The turn that gave most away, as people count turns."""
     most: int = 0
     """The points that it gave away."""
+    turns: int = 0
+    """The turns of which that is known."""
 
     @property
     def text(self) -> str:
         """What there is to say, in one or two sentences."""
-        said = " ".join(filter(None, (self._tiles(), self._given())))
+        said = " ".join(filter(None, (self.tiles_text, self._given())))
         return said if self.is_whole else f"Where the rack is known, {said[:1].lower()}{said[1:]}"
 
-    def _tiles(self) -> str:
+    @property
+    def tiles_text(self) -> str:
+        """What the tiles gave, in a sentence; empty if that is not known."""
         if not self.drawn:
             return ""
         gave, off = round(self.gave), max(round(self.give_or_take), 1)
-        if not gave:
-            return f"The tiles gave as much as they took (give or take {off})."
+        if abs(gave) < off:
+            return f"The tiles gave about as much as they took (give or take {off})."
         return f"The tiles {'gave' if gave > 0 else 'took'} about {abs(gave)} (give or take {off})."
 
     def _given(self) -> str:
@@ -153,6 +159,8 @@ class Luck:
             return ""
         if not self.given:
             return "Nothing was given away."
+        if self.turns and self.given / self.turns >= _OFTEN:
+            return f"There was most to find in turn {self.most_in}: {self.most} more."
         noun = f"{self.given}" if self.drawn else count(self.given, "point")
         said = f"{noun} {'was' if self.given == 1 else 'were'} given away"
         part = f"{self.most} of them" if self.most * 2 <= self.given else "most of it"
@@ -187,6 +195,7 @@ def luck_of(
                     given=sum(away.values()) if away else None,
                     most_in=most_in,
                     most=away.get(most_in, 0),
+                    turns=len(away),
                 )
             )
     return tuple(found)

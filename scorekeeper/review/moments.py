@@ -2,53 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.finder import WordIndex, find_plays
-from scorekeeper.game.board import Board
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Challenge, Finish, Play
-from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.review.best import Measure, Reference, TurnReview, review
+from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.review.chance import Chances, of_a_hundred
 from scorekeeper.review.curve import Curve, TurningPoint, by_formula, position_after
+from scorekeeper.review.looked import Looked
+from scorekeeper.review.places import Places
 
 MOST = 5
 """Turns of a game that are named as those that mattered."""
-_TILES = 2
-"""Tiles with which the places on the board before and after a play are compared."""
-_CLEARLY = 3
-"""Points from which on such a place is better or worse than before."""
 _FELT = 0.03
 """A change of the chance to win that is worth a sentence."""
-
-
-@dataclass(frozen=True)
-class Places:
-    """What the next player could make at most with two tiles of those unseen, on two boards."""
-
-    before: int
-    """On the board before the play."""
-    after: int
-    """On the board after it."""
-
-    @property
-    def text(self) -> str:
-        """What the play opened or closed, in a sentence."""
-        now, before = self.after or "nothing", self.before or "nothing"
-        if now == before:
-            return f"Two tiles can make {now} at most, as before."
-        if abs(self.after - self.before) < _CLEARLY:
-            return f"Two tiles can make {now} at most, {before} before."
-        verb = "opened a" if self.after > self.before else "closed the best"
-        return f"It {verb} place: two tiles can make {now} now, {before} before."
 
 
 @dataclass(frozen=True)
@@ -111,9 +84,9 @@ class Card:
         return "The best there was." if found.measure is Measure.RACK else ""
 
 
-def card_of(game: Game, step: Step, reference: Reference, chances: Chances) -> Card:
-    """The card of `step`, after which the `chances` to win are these."""
-    found = review(game, step, reference)
+def card_of(game: Game, step: Step, looked: Looked) -> Card:
+    """The card of `step`, of which this was found."""
+    found = looked.review
     known = found is not None and bool(found.rack)
     return Card(
         number=step.number,
@@ -123,11 +96,11 @@ def card_of(game: Game, step: Step, reference: Reference, chances: Chances) -> C
         made=describe_turn(step),
         points=game.points(step),
         standing=_standing(game, step),
-        chances=chances,
+        chances=looked.chances,
         is_over=position_after(game, step.number).ending is not None,
         review=found,
         best_word=_best_word(game, step, found) if found and known else "",
-        places=None if known else places_of(game, step, reference),
+        places=looked.places,
     )
 
 
@@ -154,29 +127,6 @@ def _standing(game: Game, step: Step) -> str:
     return f"{said}, {where} {name}."
 
 
-def places_of(game: Game, step: Step, reference: Reference) -> Places | None:
-    """What `step` opened or closed for the next player; None unless it is a play that lasted.
-
-    Nor for the first play and the last one.
-    """
-    action, after = step.turn.action, step.after
-    if not isinstance(action, Play) or game.withdrawn(step) or step.before.board.is_empty:
-        return None
-    index = reference.for_seat(after.to_move).index
-    if after.ending or index is None:
-        return None
-    unseen, rules = after.unseen(game.rules), replace(game.rules, rack=_TILES)
-    boards = step.before.board, after.board
-    return Places(*(_most(board, unseen, rules, index) for board in boards))
-
-
-def _most(board: Board, unseen: Counter[str], rules: Rules, index: WordIndex) -> int:
-    """The most that a few tiles of those `unseen` can earn."""
-    tiles = [tile for tile, held in unseen.items() for _ in range(min(held, _TILES))]
-    found = find_plays(board, tiles, rules, index)
-    return found[0].total if found else 0
-
-
 @dataclass(frozen=True)
 class Moment:
     """A turn that mattered."""
@@ -191,21 +141,54 @@ class Moment:
 def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment, ...]:
     """The turns that mattered most, the one that mattered most first.
 
-    What counts is how much the chance of its player rose, or how much more it would have risen by
-    the best play that was there. A fall counts only where something was missed.
+    The best play of each player, which raised their chance to win most; then, of each player, the
+    turn in which most was missed, and no other, since nobody wants to hear it twice; then further
+    plays that raised a chance, and those of the most points.
     """
-    found = []
-    for card in cards:
-        step = game.steps[card.number - 1]
-        if isinstance(step.turn.action, Challenge | Finish) or game.withdrawn(step):
-            continue
-        moved, missed = curve.moves[card.number - 1][card.player], _cost(game, step, card)
-        rise = moved if isinstance(step.turn.action, Play) else 0.0
-        weight = max(abs(moved), missed) if missed >= _FELT else rise
-        if weight >= _FELT:
-            found.append(Moment(card.number, weight, _told(game, card, curve, missed)))
-    found.sort(key=lambda moment: -moment.weight)
-    return tuple(found[:MOST])
+    turns = [card for card in cards if _is_turn(game, card)]
+    rises = {card.number: _rise(game, card, curve) for card in turns}
+    costs = {card.number: _cost(game, game.steps[card.number - 1], card) for card in turns}
+    plays = [card for card in turns if card.points > 0]
+    dear = [max(own, key=lambda card: costs[card.number]) for own in _by_player(turns)]
+    missed = {card.number for card in dear if costs[card.number] >= _FELT}
+
+    def worth(card: Card) -> tuple[float, int]:
+        """The part of a win that a turn was about, and its points."""
+        part = max(rises[card.number], 0.0)
+        return max(part, costs[card.number] * (card.number in missed)), card.points
+
+    def raised(card: Card) -> tuple[float, int]:
+        return max(rises[card.number], 0.0), card.points
+
+    kinds = (
+        [max(own, key=raised) for own in _by_player(plays)],
+        [card for card in dear if card.number in missed],
+        plays,
+    )
+    told = dict.fromkeys(card for kind in kinds for card in sorted(kind, key=worth, reverse=True))
+    return tuple(
+        Moment(card.number, worth(card)[0], _told(game, card, curve, card.number in missed))
+        for card in sorted(list(told)[:MOST], key=worth, reverse=True)
+    )
+
+
+def _is_turn(game: Game, card: Card) -> bool:
+    """True for a turn that lasted."""
+    step = game.steps[card.number - 1]
+    return not (isinstance(step.turn.action, Challenge | Finish) or game.withdrawn(step))
+
+
+def _by_player(cards: Sequence[Card]) -> list[list[Card]]:
+    """The cards of each player who has any."""
+    players = sorted({card.player for card in cards})
+    return [[card for card in cards if card.player == player] for player in players]
+
+
+def _rise(game: Game, card: Card, curve: Curve) -> float:
+    """The part of a win that a play was worth; alone, where nobody else can win, its points."""
+    if not isinstance(game.steps[card.number - 1].turn.action, Play):
+        return 0.0
+    return curve.moves[card.number - 1][card.player] if len(card.chances) > 1 else card.points / 100
 
 
 def _cost(game: Game, step: Step, card: Card) -> float:
@@ -221,7 +204,7 @@ def _cost(game: Game, step: Step, card: Card) -> float:
     return by_formula(game, better)[card.player] - by_formula(game, after)[card.player]
 
 
-def _told(game: Game, card: Card, curve: Curve, missed: float) -> str:
+def _told(game: Game, card: Card, curve: Curve, is_missed: bool) -> str:
     for_points = f" for {card.points}" if card.points else ""
     said = (
         f"Turn {card.label}: {card.name} {describe_turn(game.steps[card.number - 1], brief=True)}"
@@ -233,19 +216,23 @@ def _told(game: Game, card: Card, curve: Curve, missed: float) -> str:
         chance = " and won"
     elif card.is_over or curve.moves[card.number - 1][card.player] < _FELT:
         chance = ""
-    best = f" {card.best}" if missed >= _FELT else ""
+    best = f" {card.best}" if is_missed else ""
     return f"{said}{for_points}{chance}.{best}"
 
 
 def turned_text(game: Game, curve: Curve, turned: TurningPoint | None) -> str:
-    """The turning point in a sentence or two; empty if there is none."""
+    """The turning point in a sentence or two; empty if there is none.
+
+    A play is named only if it is the winner's: a loser need not be told by which turn it was lost.
+    """
     if turned is None:
         return ""
     step = game.steps[turned.number - 1]
-    mover, winner = (printable(game.setup.players[seat]) for seat in (step.player, turned.winner))
-    points = f" for {game.points(step)}" if game.points(step) else ""
+    said = f"The game turned in turn {step.label}"
+    if step.player == turned.winner:
+        points = f" for {game.points(step)}" if game.points(step) else ""
+        name = printable(game.setup.players[step.player])
+        said = f"{said}: {name} {describe_turn(step, brief=True)}{points}"
     chance = curve.in_words(step.number, turned.winner)
-    said = (
-        f"The game turned in turn {step.label}: {mover} {describe_turn(step, brief=True)}{points}."
-    )
-    return f"{said} {winner}'s chance went {chance}." if chance else said
+    winner = printable(game.setup.players[turned.winner])
+    return f"{said}. {winner}'s chance went {chance}." if chance else f"{said}."

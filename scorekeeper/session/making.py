@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.text import listed
 from scorekeeper.names import clean_name, clean_note
 from scorekeeper.words.catalogue import can_list_words, find_lexicon, without_family_words
 from scorekeeper.words.lexicon import Lexicon
@@ -21,6 +23,8 @@ from scorekeeper.words.permitted import find_game_lexicon, permit
 
 MOST_PLAYERS = RULE_SPECS["players"].choices[0].high
 """As many as any source allows."""
+USUAL_COMPUTER = ComputerSeat("everyday:fair", "")
+"""A computer before anybody has said how strong it should be. Its seed is still to come."""
 NEEDS_LIST = (
     "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
     " a level of English or a word list of your own, or let a person play."
@@ -144,6 +148,10 @@ def _with_seats(setup: Setup, known: Container[str], warn: Callable[[str], None]
     Those already `known` to the game are left alone: perhaps nobody here has chosen them.
     Raises `ValueError`, a sentence, if there are terms by which a seat cannot play.
     """
+    names = Counter(map(str.casefold, setup.everybody))
+    members = setup.everybody[len(setup.players) :]
+    if twice := [name for name in members if names[name.casefold()] > 1]:
+        raise ValueError(f"Every member needs a name of their own: {listed(twice)}.")
     for player, name in enumerate(setup.players):
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
         if is_checked and not setup.dictionary_of(player):
@@ -190,6 +198,13 @@ def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
     ]
 
 
+def terms_that_count(terms: SeatTerms, house: HouseRules, is_computer: bool) -> SeatTerms:
+    """`terms` as far as they mean anything: no clock has no time, and a computer is no team."""
+    if not house.turn_timer.is_set:
+        terms = replace(terms, seconds=None)
+    return replace(terms, members=(), lookups=None) if is_computer else terms
+
+
 def is_same_list(dictionary: str, other: str) -> bool:
     """True if two names of dictionaries differ in family words alone."""
     return without_family_words(dictionary) == without_family_words(other)
@@ -208,21 +223,3 @@ def seeded(computer: ComputerSeat) -> ComputerSeat:
     from scorekeeper.players.dials import Dials  # As above.
 
     return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
-
-
-def again(setup: Setup) -> Setup:
-    """The same game once more, begun now: the start passes to the left.
-
-    Computers play as well as they did, and they and the bag have seeds of their own.
-    """
-    computers = tuple(seat and seat._replace(seed=new_seed()) for seat in setup.computers)
-    return replace(
-        setup,
-        players=setup.players[1:] + setup.players[:1],
-        seats=setup.seats[1:] + setup.seats[:1],
-        drew=(),
-        computers=computers[1:] + computers[:1],
-        deal=setup.deal and new_seed(),
-        started=datetime.now().astimezone().isoformat(timespec="seconds"),
-        note="",
-    )

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.setup import MOST_MEMBERS
+from scorekeeper.game.setup import MOST_MEMBERS, SeatTerms
 from scorekeeper.history.games import People, fold
 from scorekeeper.library import GameEntry, is_game_name
-from scorekeeper.names import clean_name, clean_names, printable
+from scorekeeper.names import clean_name, clean_names, printable, team_name
 from scorekeeper.record import Reading
 from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
@@ -105,7 +106,7 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
     spellings, other = people.spellings(person), people.find(name)
     changes, left = list[Change](), list[tuple[Path, str]]()
     for entry in entries:
-        after = tuple(name if each in spellings else each for each in entry.everybody)
+        after = _renamed(entry, spellings, name)
         if after == entry.everybody:
             continue
         _check_apart(entry, after, name)
@@ -118,12 +119,27 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
     return RenamePlan(person, name, other not in (None, person), tuple(changes), tuple(left))
 
 
+def _renamed(entry: GameEntry, spellings: Container[str], name: str) -> tuple[str, ...]:
+    """Everybody in `entry`, with `name` in place of `spellings`.
+
+    A team that is called after its members still is.
+    """
+    members = tuple(name if each in spellings else each for each in entry.members)
+    teams = {
+        team_name(entry.members[first:end]): team_name(members[first:end])
+        for first, end in combinations(range(len(members) + 1), 2)
+    }
+    players = (name if each in spellings else teams.get(each, each) for each in entry.players)
+    return (*players, *members)
+
+
 def _check_apart(entry: GameEntry, after: tuple[str, ...], name: str) -> None:
     alike = [each for each in after if fold(each) == fold(name)]
-    if len(alike) > 1:
+    twice = next((each for each in after if after.count(each) > 1), name)
+    if len(alike) > 1 or twice != name:
         raise RenameError(
             f"Nothing was renamed: in {printable(entry.path.name)} two players would be called"
-            f" {printable(name)} ({printable(', '.join(entry.everybody))})."
+            f" {printable(twice)} ({printable(', '.join(entry.everybody))})."
         )
 
 
@@ -219,22 +235,28 @@ def undo(folder: Path) -> Iterator[Done]:
 def _offer(old: str, new: str) -> None:
     """Offer the name `new` where a game is set up, no longer `old`; what is offered may fail."""
     settings, _ = load_settings()
+    names, seats = {fold(old): new}, list[tuple[str, SeatTerms]]()
+    for name, terms in settings.seats:
+        members = _called(terms.members, names)
+        if members and name == team_name(terms.members):
+            names[fold(name)] = team_name(members)
+        terms = replace(terms, members=members if len(members) > 1 else ())
+        seats.append((names.get(fold(name), name), terms))
     offered = replace(
         settings,
-        players=_called(settings.players, old, new),
-        last_table=_called(settings.last_table, old, new),
-        computers=tuple(
-            (new if fold(name) == fold(old) else name, dials) for name, dials in settings.computers
-        ),
+        players=_called(settings.players, names),
+        last_table=_called(settings.last_table, names),
+        computers=tuple((names.get(fold(name), name), dials) for name, dials in settings.computers),
+        seats=tuple(seats),
     )
     if offered != settings:
         with suppress(OSError):
             save_settings(offered)
 
 
-def _called(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
-    """`names` with `new` in place of `old`, each person once."""
-    called = (new if fold(name) == fold(old) else name for name in names)
+def _called(names: tuple[str, ...], others: Mapping[str, str]) -> tuple[str, ...]:
+    """`names` as they are called now: some, folded, have `others`. Each person stands once."""
+    called = (others.get(fold(name), name) for name in names)
     return tuple({fold(name): name for name in called}.values())
 
 

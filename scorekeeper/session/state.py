@@ -32,6 +32,17 @@ class WordsFor(NamedTuple):
     about: str
 
 
+class KnownTerms(NamedTuple):
+    """The terms by which somebody played last."""
+
+    name: str
+    ahead: int
+    family: bool
+    """True for family words."""
+    more: str
+    """All the other terms, in a few words."""
+
+
 @dataclass(frozen=True)
 class Offers:
     """The choices for a new game at a page that keeps the evening."""
@@ -40,6 +51,8 @@ class Offers:
     audiences: tuple[WordsFor, ...] = ()
     players: tuple[str, ...] = ()
     """Names known from before."""
+    terms: tuple[KnownTerms, ...] = ()
+    """The terms of those of them who have their own."""
 
 
 class Left(NamedTuple):

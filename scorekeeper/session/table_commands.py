@@ -129,6 +129,16 @@ class Free(NamedTuple):
     player: str
 
 
+class SeatWish(NamedTuple):
+    """How a player begins and by which words; the rest is as when they played last."""
+
+    player: str
+    ahead: int
+    """Points before the first turn."""
+    family: bool
+    """True to play by family words, false for those of the game, or others of their own."""
+
+
 class NewGame(NamedTuple):
     """A new game, on these terms."""
 
@@ -142,6 +152,8 @@ class NewGame(NamedTuple):
     """The name of an audience; empty for the usual one."""
     deals: bool = False
     """True if the app deals the tiles."""
+    seats: tuple[SeatWish, ...] = ()
+    """The seats that were looked at; all others are as before."""
 
 
 class SameAgain(NamedTuple):

@@ -272,9 +272,9 @@ class ScorekeeperApp(TypeAhead):
             self.switch_screen(screen)
 
     @on(messages.GoHome)
-    def go_home(self) -> None:
+    def go_home(self, asked: messages.GoHome) -> None:
         """Show home."""
-        self._go_to(places.home)
+        self._go_to(partial(places.home, evening=asked.evening))
 
     @on(messages.StartNew)
     @work

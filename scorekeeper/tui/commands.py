@@ -28,7 +28,9 @@ SYNONYMS: Mapping[str, str] = {
     "demo": "example sample try",
     "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
+    "evenings": "tonight night session leader together",
     "export": "share print picture page image svg html",
+    "find": "puzzle solve riddle missed best play train practise",
     "finish": "stop over final done",
     "flip": "direction rotate",
     "games": "library find open import old",
@@ -62,6 +64,7 @@ SYNONYMS: Mapping[str, str] = {
     "start": "begin play go",
     "take_over": "locked lock read-only",
     "type": "entry line notation",
+    "tonight": "evening night session leader together",
     "undo": "back mistake wrong revert",
     "versus": "compare rivals two",
 }
@@ -73,7 +76,7 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix clock whose_turn learn demo",
-    "Look": "log look_up end review games history",
+    "Look": "log look_up end review find games tonight evenings history",
     "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
     "Program": "help command_palette change_theme plain motion sound remarks quit",
 }

@@ -14,8 +14,12 @@ DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
 """Said by the table of a game half played; nothing is wrong with it."""
 
 
+@dataclass
 class GoHome(Message):
     """Show the home screen."""
+
+    evening: bool = False
+    """True to show the evening in front of it first."""
 
 
 class StartNew(Message):

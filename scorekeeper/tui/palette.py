@@ -164,6 +164,7 @@ _MIXED: Mapping[str, _Rule] = {
     "side": lambda of, height: _blend(of[f"edge-{height}"], "#000000", 0.35),
     "new-side": lambda of, _: _blend(of["new-edge"], "#000000", 0.35),
     "new-digit": lambda of, _: of["new-ink"],
+    "behind": lambda of, _: _blend(of["soft"], of["ground"], 0.45),
     "cap": lambda of, _: _blend(of["panel"], of["text"], 0.12),
     "chosen": lambda of, _: _blend(of["panel"], of["brass"], 0.04),
     "cap-ink": lambda of, _: readable(of["brass"], of["cap"]),

@@ -15,11 +15,11 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.tui.messages import DEMONSTRATION
 
 
-def home(message: str = "") -> Screen[None]:
-    """Home, with a sentence if there is something to say."""
+def home(message: str = "", evening: bool = False) -> Screen[None]:
+    """Home, with a sentence if there is something to say; or the `evening` first."""
     from scorekeeper.tui.screens.home import HomeScreen
 
-    return HomeScreen(message)
+    return HomeScreen(message, evening)
 
 
 def library() -> Screen[None]:

@@ -39,6 +39,14 @@ def texts_in(sent: dict[str, Any], key: str) -> tuple[str, ...]:
     return tuple(value)
 
 
+def tables_in(sent: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """The tables that were sent as `key`, none if there are none. Raises `RefusedError`."""
+    value = sent.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(table, dict) for table in value):
+        raise not_the_page()
+    return value
+
+
 def flag_in(sent: dict[str, Any], key: str) -> bool | None:
     """True or false as it was sent as `key`; None if it was not. Raises `RefusedError`."""
     value = sent.get(key)

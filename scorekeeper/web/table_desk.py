@@ -26,6 +26,7 @@ from scorekeeper.session.table_commands import (
     Read,
     Redo,
     SameAgain,
+    SeatWish,
     SendBack,
     SwitchClock,
     TableAsked,
@@ -36,7 +37,7 @@ from scorekeeper.session.table_commands import (
 )
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
-from scorekeeper.web.sent import flag_in, not_the_page, number_in, text_in, texts_in
+from scorekeeper.web.sent import flag_in, not_the_page, number_in, tables_in, text_in, texts_in
 from scorekeeper.web.state import Snapshot
 from scorekeeper.web.turn_desk import ANSWER
 from scorekeeper.web.turn_values import place_as_json, reply_as_json
@@ -87,6 +88,10 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
         text_in(sent, "box") if "box" in sent else "",
         text_in(sent, "words") if "words" in sent else "",
         bool(flag_in(sent, "deals")),
+        tuple(
+            SeatWish(text_in(one, "player"), number_in(one, "ahead"), bool(flag_in(one, "family")))
+            for one in tables_in(sent, "seats")
+        ),
     ),
 }
 """The commands that come as ``do``."""
@@ -185,5 +190,6 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
         "boxes": [box._asdict() for box in offers.boxes] if offers else [],
         "audiences": [words._asdict() for words in offers.audiences] if offers else [],
         "players": list(offers.players) if offers else [],
+        "terms": [terms._asdict() for terms in offers.terms] if offers else [],
         "trust": str(view.trust),
     }

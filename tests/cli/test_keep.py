@@ -6,6 +6,7 @@ import json
 import os
 import signal
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from subprocess import Popen
 from typing import Any
@@ -14,8 +15,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from scorekeeper.game.setup import SeatTerms, WordCheck
 from scorekeeper.record import load
 from scorekeeper.session import Session
+from scorekeeper.settings import Settings, remember_players, save_settings
 
 from .conftest import Shell
 from .test_serve import LIMIT, said, serving
@@ -160,12 +163,45 @@ def test_a_new_game_leaves_out_the_words_that_it_says(
     assert load(path).game.setup.dictionary == dictionary
 
 
+def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
+    tmp_path: Path,
+) -> None:
+    child = SeatTerms(WordCheck.INLINE, "family:english-50", 35, 5)
+    known = {"Maya": child, "Owls": SeatTerms(members=("Ida", "Jo")), "Ben": SeatTerms(seconds=90)}
+    save_settings(remember_players(Settings(), tuple(known), seats=known))
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path)) as (_, address):
+        tablet = Tablet(address)
+        assert tablet.view["terms"] == [
+            {"name": "Maya", "ahead": 35, "family": True, "more": "rack of 5"},
+            {"name": "Owls", "ahead": 0, "family": False, "more": "team of 2"},
+            {"name": "Ben", "ahead": 0, "family": False, "more": "90 seconds"},
+        ]
+        wish = {"player": "Cleo", "ahead": 20, "family": True}
+        for odd in ("Cleo", {**wish, "ahead": -5}, {"player": "Cleo"}):
+            tablet.do("new", 403, players=["Cleo"], seats=[odd])
+        assert (
+            "0 to 500 points"
+            in tablet.do(*("new", 409), players=["Cleo"], seats=[{**wish, "ahead": 505}])["refused"]
+        )
+        tablet.do("new", players=["Owls", "Maya", "Ben", "Cleo"], words="club", seats=[wish])
+        assert load(path).game.setup.terms_by_name == {
+            **{"Owls": known["Owls"], "Maya": child},  # There is no clock for Ben.
+            "Cleo": replace(child, start=20, rack=None),
+        }
+        plain = {"player": "Maya", "ahead": 0, "family": False}
+        tablet.do("new", players=["Maya", "Cleo"], words="family", seats=[plain])
+        [other] = {*tmp_path.glob("*.toml")} - {path}
+        assert load(other).game.setup.seats[0] == SeatTerms(rack=5)
+
+
 def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path), end=signal.SIGTERM) as (_, address):
+    with serving("--keep", str(path), end=signal.SIGTERM) as (program, address):
         tablet = Tablet(address)
         tablet.do("new", players=["Anna", "Ben"])
         tablet.play("pass")
+    assert f"To go on: scorekeeper serve --keep {path}." in program.rest  # type: ignore[attr-defined]
     session = Session.open(path)
     assert session.store.owner is None
     assert len(session.game.steps) == 1
@@ -288,7 +324,7 @@ def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path
         tablet.number += 1
         at = tablet.post("mine")["position"]
         told = tablet.post("play", number=tablet.number, position=at, play="C5 .GG")
-        assert told["reply"]["text"] == "OGG is not in the dictionary."
+        assert told["reply"]["text"] == "OGG is not one of Maya's words."
         tablet.do("end")
         tablet.do("again")
         assert tablet.view["mover"] == "Maya"

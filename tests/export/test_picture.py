@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import given
 from scorekeeper.export import Format, write_export
 from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH, shortened, width
 from scorekeeper.game.game import Game
+from scorekeeper.game.setup import SeatTerms
 from tests.record.test_round_trip import games
 
 from .samples import LEAFLET, a_game
@@ -50,6 +52,14 @@ def test_a_game_that_goes_on_has_no_winner_and_no_ranks() -> None:
     assert "7 tiles on the rack, to play" in shown
     assert not [line for line in shown if "win" in line or "left" in line]
     assert texts(a_game())[0] == "Before the first turn"
+
+
+def test_points_ahead_are_told_with_and_without() -> None:
+    game = Game(replace(a_game().setup, seats=(SeatTerms(), SeatTerms(start=40))))
+    for turn in (*LEAFLET, "end"):
+        game.push_text(turn)
+    assert texts(game)[0] == "Ben wins with 32 points"
+    assert "27 \u2212 35 for 7 tiles left; 40 ahead, \u22128 without" in texts(game)
 
 
 def test_a_tie_and_a_game_alone_have_titles_of_their_own() -> None:

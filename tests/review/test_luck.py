@@ -114,4 +114,15 @@ def test_what_was_given_away_is_told(given: int, most: int, said: str) -> None:
 
 def test_fair_tiles_are_told() -> None:
     fair = Luck(0, True, True, 0.2, 8.8, None)
-    assert fair.text == "The tiles gave as much as they took (give or take 9)."
+    assert fair.text == "The tiles gave about as much as they took (give or take 9)."
+    unclear = replace(fair, gave=-8.2)
+    assert unclear.text == fair.text
+    assert replace(fair, gave=-9.2).text == "The tiles took about 9 (give or take 9)."
+
+
+def test_words_that_are_not_known_are_not_added_up_for_their_player() -> None:
+    """Whoever could have had five points more in every turn did not slip, and need not hear it."""
+    told = Luck(0, True, True, 20, 9, 446, "19", 39, turns=21).text
+    assert told.endswith(" There was most to find in turn 19: 39 more.")
+    assert "446" not in told
+    assert "40 were given away" in Luck(0, True, True, 20, 9, 40, "19", 39, turns=21).text

@@ -6,23 +6,26 @@ from scorekeeper.finder import WordIndex
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.review.account import Account, look_at
+from scorekeeper.review.account import Account
 from scorekeeper.review.best import Reference
-from scorekeeper.review.moments import MOST, Card, Places
+from scorekeeper.review.curve import TurningPoint, chances_after
+from scorekeeper.review.looked import look_at
+from scorekeeper.review.moments import MOST, Card, card_of, turned_text
+from scorekeeper.review.places import Places
 
 from .games import RULES, game_of, reference_of
 
 
 def card(game: Game, number: int = 0, reference: Reference | None = None) -> Card:
     """The card of a turn, or of the last one."""
-    return look_at(game, game.steps[number - 1], reference or reference_of()).card
+    step = game.steps[number - 1]
+    return card_of(game, step, look_at(game, step, reference or reference_of()))
 
 
 def account(game: Game) -> Account:
     reference = reference_of()
-    return Account.of(
-        game, reference, {step.number: look_at(game, step, reference) for step in game.steps}
-    )
+    looked = {step.number: look_at(game, step, reference) for step in game.steps}
+    return Account.of(game, chances_after(game, 0, reference), looked)
 
 
 def test_a_card_tells_what_was_there() -> None:
@@ -94,10 +97,29 @@ def test_the_moments_are_those_that_moved_most_first() -> None:
     assert luck.endswith(" 4 were given away, all of it in turn 1.")
 
 
+def test_nobody_is_told_twice_of_points_missed() -> None:
+    """The dearest turn of each player, and the best play of each, whoever has lost."""
+    racks = "C O A T T A C"
+    none = f"pass | {racks}"
+    told = account(game_of(f"5E AT | {racks}", none, "5D C", none, "5G O", "6D O", none, none))
+    missed = [one.text for one in told.moments if "was there, with" in one.text]
+    assert len(missed) == 2
+    assert {one.text.split(": ")[1].split()[0] for one in told.moments} == {"Leo", "Nora"}
+
+
+def test_a_turning_point_names_no_play_of_a_loser() -> None:
+    game = game_of("5E AT", "5D T", "pass", "end")
+    curve = account(game).curve
+    own = turned_text(game, curve, TurningPoint(1, 0, 0.4, 0.6))
+    others = turned_text(game, curve, TurningPoint(2, 0, 0.4, 0.6))
+    assert own.startswith("The game turned in turn 1: Leo opened with AT for 4.")
+    assert others.startswith("The game turned in turn 2. Leo's chance went from ")
+
+
 def test_a_pass_is_no_moment_unless_something_was_there() -> None:
     told = account(game_of("5E CAT", "pass", "pass"))
     assert told.curve.moves[2] == (0, 0)
-    assert {moment.number for moment in told.moments} <= {1}
+    assert {moment.number for moment in told.moments} == {1}
     told = account(game_of("pass | C O A T T A C", "5E CAT", "pass", "end"))
     assert "Turn 1: Leo passed. 8 was there, with COAT." in [one.text for one in told.moments]
 

@@ -363,10 +363,10 @@ def test_any_rename_reaches_one_person_and_is_undone(
         assert contents(folder) == before
 
 
-def a_team(folder: Path, *members: str) -> Path:
+def a_team(folder: Path, *members: str, name: str = "Owls", other: str = "Dan") -> Path:
     """A game of Dan against a team of these members."""
     team = SeatTerms(start=20, members=members)
-    setup = Setup(RULES, ("Dan", "Owls"), seats=(SeatTerms(), team), started="2026-02-01T20:00")
+    setup = Setup(RULES, (other, name), seats=(SeatTerms(), team), started="2026-02-01T20:00")
     game, path = Game(setup), folder / "team.toml"
     game.push_text("end")
     save(game, path)
@@ -382,6 +382,34 @@ def test_the_members_of_a_team_are_renamed_too_and_their_figures_follow(folder: 
     assert {name for name, times in in_teams.items() if times} == {"Jo", "Anne"}
     assert set(troubles(undo(folder)).values()) == {""}
     assert contents(folder) == before
+
+
+def test_a_team_that_is_called_after_its_members_still_is(folder: Path) -> None:
+    path = a_team(folder, "Anna", "Jo", name="Anna & Jo")
+    before = contents(folder)
+    assert do(folder, "Anna", "Anne")["team.toml"] == ""
+    assert load(path).game.setup.everybody == ("Dan", "Anne & Jo", "Anne", "Jo")
+    assert set(troubles(undo(folder)).values()) == {""}
+    assert contents(folder) == before
+    a_team(folder, "Anna", "Jo", name="Anna & Jo", other="Anne & Jo")
+    with pytest.raises(RenameError, match=r"two players would be called Anne & Jo"):
+        do(folder, "Anna", "Anne")
+
+
+def test_the_terms_that_are_offered_follow_the_names(folder: Path) -> None:
+    a_team(folder, "Anna", "Jo", name="Anna & Jo")
+    seats = {"Anna & Jo": SeatTerms(members=("Anna", "Jo")), "Anna": SeatTerms(start=30)}
+    known = remember_players(Settings(), ("Anna & Jo", "Dan", "Anna"), seats=seats)
+    save_settings(known)
+    do(folder, "Anna", "Anne")
+    now = load_settings()[0]
+    assert now.players == ("Anne & Jo", "Dan", "Anne")
+    assert dict(now.seats) == {
+        "Anne & Jo": SeatTerms(members=("Anne", "Jo")),
+        "Anne": SeatTerms(start=30),
+    }
+    list(undo(folder))
+    assert load_settings()[0] == known
 
 
 def test_who_is_only_ever_a_member_can_be_renamed(folder: Path) -> None:

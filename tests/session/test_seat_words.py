@@ -10,11 +10,12 @@ import pytest
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.again import again
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.making import Agreed, again, make_setup
+from scorekeeper.session.making import Agreed, make_setup
 from scorekeeper.session.places import places_for_word
 from scorekeeper.session.stage import EnterTurn, WordList
 from scorekeeper.session.table import Table
@@ -163,6 +164,7 @@ def test_a_new_game_has_the_seats_that_were_agreed(lists: tuple[str, str]) -> No
     [
         (SeatTerms(words=WordCheck.INLINE), "Maya: words that are looked up need a dictionary."),
         (SeatTerms(seconds=60), "Maya: one's own time needs a clock, the house rule turn-timer."),
+        (SeatTerms(members=("anna", "Jo")), "Every member needs a name of their own: anna."),
         (SeatTerms(start=501), "Maya: 0 to 500 points can be given"),
         (SeatTerms(words=WordCheck.INLINE, dictionary="nosuch"), "there is no dictionary"),
     ],
@@ -200,9 +202,18 @@ def test_seats_stay_with_their_players_where_a_game_is_set_up_anew() -> None:
 
 def test_the_same_again_has_the_same_seats_and_another_draw() -> None:
     before = Setup(RULES, ("Anna", "Owls"), seats=(SeatTerms(start=9), TEAM), drew=("A", "B"))
-    after = again(before)
+    after = again(before, 1)
     assert (after.players, after.seats, after.drew) == (
         *(("Owls", "Anna"), (TEAM, SeatTerms(start=9)), ()),
+    )
+
+
+def test_any_seat_may_begin_the_same_again() -> None:
+    before = Setup(RULES, ("Anna", "Owls", "Ben"), seats=(SeatTerms(start=9), TEAM, AS_THE_TABLE))
+    after = again(before, 2)
+    assert (after.players, after.seats) == (
+        ("Ben", "Anna", "Owls"),
+        (AS_THE_TABLE, SeatTerms(start=9), TEAM),
     )
 
 

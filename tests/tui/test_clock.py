@@ -14,7 +14,7 @@ from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.text.clock_lines import clock_lines, clock_panel
+from scorekeeper.tui.text.clock_lines import clock_hint, clock_lines, clock_panel, clock_switch
 from scorekeeper.tui.widgets.clock import Clock
 
 from .hands import Hands, at_table
@@ -32,6 +32,24 @@ def test_it_stands_below_the_board_as_the_look_book_draws_it() -> None:
         "  ██    ██  ██  ██              ██    It rings once, and the",
         "  ████████      ████████        ██    table decides.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("face", "hint", "switch", "panel"),
+    [
+        (NORA, "^L stops the clock.", "Stop the clock", "It rings once"),
+        (STANDS, "^L lets the clock go on.", "Let the clock go on", "^L goes on."),
+        (
+            STANDS._replace(has_run=False),
+            *("^L starts the clock.", "Start the clock", "^L starts it."),
+        ),
+    ],
+)
+def test_its_key_does_the_same_wherever_it_is_said(
+    face: ClockFace, hint: str, switch: str, panel: str
+) -> None:
+    assert (clock_hint(face), clock_switch(face)) == (hint, switch)
+    assert panel in "".join(read_lines(clock_lines(face, 65, 5)))
 
 
 def test_beside_a_small_board_it_has_four_lines() -> None:

@@ -203,7 +203,7 @@ async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) ->
         await hands.see(text)
         await hands.until(lambda: not hands.app.screen.is_modal)
         await hands.press("escape")
-        await hands.see("New game", "Learn to play")
+        await hands.see("New game", "All games")
 
 
 async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,20 @@ from typing import Any
 import pytest
 from textual.worker import WorkerCancelled
 
+from scorekeeper.history import pages
+from scorekeeper.history.figures import Figures
+from scorekeeper.history.games import History
+from scorekeeper.history.pages import BestTurnBoard
 from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
+from scorekeeper.tui.screens import player
+from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.table import TableScreen
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, sitting
@@ -55,6 +62,11 @@ def games(home: Path) -> Path:
 async def in_history(hands: Hands) -> None:
     """Open the history from home, and wait until the games are read."""
     await hands.press("h")
+    await in_view(hands)
+
+
+async def in_view(hands: Hands) -> None:
+    """Wait until the games are read."""
     await hands.see("Who wins?", "of games", "Best ever")
     assert isinstance(hands.app.screen, HistoryScreen)
 
@@ -90,19 +102,21 @@ async def test_everybody_is_in_the_table_of_each_box_and_has_a_page() -> None:
         await hands.press("f10")
         await in_history(hands)
         await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
-        await hands.see("► ● Anna", "1 win ", "50% of games", "Turn      Ben, 10: MOODS")
+        await hands.see("► ● Anna", "1 win ", "50% of games", "Turn       Ben, 10: MOODS")
         await hands.press("a")
         # Anna: 8 - 35, 0 - 35; a win of two games.
         await hands.see("Anna        2     1       0    50%    -31.0   -27     8    4.0   1.5   0")
         await hands.press("escape")
         await hands.see("Who wins?")
         await hands.click("● Anna")
-        await hands.see("Anna: 2 finished games with others", "Best turn      8, 5C MOOD")
-        await hands.see("Ben: 2 games, ahead 1, behind 1")
+        await hands.see("2 games · since January 2026", "Word       MOOD, 4 letters")
+        await hands.see("PgDn  the rest")
+        await hands.press("end")
+        await hands.see("MOOD 8", "1 Jan, turn 1, with Ben")
         await hands.press("escape")
         await hands.see("Who wins?")
         await hands.press("down", "enter")
-        await hands.see("Ben: 2 finished games with others")
+        await hands.see(" Ben   2 games")
         await hands.press("escape")
         await hands.see("Who wins?")
         await hands.press("b")
@@ -116,23 +130,103 @@ async def test_everybody_is_in_the_table_of_each_box_and_has_a_page() -> None:
 
 
 @pytest.mark.usefixtures("games")
-async def test_two_head_to_head_solo_games_and_averages() -> None:
+async def test_one_page_leads_to_the_next() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        await hands.click("V  versus")
-        await hands.dialog("Anna and whom?")
         await hands.press("enter")
-        await hands.see("Anna and Ben: 2 finished games together.", "Anna ahead 1, Ben ahead 1")
+        await hands.see(" Anna   2 games", "1 Jan")
+        await hands.press("left")  # Round to the last one.
+        await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
+        await hands.press("b")
+        await hands.see("No game of Cleo here: Classic 8x8, all time.")
+        await hands.press("v")  # Nobody was met.
+        await hands.press("b", "y")
+        await hands.see(f"all boxes, {date.today().year}")
+        await hands.press("y")
+        await hands.see(f"No game of Cleo here: all boxes, {date.today().year - 1}.")
+        await hands.press("right")
+        await hands.see("No game of Cleo here")  # There is nobody else in these games.
+        await hands.press("y", "b", "right", "r")
+        await hands.dialog("What is Anna to be called, in all games?")
         await hands.press("escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen), "the history")
+        await hands.see("Who wins?", "► ● Anna")
+
+
+@pytest.mark.usefixtures("games")
+async def test_two_head_to_head() -> None:
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("f10")
+        await in_history(hands)
+        await hands.click("V  head to head")
+        await hands.see("Anna and Ben   2 games", "level so far", "up: Anna ahead by so many")
+        await hands.press("tab")
+        await hands.see("Ben and Anna   2 games", "up: Ben ahead by so many")
+        await hands.press("escape")
+        await hands.see("Who wins?", "► ■ Ben")
         await hands.press("enter")
-        await hands.see("Head to head, finished games")
+        await hands.see("MOODS 10", "2 Jan, turn 2, with anna")
+        await hands.click("━", nth=-1)
+        await hands.see("Ben and Anna   2 games")
+        await hands.press("right", "b")
+        await hands.see("Ben and Anna   1 game ", "Classic 8x8", "last time Anna, by 8")
+        await hands.press("y", "y")
+        await hands.see("No finished game of Ben and Anna here: Classic 8x8,")
+        await hands.press("1", "y", "b", "b")
+        await hands.see("Ben and Anna   2 games")
+        await hands.press("2")
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
+        assert hands.session.store.path is not None
+        assert hands.session.store.path.stem == "2026-01-01"
+
+
+@pytest.mark.usefixtures("games")
+async def test_a_game_is_opened_from_the_history_of_all_games() -> None:
+    async with sitting() as hands:
+        await hands.press("f10", "g", "ctrl+l")
+        await in_view(hands)
         await hands.press("v")
-        await hands.dialog("Anna and whom?")
-        await hands.press("escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen), "the history")
-        await hands.see("Who wins?")
+        await hands.see("Anna and Ben   2 games")
+        await hands.click("▄▄")
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
+
+
+async def test_the_game_of_the_best_turn_may_be_gone(games: Path) -> None:
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("f10")
+        await in_history(hands)
+        (games / "2026-01-01.toml").unlink()
+        await hands.press("enter")
+        await hands.see("That game is not there any more, or was changed.", "Against")
+
+
+async def test_a_board_that_comes_late_is_dropped(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, found = Event(), pages.best_turn_board
+
+    def find_late(history: History, figures: Figures) -> BestTurnBoard | None:
+        assert figures.name != "Anna" or go_on.wait(RESTLESS)
+        return found(history, figures)
+
+    monkeypatch.setattr(player, "best_turn_board", find_late)
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("f10")
+        await in_history(hands)
+        await hands.press("enter")
+        await hands.see(" Anna   2 games", "Reading the game...")
+        await hands.press("right")
+        await hands.see(" Ben   2 games", "MOODS 10")
+        go_on.set()
+        await hands.until(lambda: not hands.threads, "all that was begun")
+        await hands.see("MOODS 10")
+
+
+@pytest.mark.usefixtures("games")
+async def test_solo_games_and_averages() -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await in_history(hands)
         await hands.press("s")
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
         await hands.press("escape")
@@ -266,7 +360,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.click("take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
-        await hands.see("Anna: 2 finished games", "Hasbro 10x10, all time")
+        await hands.see(" Anna   2 games · since January 2026", "Hasbro 10x10, all time")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 
@@ -277,7 +371,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
         await hands.click("▲ Ana ")
         await hands.see("► ▲ Ana")
         await hands.click("▲ Ana ")
-        await hands.see("Ana: 1 finished game")
+        await hands.see(" Ana   1 game")
         for button, renamed in (("● no", False), ("yes, the same", True)):
             await hands.press("r")
             await hands.dialog("What is Ana to be called")

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.library import GameEntry
-from scorekeeper.session.making import again
+from scorekeeper.session.again import again, following
 from scorekeeper.tui.text.home_lines import Home, side
 
 from .helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines
@@ -26,7 +26,8 @@ def home_of(game: Game, kept: int = 14) -> Home:
     names, scores = game.setup.players, game.position.scores
     over = game.position.ending is not None
     entry = GameEntry(Path("a.toml"), names, "", game.turns_taken, over, scores)
-    return Home(entry, game, (NORA_WON,) * 6, kept, now=NOW)
+    after = following(game.setup, None) if over else None
+    return Home(entry, game, (NORA_WON,) * 6, kept, now=NOW, after=after, evenings=14)
 
 
 GOING_ON = home_of(game_of(*LEAFLET))
@@ -43,7 +44,7 @@ def test_every_line_fits_and_every_choice_is_seen(
     assert len(page.lines) <= height
     if width >= 35 and height >= 12:
         assert all(cell_len(text) <= width for text in read_lines(page.lines))
-        wanted = {"choose", "new", "app.games", "history", "app.learn"}
+        wanted = {"choose", "new", "app.games", "history", "evenings"}
         assert wanted <= {s.action for s in page.spots}
     assert all(spot.top < height for spot in page.spots)
 
@@ -112,7 +113,7 @@ def test_names_are_never_obeyed() -> None:
 
 def test_the_same_again_is_a_game_of_its_own() -> None:
     setup = replace(game_of(players=("Maya", "Leo", "Nora")).setup, note="rain", deal="seed")
-    new = again(setup)
+    new = again(setup, 1)
     assert new.players == ("Leo", "Nora", "Maya")
     assert new.rules == setup.rules
     assert new.note == ""

@@ -80,6 +80,13 @@ async def test_rules_changed_are_the_rules_of_the_game() -> None:
         assert load_settings()[0].preset == "hasbro"
 
 
+async def test_a_small_screen_says_that_a_number_can_be_typed() -> None:
+    async with editor() as hands:
+        assert not hands.shows("or type the number")
+        await hands.press(*down("rounds"))
+        await hands.see("no limit", "Left and Right change it; or type the number.")
+
+
 async def test_what_cannot_be_is_not_taken_and_all_can_be_taken_back() -> None:
     async with editor() as hands:
         await hands.press("7", "down", "left", "end", "up", "7")

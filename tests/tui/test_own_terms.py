@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.session.making import again
+from scorekeeper.session.again import again
+from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 from scorekeeper.tui.drafts.game_draft import places_of
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
@@ -20,7 +22,7 @@ from scorekeeper.tui.text.play_lines import play_lines
 from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.text.player_cards import player_lines
 from scorekeeper.tui.text.rack_text import swap_half
-from scorekeeper.tui.text.table_lines import turn_lines
+from scorekeeper.tui.text.table_lines import title_line, turn_lines
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table
@@ -103,6 +105,20 @@ async def test_a_team_is_asked_for_its_members() -> None:
         await hands.see("Ida & Jo: Ida", "Ida, lay the first word.")
 
 
+async def test_the_next_new_game_remembers_the_terms_of_each() -> None:
+    known = remember_players(Settings(), PLAYERS, seats={"Maya": CHILD, "Owls": TEAM})
+    save_settings(replace(known, last_table=("Owls", "Ben")))
+    async with form() as hands:
+        await hands.see("Owls", "team of 2")
+        await go_to(hands, "name-2")
+        await hands.press("1")  # The only one who is known and does not sit here.
+        await hands.see("Maya", "family words, 40 ahead")
+        await start(hands)
+        setup = hands.saved.setup
+        assert setup.terms_by_name == {"Owls": TEAM, "Maya": CHILD}
+        assert dict(load_settings()[0].seats) == setup.terms_by_name
+
+
 async def test_points_ahead_are_suggested_and_taken_by_a_key_alone(home: Path) -> None:
     for day in range(1, 6):
         keep(home, f"2026-01-0{day}", "5C MOOD", "pass", "F5 .EAR", "end", players=("Ben", "Maya"))
@@ -132,7 +148,7 @@ async def test_the_terms_of_a_seat_are_put_right_in_a_game_under_way(home: Path)
 
 
 def test_the_next_game_keeps_the_terms_with_the_seats() -> None:
-    setup = again(family_game().setup)
+    setup = again(family_game().setup, 1)
     assert [(place.name, place.terms) for place in places_of(setup, 4)][:3] == [
         ("Owls", TEAM),
         ("Ben", SeatTerms()),
@@ -146,14 +162,15 @@ def test_the_next_game_keeps_the_terms_with_the_seats() -> None:
 def test_a_play_is_judged_by_the_words_of_whoever_makes_it() -> None:
     child = family_game()
     assert "A good play" in panel(child, "5C MOOD")
-    assert "OMRAH is not" in panel(child, "5C OMRAH")
+    assert "OMRAH is not one of Maya's words." in panel(child, "5C OMRAH")
     other = family_game("5C MOOD")
     assert "Allowed, if these are words" in panel(other, "F5 .ZZZ")
 
 
 def test_a_challenge_asks_the_words_of_whoever_made_the_play() -> None:
     game = family_game("5C MOOD")
-    assert "family" in said_of_challenge(game)
+    assert "Maya's own words decide: English, family level." in said_of_challenge(game)
+    assert "English decides." in said_of_challenge(family_game("5C MOOD", "pass", "C5 .AN"))
     bare = family_game("5C MOOD")
     bare.seat_lexicons = {}
     assert "the table decides" in said_of_challenge(bare)
@@ -165,6 +182,12 @@ def said_of_challenge(game: Game) -> str:
     room = play_room(60, 30, 6)
     rows = [row for part in half.parts(room) for row in part.lines]
     return joined_lines(rows)
+
+
+def test_the_title_says_when_the_words_of_whoever_is_to_move_are_looked_up() -> None:
+    for turns, said in (((), "words checked"), (("5C MOOD",), "words on challenge")):
+        (row,) = title_line(family_game(*turns), 80)
+        assert joined_lines([row]).rstrip().endswith(f" {said}")
 
 
 def test_the_table_says_whose_turn_it_is_in_a_team() -> None:

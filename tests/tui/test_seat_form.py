@@ -9,13 +9,15 @@ import pytest
 
 from scorekeeper.game.rules import with_rule
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
-from scorekeeper.tui.drafts.seat_form import SeatForm, seat_note
+from scorekeeper.report.seat_note import seat_note
+from scorekeeper.tui.drafts.seat_form import SeatForm
 from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.words.catalogue import shipped
 
 from .helpers import draft_of
 
 FAMILY = "family:english-50"
+CHILD = SeatTerms(WordCheck.INLINE, FAMILY, 40)
 
 
 def sheet(**changes: Any) -> SeatForm:
@@ -129,3 +131,21 @@ def test_a_row_with_less_room_says_the_first_terms() -> None:
     assert seat_note(terms, 40) == "family words, 40 ahead, rack of 5 …"
     assert seat_note(terms, 29) == "family words, 40 ahead …"
     assert seat_note(terms, 23) == "family words …"
+
+
+def test_known_terms_go_with_the_name_unless_others_were_chosen() -> None:
+    draft = replace(sheet().draft, known_terms={"Maya": CHILD, "Gran": SeatTerms(rack=9)})
+    row = next(row for row, name in enumerate(draft.names) if not name)
+    typed = draft.with_name(row, "Gran")
+    assert typed.places[row].terms == SeatTerms(rack=9)
+    assert typed.with_name(row, "Grant").places[row].terms == AS_THE_TABLE
+    own = typed.with_place(row, typed.places[row]._replace(terms=SeatTerms(start=10)))
+    assert own.with_name(row, "Grant").places[row].terms == SeatTerms(start=10)
+    assert own.chosen_terms == {"Gran": SeatTerms(start=10)}
+
+
+def test_a_team_that_is_called_after_its_members_still_is_when_they_are_others() -> None:
+    team = sheet().with_team("Maya, Ida")
+    assert team.with_team("Ida, Jo").place.name == "Ida & Jo"
+    with pytest.raises(ValueError, match="a name of their own"):
+        team.with_team("Ida, IDA")

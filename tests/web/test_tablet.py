@@ -431,7 +431,34 @@ def test_names_are_typed_or_tapped_before_the_first_game(sit: Sit) -> None:
         {
             **{"do": "new", "players": ["zo\u00eb", "Gran", "Robot"], "computers": ["Robot"]},
             **{"box": "old-8x8", "words": "family", "deals": True},
+            "seats": [
+                {"player": name, "ahead": 0, "family": False}
+                for name in ("zo\u00eb", "Gran", "Robot")
+            ],
         }
+    ]
+
+
+def test_a_seat_has_points_ahead_and_family_words(sit: Sit) -> None:
+    tablet = sit()
+    known = {"name": "Gran", "ahead": 40, "family": True, "more": "rack of 5"}
+    tablet.desk.table.update(keeps=True, stage="names", says="Who plays tonight?", terms=[known])
+    tablet.sit()
+    for name in ("Maya", "Leo", "Nora"):
+        tablet.tap(f"off {name}")
+    tablet.tap("known Gran", "known Opa")
+    tablet.says("family words, 40 ahead, rack of 5")
+    tablet.tap("seat Gran", "less Gran", "seat Opa")
+    assert tablet.page.locator("[data-key='less Gran']").count() == 0  # One seat is open.
+    assert tablet.page.is_disabled("[data-key='less Opa']")
+    tablet.tap("more Opa", "more Opa", "earlier Opa")
+    tablet.says("10 ahead")
+    assert tablet.page.evaluate(NAMELESS) == []
+    tablet.tap("family Opa", "family Opa", "begin")
+    tablet.titled("Maya to play")
+    assert tablet.desk.did()[0]["seats"] == [
+        {"player": "Opa", "ahead": 10, "family": False},
+        {"player": "Gran", "ahead": 35, "family": True},
     ]
 
 
@@ -588,7 +615,7 @@ def moments(tablet: Tablet) -> Iterator[str]:
     yield "over"
     tablet.tap("next")
     yield "another game"
-    tablet.tap("others", "robot")
+    tablet.tap("others", "robot", "seat Leo", "more Leo", "family Leo")
     yield "names"
 
 

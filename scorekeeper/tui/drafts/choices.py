@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper import settings as store
-from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.game.setup import ComputerSeat, SeatTerms
 from scorekeeper.history.figures import figures_of
 from scorekeeper.history.games import read_history
 from scorekeeper.settings import Settings
@@ -33,6 +33,11 @@ class Choices(NamedTuple):
     def computers(self) -> dict[str, ComputerSeat]:
         """Those of the known players who are no people; each game gives them another seed."""
         return {name: ComputerSeat(dials, "") for name, dials in self.settings.computers}
+
+    @property
+    def seats(self) -> dict[str, SeatTerms]:
+        """The terms of those of the known players who had their own in an earlier game."""
+        return dict(self.settings.seats)
 
     def find_records(self) -> tuple[dict[str, str], dict[str, str]]:
         """The wins of the known players, and the last games of a box by its id, in a few words.

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.players.opponents import Opponent, opponents
 from scorekeeper.report.text import dials_in_words, text_width
+from scorekeeper.session.making import USUAL_COMPUTER
 from scorekeeper.words.catalogue import english_level
 from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 
-USUAL = ComputerSeat("everyday:fair", "")
-"""A computer before anybody has said how strong it should be. Its seed is still to come."""
 NAMES = ("Mira", "Otto", "Ida", "Rufus", "Pia", "Oskar")
 """The names that computers with dials of their own get by themselves."""
 
@@ -64,7 +63,9 @@ def offered_first(offered: Sequence[Opponent], seated: Sequence[str], dials: str
     if dials:
         places = [at for at, one in enumerate(offered) if str(one.dials) == dials]
         return next(iter(places), len(offered))
-    usual = next((at for at, one in enumerate(offered) if str(one.dials) == USUAL.dials), 1)
+    usual = next(
+        (at for at, one in enumerate(offered) if str(one.dials) == USUAL_COMPUTER.dials), 1
+    )
     order = sorted(range(len(offered)), key=lambda at: abs(at - usual))
     return next((at for at in order if offered[at].name not in seated), order[0])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from scorekeeper.files import expanded
@@ -14,7 +14,8 @@ from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup,
 from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, printable
 from scorekeeper.report.text import clipped, text_width
-from scorekeeper.session.making import Agreed, cannot_play_by
+from scorekeeper.session.making import Agreed, cannot_play_by, terms_that_count
+from scorekeeper.settings import NO_TERMS
 from scorekeeper.tui.drafts.computer_seats import computer_note, within
 from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
 from scorekeeper.words.catalogue import with_family_words
@@ -37,20 +38,25 @@ class Place(NamedTuple):
 
 
 def places_for_word(
-    names: Sequence[str], lines: int, computers: Mapping[str, ComputerSeat]
+    names: Sequence[str],
+    lines: int,
+    computers: Mapping[str, ComputerSeat],
+    seats: Mapping[str, SeatTerms] = NO_TERMS,
 ) -> tuple[Place, ...]:
-    """`names` in their seats, some of them `computers`, and empty lines up to so many."""
-    seated = [Place(name, at, "", computers.get(name)) for at, name in enumerate(names[:lines])]
+    """`names` in their seats, and empty lines up to so many.
+
+    Some of them are `computers`, and some have terms of their own: `seats`.
+    """
+    seated = [
+        Place(name, at, "", computers.get(name), seats.get(name, AS_THE_TABLE))
+        for at, name in enumerate(names[:lines])
+    ]
     return (*seated, *[Place()] * (lines - len(seated)))
 
 
 def places_of(setup: Setup, lines: int) -> tuple[Place, ...]:
     """The seats of a game under way, each with its terms, and empty lines up to so many."""
-    places = places_for_word(setup.players, lines, setup.computers_by_name)
-    return tuple(
-        place if place.seat is None else place._replace(terms=setup.terms(place.seat))
-        for place in places
-    )
+    return places_for_word(setup.players, lines, setup.computers_by_name, setup.terms_by_name)
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,8 @@ class GameDraft:
     """The line of whoever the table lets begin without a draw; negative if it has not said."""
     place: str = ""
     note: str = ""
+    known_terms: Mapping[str, SeatTerms] = field(default_factory=dict)
+    """The terms that players had in an earlier game, by name: they go with the names."""
 
     # Words
 
@@ -134,24 +142,39 @@ class GameDraft:
         return _computers(self.places)
 
     @property
+    def chosen_terms(self) -> dict[str, SeatTerms]:
+        """The terms of those who have their own, as they were chosen, for any game."""
+        filled = (place for place in self.places if place.name.strip())
+        own = {clean_name(place.name): place.terms for place in filled}
+        return {name: terms for name, terms in own.items() if terms != AS_THE_TABLE}
+
+    @property
     def unfit(self) -> str:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
         return cannot_play_by(self.dictionary) if self.computers else ""
 
     def terms_of(self, place: Place) -> SeatTerms:
-        """The terms of `place` as they count: a computer is no team, and no clock has no time."""
-        terms = place.terms if self.house.turn_timer.is_set else replace(place.terms, seconds=None)
-        return replace(terms, members=(), lookups=None) if place.computer else terms
+        """The terms of `place` as far as they count."""
+        return terms_that_count(place.terms, self.house, place.computer is not None)
 
     def not_seated(self, known: Iterable[str], most: int) -> list[str]:
         """Those of the `known` names that are on no line, `most` at most."""
         return [name for name in known if name not in self.names][:most]
 
     def with_name(self, row: int, name: str) -> GameDraft:
-        """With `name` on a line; an empty line has no computer either, and no terms."""
-        place = self.places[row]._replace(name=name)
+        """With `name` on a line, and the terms that are known of it, unless others were chosen.
+
+        An empty line has no computer either, and no terms.
+        """
+        was = self.places[row]
+        place = was._replace(name=name)
+        if was.terms == self._known(was.name):
+            place = place._replace(terms=self._known(name))
         kept = place if name else place._replace(computer=None, terms=AS_THE_TABLE)
         return self.with_place(row, kept)
+
+    def _known(self, name: str) -> SeatTerms:
+        return self.known_terms.get(clean_name(name), AS_THE_TABLE)
 
     def with_letters(self, row: int, letters: str) -> GameDraft:
         """With the letters drawn on a line."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.game.setup import (
-    AS_THE_TABLE,
     LARGEST_RACK,
     MOST_AHEAD,
     MOST_LOOKUPS,
@@ -17,13 +16,13 @@ from scorekeeper.game.setup import (
     WordCheck,
 )
 from scorekeeper.game.text import as_sentence, count, in_time, listed
-from scorekeeper.names import LONGEST_NAME, clean_name, printable
-from scorekeeper.report.text import clipped, text_width
+from scorekeeper.names import clean_name, printable, team_name
+from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
-from scorekeeper.tui.drafts.terms import CHECKS, dictionary_in_words
+from scorekeeper.tui.drafts.terms import CHECKS
 from scorekeeper.words.catalogue import Offer, english_level, title_of, with_family_words
-from scorekeeper.words.english import FAMILY, level_with
+from scorekeeper.words.english import FAMILY
 
 TEAM = "team"
 """The answer that asks for the members."""
@@ -114,10 +113,10 @@ class SeatForm:
         if problems:
             raise ValueError(problems[0])
         form = self._with(members=members)
-        if clean_name(self.place.name) not in members:
+        if clean_name(self.place.name) not in (*members, team_name(self.terms.members)):
             return form
-        name = clipped(" & ".join(members), LONGEST_NAME)
-        return replace(form, draft=form.draft.with_place(self.row, form.place._replace(name=name)))
+        place = form.place._replace(name=team_name(members) or self.place.name)
+        return replace(form, draft=form.draft.with_place(self.row, place))
 
     def _with(self, **changes: Any) -> SeatForm:
         place = self.place._replace(terms=replace(self.place.terms, **changes))
@@ -189,41 +188,3 @@ def _members(members: Sequence[str]) -> SentencePart:
     about = "The members take turns, one after another."
     answers = Answer("", "alone", "One player."), Answer(TEAM, said, about)
     return SentencePart("members", answers, TEAM if members else "")
-
-
-def seat_note(terms: SeatTerms, width: int = 200) -> str:
-    """The terms beside a name: ``family words, 40 ahead``; in fewer columns it says less.
-
-    >>> seat_note(SeatTerms(WordCheck.INLINE, "family:english-50", start=40))
-    'family words, 40 ahead'
-    """
-    if terms == AS_THE_TABLE:
-        return ""
-    parts = [f"team of {len(terms.members)}"] if terms.members else []
-    if terms.dictionary:
-        parts.append(_words_in_short(terms.dictionary))
-    elif terms.words:
-        parts.append(_CHECKED[terms.words])
-    parts += [f"{terms.start} ahead"] if terms.start else []
-    parts += [f"rack of {terms.rack}"] if terms.rack else []
-    parts += [in_time(terms.seconds)] if terms.seconds else []
-    if terms.lookups is not None:
-        parts.append(count(terms.lookups, "look-up") if terms.lookups else "no look-ups")
-    whole = ", ".join(parts)
-    shorter = [f"{', '.join(parts[:known])} …" for known in range(len(parts) - 1, 0, -1)]
-    notes = (whole, *shorter, "own terms")
-    return next((text for text in notes if text_width(text) <= width), "")
-
-
-_CHECKED = {
-    WordCheck.UNCHECKED: "words not looked up",
-    WordCheck.CHALLENGE: "on challenge",
-    WordCheck.INLINE: "words checked",
-}
-
-
-def _words_in_short(dictionary: str) -> str:
-    size = english_level(dictionary)
-    if size is None:
-        return f"words of {dictionary_in_words(dictionary)}"
-    return f"{level_with(size).name} words"

@@ -10,17 +10,15 @@ from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Prese
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import as_sentence, in_time
 from scorekeeper.names import printable
+from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.words.catalogue import (
     Offer,
     can_have_family_words,
-    english_level,
     has_family_words,
-    looks_like_path,
     title_of,
 )
-from scorekeeper.words.english import CLUB, LEVELS
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
@@ -168,15 +166,3 @@ def set_in_words(name: str) -> str:
 def rules_in_words(name: str) -> str:
     """The rules of the preset `name`, as a sentence has them."""
     return f"{_CALLED[name]} rules" if name in _CALLED else f"the rules of {printable(name)}"
-
-
-def dictionary_in_words(spec: str, title: str = "") -> str:
-    """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
-    size = english_level(spec)
-    if size == CLUB.size:
-        return "the whole dictionary"
-    if size is not None:
-        known = next((level.typed for level in LEVELS if level.size == size), "")
-        return f"the {known} dictionary" if known else f"English up to level {size}"
-    title = printable(title or title_of(spec))
-    return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title

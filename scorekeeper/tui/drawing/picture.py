@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Square
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 
@@ -60,6 +60,14 @@ def judged(game: Game, verdict: Judgement) -> Picture:
     words = (square for word in verdict.score.words for square in word.squares)
     lit = new.union(wrong, words)
     return Picture(game.board.lay(tiles), start, new=new, problems=wrong, lit=lit)
+
+
+def as_played(step: Step) -> Picture:
+    """The board after the play of `step`: its tiles are new, and its words are lit."""
+    action, start = step.turn.action, step.edition.start
+    new = frozenset(action.squares) if isinstance(action, Play) else frozenset[Square]()
+    words = (square for word in step.judgement.score.words for square in word.squares)
+    return Picture(step.after.board, start, new=new, lit=new.union(words))
 
 
 def broken_squares(verdict: Judgement) -> Squares:

@@ -109,6 +109,28 @@ def name_stacks(
     return _scaled(canvas, scale)
 
 
+_SIZES = ((2, 2, False), (1, 2, False), (2, 1, False), (1, 1, False), (1, 1, True))
+"""Rows of dots for a tile, scale, and whether stacks stand close, from the largest."""
+_LETTERS = 6
+"""Letters that stand on stacks of a name that has no room there."""
+
+
+def fitting_stacks(name: str, width: int, height: int, scale: int = 1) -> tuple[list[Line], str]:
+    """`name` on stacks in that room, as large as can be, and the letters that stand there.
+
+    These are the first ones of a name that is too long; none if not even they have room.
+    """
+    name = unicodedata.normalize("NFC", printable(name)).upper()
+    if not all(0 < cell_len(letter) <= FACE for letter in name):
+        return [], ""
+    for text in (name, *(name[:letters].strip() for letters in range(_LETTERS, 1, -1))):
+        for edge, times, tight in _SIZES:
+            fits = name_width(text, times, tight) <= width and name_rows(edge, times) <= 2 * height
+            if fits and times <= scale:
+                return name_stacks(text, edge, times, tight).lines(), text
+    return [], ""
+
+
 def _lay_stack(canvas: Canvas, left: int, letter: str, height: int, edge: int, tight: bool) -> None:
     top = len(canvas.dots) - FACE - height * edge
     face = f"face-{height}" if height > 1 else "letter"  # It is seen on a light ground, too.

@@ -15,7 +15,8 @@ from scorekeeper.history.games import read_history
 from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
 from scorekeeper.players.points import dials_like
-from scorekeeper.tui.drafts.computer_seats import USUAL, levels_for, name_for_computer, within
+from scorekeeper.session.making import USUAL_COMPUTER
+from scorekeeper.tui.drafts.computer_seats import levels_for, name_for_computer, within
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.drawing.lines import line, next_key_lines
@@ -53,7 +54,7 @@ class ComputerSeatDialog(Dialog[Place | None]):
         self._points: Mapping[str, float] = {}
         """Points a turn of those who have played."""
         self._levels = levels_for(draft.dictionary)
-        usual = next(reversed(draft.computers.values()), USUAL)._replace(seed="")
+        usual = next(reversed(draft.computers.values()), USUAL_COMPUTER)._replace(seed="")
         computer = place.computer if name and place.computer else usual
         computer = within(computer, draft.dictionary)
         self._seed = computer.seed

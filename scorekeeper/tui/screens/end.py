@@ -7,7 +7,9 @@ from functools import partial
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
 from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
@@ -22,10 +24,11 @@ from scorekeeper.game.outcome import (
     write_leftover,
 )
 from scorekeeper.game.text import count
+from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.making import again
-from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
+from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.tui.drawing.lines import Line, clip, line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
@@ -114,7 +117,9 @@ class EndScreen(Dialog[None]):
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
+        bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
@@ -150,6 +155,9 @@ class EndScreen(Dialog[None]):
         self._stage = Panel(self._stage_lines, id="stage")
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
+        evening = evening_of(game.setup)
+        self._has_evening = bool(evening and evening.tables[1:])
+        self._following = following(game.setup, evening)
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -167,7 +175,13 @@ class EndScreen(Dialog[None]):
             yield Panel(self._notes, id="problems")
             yield Panel(self._race_lines, id="race")
         body.can_focus = not any(row.field for row in self._rows.values())
-        yield KeyBar([*self.BINDINGS, MORE])
+        keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        shown = (key for key in keys if key.id != "end.tonight" or self._has_evening)
+        yield KeyBar([*shown, MORE])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The evening is looked at from its second game on."""
+        return action != "tonight" or self._has_evening
 
     def on_mount(self) -> None:
         """The first rack that is not known has the focus, and the stacks begin to grow."""
@@ -252,7 +266,9 @@ class EndScreen(Dialog[None]):
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
         news = wrapped(self._news, "good", width) if self._news else []
         remarks = printable(self._remarks())
-        return notes + news + (wrapped(remarks, "brass", width) if remarks else [])
+        said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
+        why = next_text(self._following) if self.session.store.path and not notes + news else ""
+        return [*said, line(clip(f"Once more? {why}", width), "soft")] if why else said
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
@@ -277,6 +293,16 @@ class EndScreen(Dialog[None]):
 
         self.app.push_screen(ReviewScreen(self.session))
 
+    def action_find(self) -> None:
+        """Find the plays that were there in this game."""
+        from scorekeeper.history.puzzles import Positions
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        path = self.session.store.path
+        positions = Positions(self.session.game, path.name if path else "")
+        self.app.push_screen(FindScreen(Hunt(game=positions)))
+
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
         from scorekeeper.tui.screens.export import CopyDialog
@@ -299,9 +325,21 @@ class EndScreen(Dialog[None]):
         game = self.session.game
         self.dismiss(None)
         if self.session.store.path:
-            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
+            setup = again(game.setup, self._following.first)
+            self.app.post_message(OpenTable(partial(Session.new, setup)))
         else:
             self.app.post_message(StartNew())
+
+    def action_tonight(self) -> None:
+        """All games of this evening."""
+        from scorekeeper.tui.screens.evening import EveningScreen
+
+        self.app.push_screen(EveningScreen("Back"), self._leave_for)
+
+    def _leave_for(self, wanted: Message | None) -> None:
+        if wanted:
+            self.dismiss(None)
+            self.app.post_message(wanted)
 
     def action_new(self) -> None:
         """Ask what is to be played next, and by whom."""
@@ -309,6 +347,6 @@ class EndScreen(Dialog[None]):
         self.app.post_message(StartNew())
 
     def action_home(self) -> None:
-        """Other games."""
+        """Other games; after the second one of an evening, that evening first."""
         self.dismiss(None)
-        self.app.post_message(GoHome())
+        self.app.post_message(GoHome(self._has_evening))

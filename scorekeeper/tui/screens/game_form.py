@@ -312,8 +312,8 @@ class GameForm(Vertical):
 
     def _seat_offered(self, row: int, name: str) -> None:
         """Seat a known player on a line, and go on to the next one."""
-        was = self.draft.places[row]
-        self.seat(row, was._replace(name=name, computer=self.choices.computers.get(name)))
+        place = self.draft.with_name(row, name).places[row]
+        self.seat(row, place._replace(computer=self.choices.computers.get(name)))
 
     def seat(self, row: int, place: Place, goes_on: bool = True) -> None:
         """Seat somebody on a line."""

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from scorekeeper import library
+from scorekeeper.report.seat_note import seat_note
 from scorekeeper.report.text import text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
@@ -23,7 +24,6 @@ from scorekeeper.tui.drafts.game_draft import (
     places_of,
     seated_anew,
 )
-from scorekeeper.tui.drafts.seat_form import seat_note
 from scorekeeper.tui.drafts.seating import seats_of
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
 from scorekeeper.tui.remember import remember
@@ -176,9 +176,11 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
     def _remember(self) -> None:
         """Offer the next game those who play now, and no names that are in no game any more."""
-        setup, computers = self._session.game.setup, self.form.draft.chosen_computers
-        before, now = setup.players, seated_anew(self.form.draft.places)[0]
-        if set(before) == set(now) and computers == setup.computers_by_name:
+        setup, draft = self._session.game.setup, self.form.draft
+        computers, terms = draft.chosen_computers, draft.chosen_terms
+        before, now = setup.players, seated_anew(draft.places)[0]
+        was = set(before), setup.computers_by_name, setup.terms_by_name
+        if (set(now), computers, terms) == was:
             return
         path = self._session.store.path
         others = (game for game in library.recent(_RECENT) if game.path != path)
@@ -189,7 +191,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             known = tuple(name for name in settings.players if name not in gone)
             last = settings.last_table
             return replace(
-                remember_players(replace(settings, players=known), now, computers),
+                remember_players(replace(settings, players=known), now, computers, terms),
                 last_table=now if set(last) == set(before) else last,
             )
 

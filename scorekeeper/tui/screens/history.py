@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -20,8 +21,11 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
+from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
 from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back_rename
+from scorekeeper.tui.screens.people import PeopleScreen
+from scorekeeper.tui.screens.player import PlayerScreen
+from scorekeeper.tui.screens.versus import VersusScreen
 from scorekeeper.tui.text.history_lines import (
     best_lines,
     evenings_lines,
@@ -42,43 +46,28 @@ def _key(key: str, label: str, tooltip: str, action: str = "") -> Binding:
     return bind(f"history.{label.lower()}", key, label, tooltip, action)
 
 
-class HistoryPage(SingleDismiss[str | None]):
-    """Lines made anew for each width of the screen.
-
-    The answer is what is wanted next of the player whose page it is, if it is one's.
-    """
+class HistoryPage(SingleDismiss[None]):
+    """Lines made anew for each width of the screen."""
 
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     ADVICE = "history page"
     BINDINGS = [
-        _key("v", "Versus", "Head to head with another player", "next('versus')"),
-        _key("r", "Rename", "Another name in all games", "next('rename')"),
         _key("f1", "Help", "What can be done here"),
         _key("escape,q", "Back", "Go back", "dismiss"),
     ]
 
-    def __init__(self, title: str, lines: Callable[[int], Sequence[str]], of_player: bool) -> None:
-        """`lines` gives those that fit a number of columns; the page may be one `of_player`."""
+    def __init__(self, title: str, about: str, lines: Callable[[int], Sequence[str]]) -> None:
+        """`lines` gives those that fit a number of columns; `about` says of which games."""
         super().__init__()
-        self._title = title
+        self._heading = title, about
         self._lines = lines
-        self._keys = self.BINDINGS if of_player else self.BINDINGS[2:]
 
     def compose(self) -> ComposeResult:
         """A heading, the lines, the keys."""
-        title, _, about = self._title.partition(": ")
-        yield Panel(lambda width, _: [title_bar(title, about, width)], id="title")
+        yield Panel(lambda width, _: [title_bar(*self._heading, width)], id="title")
         with Vertical(classes="history"), VerticalScroll():
             yield Text(lambda width, _: [line(text) for text in self._lines(max(width, 10))])
-        yield KeyBar([*self._keys, MORE])
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a page of a player leads on."""
-        return action != "next" or self._keys is self.BINDINGS
-
-    def action_next(self, what: str) -> None:
-        """Go on to `what`."""
-        self.dismiss(what)
+        yield KeyBar([*self.BINDINGS, MORE])
 
 
 def _figures_text(games: History, width: int) -> list[str]:
@@ -88,8 +77,11 @@ def _figures_text(games: History, width: int) -> list[str]:
     return [*text.everybody_text(games, width), *head, *averages]
 
 
-class HistoryScreen(SingleDismiss[None]):
-    """All players and their wins; Enter on a player shows everything about him or her."""
+class HistoryScreen(SingleDismiss[Path | None]):
+    """All players and their wins; Enter on a player shows that player's page.
+
+    The answer is a game to put on the table, if one is wanted.
+    """
 
     DEFAULT_CSS = """
     #history { height: 1fr; padding: 0 1; }
@@ -110,7 +102,7 @@ class HistoryScreen(SingleDismiss[None]):
     """
     ADVICE = "history"
     BINDINGS = [
-        _key("v", "Versus", "This player and another one, head to head"),
+        _key("v", "Head to head", "This player and another one", "versus"),
         _key("s", "Solo", "Solo games, with personal bests"),
         bind("history.average", "a", "Figures", "All figures, and the averages as bars"),
         _key("b", "Box", "Games with another box, or with all of them"),
@@ -246,36 +238,34 @@ class HistoryScreen(SingleDismiss[None]):
     # What can be shown
 
     @on(RowList.OptionSelected)
-    @work
-    async def open_player(self) -> None:
-        """All there is to say of a player, and what that leads to."""
-        name = self._chosen
-        page = self._page(name, lambda games, width: text.player_text(games, name, width), True)
-        if not name or page is None:
-            return
-        wanted = await self.app.push_screen_wait(page)
-        if wanted == "versus":
-            await self._show_versus(name)
-        elif wanted == "rename":
-            self._change_names(partial(rename_player, self.app, name))
+    def open_player(self) -> None:
+        """All there is to say of a player."""
+        self._show_people("player")
 
-    @work
-    async def action_versus(self) -> None:
+    def action_versus(self) -> None:
         """Two players, head to head."""
-        if self._chosen:
-            await self._show_versus(self._chosen)
+        self._show_people("versus")
 
-    async def _show_versus(self, name: str) -> None:
-        """Ask for another player, and show both head to head."""
-        others = [other for other in self._names if other != name]
-        if not others:
-            return
-        place = await self.app.push_screen_wait(
-            QuestionDialog(f"{name} and whom?", others, word=("WHOM?",))
-        )
-        if place is not None:
-            other = others[place]
-            self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
+    @work
+    async def _show_people(self, wanted: str) -> None:
+        """Show one player or two, then what is wanted next."""
+        other = ""
+        while self._filter and self._chosen:
+            shown = self._filter, self._seats, self._chosen
+            if wanted == "versus" and not self._names[1:]:
+                self._say("Head to head takes two players.")
+                return
+            is_two = wanted == "versus"
+            page: PeopleScreen = VersusScreen(*shown, other) if is_two else PlayerScreen(*shown)
+            left = await self.app.push_screen_wait(page)
+            games, person, wanted, other, path = left
+            self._apply(games, person)
+            if path:
+                self.dismiss(path)
+            elif wanted == "rename":
+                self._change_names(partial(rename_player, self.app, person))
+            if wanted != "versus":
+                return
 
     def action_solo(self) -> None:
         """Solo games."""
@@ -286,16 +276,10 @@ class HistoryScreen(SingleDismiss[None]):
         self._push("Figures", _figures_text)
 
     def _push(self, title: str, lines: _Lines) -> None:
-        """Show a page of `lines`."""
-        if page := self._page(title, lines):
-            self.app.push_screen(page)
-
-    def _page(self, title: str, lines: _Lines, of_player: bool = False) -> HistoryPage | None:
-        """A page about the games that pass; None before they are read."""
-        if not self._filter:
-            return None
-        of_games = partial(lines, self._filter.games)
-        return HistoryPage(f"{title}: {self._filter.where}", of_games, of_player)
+        """Show a page of `lines` about the games that pass, once they are read."""
+        if self._filter:
+            of_games = partial(lines, self._filter.games)
+            self.app.push_screen(HistoryPage(title, self._filter.where, of_games))
 
     def action_box(self) -> None:
         """Another box."""

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.message import Message
+from textual.worker import WorkerCancelled, get_current_worker
 
 from scorekeeper import library
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.making import again
+from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
@@ -44,7 +47,11 @@ def look_around(message: str = "") -> Home:
         except RecordError:
             entry = None  # It was changed since it was listed: opening it will say more.
     others = [one for one in lately if one is not entry or one.over]
-    return Home(entry, game, others[:LATELY], library.how_many(), message, now=datetime.now())
+    after = None
+    if game and game.position.ending:
+        after = following(game.setup, evening_of(game.setup))
+    now = datetime.now()
+    return Home(entry, game, others[:LATELY], library.how_many(), message, now, after)
 
 
 class HomeScreen(AdvisedScreen[None]):
@@ -62,7 +69,9 @@ class HomeScreen(AdvisedScreen[None]):
             "Every game: look for one, copy, delete, take in",
             "app.games",
         ),
+        bind("home.evenings", "t", "Evenings", "The games of an evening together, and who leads"),
         bind("home.history", "h", "History", "What the players have done so far"),
+        bind("home.find", "f", "Find it", "A puzzle from your own games: one clearly best play"),
         bind("home.learn", "l", "Learn the game", "A first game, step by step", "app.learn", False),
         bind("home.demo", "d", "Look around", "A game half played, as a sample", "app.demo", False),
         bind("home.help", "f1", "Help", "What can be done here"),
@@ -73,9 +82,13 @@ class HomeScreen(AdvisedScreen[None]):
         ),
     ]
 
-    def __init__(self, message: str = "") -> None:
-        """`message` is a sentence to show, such as why a file could not be opened."""
+    def __init__(self, message: str = "", evening: bool = False) -> None:
+        """`message` is a sentence to show, such as why a file could not be opened.
+
+        If `evening`, that stands in front of it at first.
+        """
         super().__init__()
+        self._has_evening = evening
         self._home = look_around(message)
         self._side = Panel(self._side_lines, id="home")
         self._race = Panel(self._race_lines, id="race")
@@ -87,6 +100,31 @@ class HomeScreen(AdvisedScreen[None]):
         board = BoardView(self._picture())
         yield BoardLayout(board, self._side, Panel(self._line), self._race)
         yield KeyBar([*self._shown_keys, MORE])
+
+    def on_mount(self) -> None:
+        """Count the evenings."""
+        self._count_evenings()
+        if self._has_evening:
+            self.action_evenings()
+
+    @work(thread=True, exclusive=True, group="counting")
+    def _count_evenings(self) -> None:
+        worker = get_current_worker()
+
+        def progress(read: int, of: int) -> None:
+            if worker.is_cancelled:
+                raise WorkerCancelled
+
+        from scorekeeper.history.evening import evenings
+        from scorekeeper.history.games import read_history
+
+        found = len(evenings(read_history(progress)))
+        if not worker.is_cancelled:
+            self.call_later(self._know_evenings, found)
+
+    def _know_evenings(self, found: int) -> None:
+        self._home = self._home._replace(evenings=found)
+        self._side.draw()
 
     @property
     def _shown_keys(self) -> list[Binding]:
@@ -101,7 +139,8 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None:
             usual = find_edition("hasbro-10x10")
             return Picture(Board.empty(usual.size), usual.start)
-        return at_rest(game)
+        picture = at_rest(game)
+        return picture._replace(last=frozenset()) if self._home.over else picture
 
     def _title(self, width: int, height: int) -> list[Line]:
         now = played_on(self._home.now.isoformat()) if self._home.now else ""
@@ -144,7 +183,8 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None or entry is None:
             self.app.post_message(StartNew())
         elif self._home.over:
-            self.app.post_message(OpenTable(partial(Session.new, again(game.setup))))
+            first = self._home.after.first if self._home.after else 0
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup, first))))
         else:
             self.app.post_message(OpenTable(partial(Session.open, entry.path)))
 
@@ -154,6 +194,13 @@ class HomeScreen(AdvisedScreen[None]):
 
         if self._home.game:
             self.app.push_screen(ReviewScreen(Session(self._home.game, GameStore())))
+
+    def action_find(self) -> None:
+        """Find a play: the puzzle of the day."""
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        self.app.push_screen(FindScreen(Hunt()))
 
     def action_open(self, number: int) -> None:
         """Open a game that was played lately."""
@@ -165,12 +212,23 @@ class HomeScreen(AdvisedScreen[None]):
         """Begin a game."""
         self.app.post_message(StartNew())
 
+    def action_evenings(self) -> None:
+        """This evening, and those before it."""
+        from scorekeeper.tui.screens.evening import EveningScreen
+
+        self.app.push_screen(EveningScreen(), self._leave_for)
+
+    def _leave_for(self, wanted: Message | None) -> None:
+        if wanted:
+            self.app.post_message(wanted)
+
     def action_history(self) -> None:
         """The history of the players in all games."""
         from scorekeeper.tui.screens.history import HistoryScreen
 
         self.app.push_screen(HistoryScreen(), self._list_again)
 
-    def _list_again(self, _: None) -> None:
-        """Players may have been renamed."""
-        self.app.post_message(GoHome())
+    def _list_again(self, wanted: Path | None) -> None:
+        """Open the game that is wanted; else players may have been renamed."""
+        open_it = OpenTable(partial(Session.open, wanted)) if wanted else None
+        self.app.post_message(open_it or GoHome())

@@ -150,10 +150,12 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         rows += wrapped(*self._message, width) if self._message[0] else []
         caps = next_key_lines("← →", "change the chosen words", "Esc keeps them") if tall else []
         if name != SETS:
-            rows += wrapped(how_to_change(name), "soft", width) if tall else []
+            how = wrapped(how_to_change(name), "soft", width)
+            rows += how if tall else []
             rows += [()] * tall
             room = max(height - len(rows) - len(caps) - bool(caps), 0)
             rows += example_lines(name, self._form.house, width, room, is_plain(self.app))
+            rows += how if not tall and len(rows) < height else []
         rows = rows[: height - len(caps)]
         return [*rows, *[()] * (height - len(caps) - len(rows)), *caps][:height]
 

@@ -337,8 +337,10 @@ class LibraryScreen(AdvisedScreen[None]):
     @work
     async def action_history(self) -> None:
         """Show the history; players may be renamed in it."""
-        await self.app.push_screen_wait(HistoryScreen())
+        wanted = await self.app.push_screen_wait(HistoryScreen())
         self._list_again(None, "")
+        if wanted:
+            self.app.post_message(OpenTable(partial(Session.open, wanted)))
 
 
 def _board_cell(width: int, height: int) -> Cell | None:

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
+from scorekeeper.report.seat_note import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.making import MOST_PLAYERS, make_setup
@@ -18,7 +19,6 @@ from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
 from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for_word
-from scorekeeper.tui.drafts.seat_form import seat_note
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
@@ -66,7 +66,7 @@ class NewGameScreen(AdvisedScreen[None]):
         last, offers = choices.settings, choices.offers
         dictionary = without_family_words(last.dictionary)
         draft = GameDraft(
-            places_for_word(last.last_table, MOST_PLAYERS, choices.computers),
+            places_for_word(last.last_table, MOST_PLAYERS, choices.computers, choices.seats),
             next(box for box in offers.boxes if box.id == last.edition),
             offers.presets[last.preset].house,
             WordCheck(last.words),
@@ -74,6 +74,7 @@ class NewGameScreen(AdvisedScreen[None]):
             last.family_words,
             last.deals,
             dictionary,
+            known_terms=choices.seats,
         )
         self.form = GameForm(
             self._title,
@@ -219,7 +220,9 @@ class NewGameScreen(AdvisedScreen[None]):
 
         def chosen(settings: Settings) -> Settings:
             return replace(
-                remember_players(settings, seating.order, draft.chosen_computers),
+                remember_players(
+                    settings, seating.order, draft.chosen_computers, draft.chosen_terms
+                ),
                 edition=draft.edition.id,
                 preset=settings.preset if preset == OWN_RULES else preset,
                 words=draft.words.value,

@@ -160,6 +160,8 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     names, cost = game.setup.players, game.rules.house.failed_challenge
     lexicon = getattr(game.lexicon_of(play.player), "name", "")
     decides = f"{lexicon} decides." if lexicon else "There is no dictionary: the table decides."
+    if lexicon and game.setup.terms(play.player).dictionary:
+        decides = f"{names[play.player]}'s own words decide: {lexicon}."
     which, every = {1: ("it", "it is one"), 2: ("one of the two", "both are words")}.get(
         number, (f"one of the {number_word(number)}", "all are words")
     )

@@ -127,12 +127,16 @@ def _notes(face: ClockFace) -> list[tuple[str, ...]]:
 
 def clock_switch(face: ClockFace) -> str:
     """The effect of its key: ``Stop the clock``."""
-    return f"{'Stop' if face.is_on else 'Start'} the clock"
+    if face.is_on:
+        return "Stop the clock"
+    return "Let the clock go on" if face.has_run else "Start the clock"
 
 
 def clock_hint(face: ClockFace) -> str:
     """The same in a sentence."""
-    return f"^L {'stops' if face.is_on else 'starts'} the clock."
+    if face.is_on:
+        return "^L stops the clock."
+    return "^L lets the clock go on." if face.has_run else "^L starts the clock."
 
 
 def clock_switched(face: ClockFace) -> str:

@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, Versus, rivals
 from scorekeeper.history.games import History
+from scorekeeper.history.pages import versus_sentences
 from scorekeeper.history.records import Record, games_a_week
 from scorekeeper.history.text import apart_lines, decimal
 from scorekeeper.names import printable
@@ -28,7 +29,7 @@ from scorekeeper.tui.drawing.lines import (
 _COLUMNS = (("games", 7), ("average", 9), ("best turn", 11))
 """Heads of the columns at the right of the bars, and how wide they are."""
 _NAME = 14
-_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 _WEEKS = 53
 _SHARES = ("·", "•", "■")
 _BRIGHT = ("thin", "start", "good")
@@ -84,24 +85,30 @@ def _fitting(width: int) -> list[tuple[str, int]]:
 
 def best_lines(records: Sequence[Record], today: date, width: int, apart: int = 0) -> list[Line]:
     """The records, each with its day at the right; with none, why `apart` games set none."""
-    rows: list[Line] = [heading("Best ever", "", width)]
-    for label, text, day in records:
-        when = _day(day, today)
-        room = max(width - 10 - len(when) - 1, 4)
-        text = set_cell_size(clip(printable(text), room), room)
-        rows.append(((f"{label:<10}", "soft"), (text, "text"), (f" {when}", "soft")))
+    head = heading("Best ever", "", width)
+    if records:
+        return [head, *record_lines(records, today, width)]
     why = apart_lines(apart) or ["No finished game yet."]
-    return (
-        rows if records else [*rows, *(row for one in why for row in wrapped(one, "soft", width))]
-    )
+    return [head, *(row for one in why for row in wrapped(one, "soft", width))]
 
 
-def _day(day: str, today: date) -> str:
+def record_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
+    """A record a line, each with its day at the right."""
+    rows: list[Line] = []
+    for label, text, day in records:
+        when = short_day(day, today)
+        room = max(width - 11 - len(when) - 1, 4)
+        text = set_cell_size(clip(printable(text), room), room)
+        rows.append(((f"{label:<11}", "soft"), (text, "text"), (f" {when}", "soft")))
+    return rows
+
+
+def short_day(day: str, today: date) -> str:
     """``14 Feb``, with the year if it is another one."""
     if not day:
         return ""
     known = date.fromisoformat(day)
-    text = f"{known.day} {_MONTHS[known.month - 1]}"
+    text = f"{known.day} {MONTHS[known.month - 1]}"
     return text if known.year == today.year else f"{text} {known.year}"
 
 
@@ -127,16 +134,13 @@ def versus_lines(
         )
     )
     rows += _figures(both, width, plain)
-    return [*rows, (), _tug(both, left, right, width, plain)]
+    return [*rows, (), tug_line(both.ahead, (left, right), width, plain)]
 
 
 def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     """The games in which each was ahead, in large figures, and between them what else there is."""
-    said = [
-        f"{both.level} shared" if both.level else "",
-        _margin(both),
-        _last(both),
-    ]
+    said = [*versus_sentences(both)][-3:]
+    said += [""] * (3 - len(said))
     if plain:
         first, second = ([str(number), "", ""] for number in both.ahead)
     else:
@@ -155,28 +159,12 @@ def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     return rows
 
 
-def _margin(both: Versus) -> str:
-    if both.margin is None:
-        return ""
-    more = both.names[0 if both.margin >= 0 else 1]
-    points = count(round(abs(both.margin)), "point")
-    return f"{more} scores {points} more a game" if round(abs(both.margin)) else "even on points"
-
-
-def _last(both: Versus) -> str:
-    mine, theirs = both.meetings[-1]
-    margin = mine.line.total - theirs.line.total
-    if not margin:
-        return "last time level"
-    return f"last time {both.names[0 if margin > 0 else 1]}, by {abs(margin)}"
-
-
-def _tug(both: Versus, left: int, right: int, width: int, plain: bool) -> Line:
-    """The games in which each was ahead, as one bar from both ends."""
-    ahead = sum(both.ahead)
-    mine = round(width * both.ahead[0] / ahead) if ahead else width // 2
-    full, hatched = ("=", "-") if plain else ("█", "▒")
-    return ((full * mine, player_style(left)), (hatched * (width - mine), player_style(right)))
+def tug_line(ahead: tuple[int, int], seats: tuple[int, int], width: int, plain: bool) -> Line:
+    """The games in which each of two was `ahead`, as one bar from both ends."""
+    mine = round(width * ahead[0] / sum(ahead)) if sum(ahead) else width // 2
+    full, hatched = ("=", "-") if plain else ("█", "▀▄")
+    rest = (hatched * width)[: width - mine]
+    return ((full * mine, player_style(seats[0])), (rest, player_style(seats[1])))
 
 
 def evenings_lines(history: History, width: int) -> list[Line]:
@@ -194,7 +182,7 @@ def evenings_lines(history: History, width: int) -> list[Line]:
             spans.append((f"{_SHARES[level]:<{step}}", _BRIGHT[level]))
         rows.append(tuple(spans))
     months = [" "] * (_WEEKS * step)
-    for number, month in enumerate(_MONTHS):
+    for number, month in enumerate(MONTHS):
         at = (number * 365 // 12 // 7) * step
         months[at : at + 3] = month
     rows.append(line(f"     {''.join(months)}"[:width], "soft"))

@@ -16,8 +16,10 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import count, listed
+from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
+from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
 from scorekeeper.tui.drafts.game_list import (
     in_short,
@@ -26,7 +28,6 @@ from scorekeeper.tui.drafts.game_list import (
     short_date,
     winner_sign,
 )
-from scorekeeper.tui.drafts.terms import dictionary_in_words
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
     Cap,
@@ -50,7 +51,7 @@ from scorekeeper.tui.text.player_cards import players_of
 from scorekeeper.tui.text.table_lines import WORDS, played_on
 from scorekeeper.words.catalogue import without_family_words
 
-MENU = 5
+MENU = 6
 """Choices of the menu."""
 LONGEST = 6
 """Letters that stand on stacks of a name that has no room there."""
@@ -71,6 +72,10 @@ class Home(NamedTuple):
     """The number of games."""
     message: str = ""
     now: datetime | None = None
+    after: Next | None = None
+    """The next game after one that is over."""
+    evenings: int = 0
+    """The number of evenings together; 0 while nobody has counted."""
 
     @property
     def over(self) -> bool:
@@ -84,20 +89,21 @@ class Home(NamedTuple):
 
     @property
     def order(self) -> list[tuple[int, str]]:
-        """Seats and names in turn order; after a game the start has passed to the left."""
+        """Seats and names in turn order; after a game, in that of the next one."""
         seated = list(enumerate(map(printable, self.game.setup.players))) if self.game else []
-        return seated[1:] + seated[:1] if self.over else seated
+        first = self.after.first if self.after else 0
+        return seated[first:] + seated[:first]
 
     @property
     def begins(self) -> tuple[str, str]:
         """The next player, in short and with the reason."""
         if self.game is None:
             return "type the names", ""
-        names = [name for _, name in self.order]
+        if self.after:
+            why = next_text(self.after)
+            return (f"{self.order[0][1]} begins this time", f"{why} ") if why else ("", "")
         to_play = f"{printable(self.game.player_to_move)} is to play"
-        if not self.over or not names[1:]:
-            return ("", "") if self.over else (to_play, f"{to_play}. ")
-        return f"{names[0]} begins", f"{names[0]} begins: {names[-1]} began last time. "
+        return to_play, f"{to_play}. "
 
 
 class ClickArea(NamedTuple):
@@ -153,8 +159,8 @@ def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
         if plain:
             level = level._replace(scale=0)
         top = [*message, *(_game(home, level, width) or _logo(level, width))]
-        rows = 3 if level.scale > 1 or home.game is None else 2
-        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows)]
+        roomy = level.scale > 1
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, 3, roomy)]
         needed = sum(len(part.lines) for part in parts)
         if needed <= height and width >= level.least[0] and height >= level.least[1]:
             return _stacked(home, parts, width, height)
@@ -197,6 +203,8 @@ class _Hero(NamedTuple):
     points: str
     said: str
     more: str = ""
+    told: str = ""
+    """What decided the game, where it stands beside the name."""
 
 
 def _hero(game: Game) -> _Hero:
@@ -224,12 +232,14 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
     fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
     when = next(fits, "") if played else turns
     hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
-    story = last_turn_lines(home.game, room)
+    story, told = last_turn_lines(home.game, room), ""
     if home.over:
         told = what_decided(home.game)
         story = wrapped(told, "soft", room) if width >= COLUMN else []
         hero = hero if story else hero._replace(more=told)
-    drawn = _on_stacks(hero, level, width) or _in_a_line(hero, width)
+    drawn = _on_stacks(hero._replace(told=told), level, width) if level.scale > 1 and told else []
+    story = [] if drawn else story
+    drawn = drawn or _on_stacks(hero, level, width) or _in_a_line(hero, width)
     bars = standing_bars(home.entry, room, level.bars)
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
 
@@ -244,7 +254,9 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
         return []
     figure = half_blocks(drawing(hero.points.replace("−", "-"), TALL_FIGURES))
     columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
-    texts, scales = (name, name[:LONGEST], name[: LONGEST - 1]), range(level.scale, 0, -1)
+    texts, scales = [name, name[:LONGEST], name[: LONGEST - 1]], [*range(level.scale, 0, -1)]
+    if hero.told:
+        columns, texts, scales = (20,), [name], [level.scale]
     for text, scale, column, tight in product(texts, scales, columns, (False, True)):
         wide = name_width(text, scale, tight)
         if wide + 3 + column <= width - 2:
@@ -253,7 +265,11 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
             if column > 0:
                 points = [line(row, "strong") for row in figure] if column > 10 else []
                 points += [()] if points else [line(hero.points, "strong")]
-                points += [line(hero.said, "strong"), line(hero.more, "soft")]
+                if hero.told:
+                    whole = wrapped(f"{hero.said} {hero.more}", "strong", column)
+                    points += [*whole, *wrapped(hero.told, "soft", column)]
+                else:
+                    points += [line(hero.said, "strong"), line(hero.more, "soft")]
                 stacks = beside([stacks, points], [wide, column], 3)
             else:
                 below += _said(hero, width)
@@ -334,16 +350,24 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
     return rows
 
 
-def _menu(home: Home, width: int, high: int) -> HomePage:
-    """Keys in two columns, or each on a line; as many as have room on so many lines."""
+def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
+    """Keys in two columns, or each on a line; as many as have room on so many lines.
+
+    If it is `roomy`, there are blank lines between them.
+    """
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
-    choices = (
+    choices = [
         ("N", "new", "New game", "who plays?"),
         ("G", "app.games", "All games", kept),
-        ("H", "history", "History", "who wins?"),
         ("L", "app.learn", "Learn to play", "in ten minutes"),
-        ("D", "app.demo", "Look around", "a sample"),
-    )[: 2 * high]
+        ("T", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
+        ("H", "history", "History", "who wins?"),
+        ("F", "find", "Find it", "today's puzzle")
+        if home.game
+        else ("D", "app.demo", "Look around", "a sample"),
+    ]
+    if high < 3:
+        choices = [one for one in choices if one[0] not in "LDF"]  # The foot has those.
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []
@@ -353,6 +377,9 @@ def _menu(home: Home, width: int, high: int) -> HomePage:
         said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""
         cell = ((f" {key} ", "cap"), (f" {name}", "strong"), (said, "soft"))
         rows[row] = (*rows[row], *padded(cell, each))
+    if roomy:
+        rows = [line for row in rows for line in (row, ())][:-1]
+        spots = [spot._replace(top=2 * spot.top) for spot in spots]
     return HomePage(rows, spots)
 
 

@@ -57,8 +57,14 @@ def title_line(
     turn = "game over" if game.position.ending else f"turn {game.turns_taken + 1}"
     about = f"{game.rules.edition.name} · {turn}"
     date = played_on(game.setup.started, now) if width >= DATED else ""
-    right = extra.strip() or f"{date}  {WORDS[game.setup.words]}".strip()
+    right = extra.strip() or f"{date}  {WORDS[_looked_up(game)]}".strip()
     return [title_bar("scorekeeper", f"{sign}  {right}".strip(), width, about)]
+
+
+def _looked_up(game: Game) -> WordCheck:
+    """When words are looked up: in the turn of whoever is to move, or in a game that is over."""
+    over = game.position.ending
+    return game.setup.words if over else game.setup.words_of(game.position.to_move)
 
 
 def played_on(started: str, now: datetime | None = None) -> str:

@@ -44,6 +44,7 @@ NO_KEY = "none"
 KEY_NAMES = {
     NO_KEY: "",
     **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
+    **{"pageup": "PgUp", "pagedown": "PgDn"},
     **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
 }
 """Keys that are not called as Textual calls them."""

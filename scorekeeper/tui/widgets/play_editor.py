@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import sample
 
 from textual import events, on
@@ -35,6 +36,8 @@ from scorekeeper.tui.widgets.side import SidePanels
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
+Advise = Callable[[Game, TurnEntry, Judgement | None, bool], Said]
+"""Says the next thing to do, as `next_thing` does."""
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
 _AGAIN = "This was entered when the game was left. Esc clears it."
@@ -92,12 +95,14 @@ class PlayEditor(BoardLayout, can_focus=True):
         hides_rack: bool = False,
         guide: Panel | None = None,
         look: Look = lambda: None,
+        advise: Advise = next_thing,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
         `how` is said as long as nothing is entered. It `hides_rack` if nothing may tell what is
-        on a dealt rack before that is shown. A `guide` stands above the panels.
-        The clock is that at which they `look`.
+        on a dealt rack before that is shown. A `guide` stands above the panels, and is drawn anew
+        with what is entered. The clock is that at which they `look`. What is to be done next is as
+        they `advise`.
         """
         self.entry = entry or TurnEntry.at_start(game)
         """The entry."""
@@ -106,6 +111,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._game = game
         self._how = how
         self._hides_rack = hides_rack
+        self._guide, self._advise = guide, advise
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._proposed: Play | None = None
@@ -206,6 +212,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._play.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
         self._side.make_room(bool(verdict or meant.trouble))
         self.say(meant.trouble or meant.hint, "bad" if meant.trouble else "text")
+        if self._guide:
+            self._guide.draw()
 
     @property
     def _shown_verdict(self) -> Judgement | None:
@@ -229,6 +237,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.set_class(bool(self._game.position.deal) and self._hides_rack, "-dealt")
         for rack in self._racks:
             rack.tiles = self.rack
+        if self._guide:
+            self._guide.draw()
 
     def show_clock(self) -> None:
         """Show the clock as it is now, if there is one."""
@@ -281,7 +291,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     @property
     def next_thing(self) -> Said:
         """The next thing that the player to move does."""
-        said = next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
+        said = self._advise(self._game, self.entry, self._shown_verdict, bool(self.rack))
         face = self._look()
         if face and not said.more and self.entry.is_empty and not self.is_typing:
             return said._replace(more=clock_hint(face))

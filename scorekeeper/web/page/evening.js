@@ -45,8 +45,13 @@ function forgetGame() {
   if (!refusal) draft = null;
 }
 
-function freshDraft({ boxes, audiences }) {
-  const players = ((state.view || {}).players || []).map(({ name, seat: taken }) => ({ name, computer: taken === "computer" }));
+const FIVE = 5, MOST_AHEAD = 500;
+
+// A player with the terms of the last game: they go with the name.
+const newcomer = (told, name, computer) => ({ ahead: 0, family: false, more: "", ...(told.terms || []).find((one) => one.name === name), name, computer });
+
+function freshDraft(told) {
+  const { boxes, audiences } = told, players = ((state.view || {}).players || []).map(({ name, seat: taken }) => newcomer(told, name, taken === "computer"));
   return { players, name: "", box: (boxes || [{}])[0].id, words: (audiences || [{}])[0].name, deals: false };
 }
 
@@ -55,7 +60,7 @@ function theNames(told) {
   const { players, box, words, deals } = draft, change = (more) => { Object.assign(draft, more); showView(); };
   const add = (name, computer = false) => {
     const taken = players.some((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (name && !taken && players.length < PLAYERS) change({ players: [...players, { name, computer }], name: "" });
+    if (name && !taken && players.length < PLAYERS) change({ players: [...players, newcomer(told, name, computer)], name: "" });
     byId("new-name").focus();
   };
   const known = (told.players || []).filter((name) => !players.some((one) => one.name === name)).slice(0, 12);
@@ -66,7 +71,8 @@ function theNames(told) {
   tick.setAttribute("aria-pressed", String(deals));
   const begin = button("begin", "Begin", async () => {
     const names = players.map(({ name }) => name), computers = players.filter(({ computer }) => computer).map(({ name }) => name);
-    await act("new", { players: names, computers, box, words, deals });
+    const seats = players.map(({ name, ahead, family }) => ({ player: name, ahead, family }));
+    await act("new", { players: names, computers, box, words, deals, seats });
     forgetGame();
   }, "go");
   begin.disabled = !players.length;
@@ -91,17 +97,36 @@ function typedName() {
   return made;
 }
 
-function playerRow({ name, computer }, place, change) {
-  const { players } = draft, without = players.filter((_, nth) => nth !== place), whose = make("b", "name", name);
-  const plays = button(`plays ${name}`, computer ? "Computer" : "Person", () => change({ players: players.map((one, nth) => nth === place ? { name, computer: !computer } : one) }));
+const termsOf = ({ ahead, family, more }) => [family ? "family words" : "", ahead ? `${ahead} ahead` : "", more].filter(Boolean).join(", ");
+
+function playerRow(player, place, change) {
+  const { name, computer } = player, { players } = draft, without = players.filter((_, nth) => nth !== place), whose = make("b", "name", name), opened = draft.opened === name;
+  const now = (more) => change({ players: players.map((one) => one === player ? { ...player, ...more } : one) });
+  const plays = button(`plays ${name}`, computer ? "Computer" : "Person", () => now({ computer: !computer }));
   plays.setAttribute("aria-label", `${name} is a ${computer ? "computer" : "person"}`);
-  const earlier = button(`earlier ${name}`, "\u25B2", () => change({ players: [...without.slice(0, place - 1), { name, computer }, ...without.slice(place - 1)] }));
+  const earlier = button(`earlier ${name}`, "\u25B2", () => change({ players: [...without.slice(0, place - 1), player, ...without.slice(place - 1)] }));
   earlier.setAttribute("aria-label", `${name} earlier`);
   earlier.disabled = !place;
   const off = button(`off ${name}`, "\u2717", () => change({ players: without }));
   off.setAttribute("aria-label", `${name} does not play`);
+  const seat = button(`seat ${name}`, "Seat", () => change({ opened: opened ? "" : name }));
+  seat.setAttribute("aria-label", `The seat of ${name}`);
+  seat.setAttribute("aria-expanded", String(opened));
   whose.dir = "auto";
-  return make("li", colourOf(place), make("span", "whose", `${place + 1} `, whose), make("span", "buttons", plays, earlier, off));
+  return make("li", colourOf(place), make("span", "whose", `${place + 1} `, whose, " ", make("span", "soft", termsOf(player))), make("span", "buttons", plays, seat, earlier, off), ...(opened ? [theSeat(player, now)] : []));
+}
+
+// What makes a seat fair: points ahead, and words that a child knows.
+function theSeat({ name, ahead, family }, now) {
+  const step = (by, sign) => {
+    const made = button(`${by < 0 ? "less" : "more"} ${name}`, `${sign}${FIVE}`, () => now({ ahead: Math.min(Math.max(ahead + by, 0), MOST_AHEAD) }));
+    made.setAttribute("aria-label", `${name}: ${FIVE} points ${by < 0 ? "fewer" : "more"}`);
+    made.disabled = by < 0 ? !ahead : ahead >= MOST_AHEAD;
+    return made;
+  };
+  const words = button(`family ${name}`, [forEyes("", family ? "\u2611" : "\u2610"), make("span", "", "Family words")], () => now({ family: !family }), `tick${family ? " on" : ""}`);
+  words.setAttribute("aria-pressed", String(family));
+  return make("span", "terms", make("span", "buttons", step(-FIVE, "\u2212"), make("b", "", ahead ? `${ahead} ahead` : "no points ahead"), step(FIVE, "+")), words);
 }
 
 function choice(key, text, options, value, change) {

@@ -72,7 +72,11 @@ const LONGEST_SILENCE = 12, HINT_AFTER = 60;
 const UNREACHED = "The table cannot be reached. Trying again \u2026";
 let heardAt = Date.now(), silent = "", missed = "", welcome = "";
 
-const showTrouble = () => say("trouble", silent || missing || welcome || state.view.trouble);
+function showTrouble() {
+  const wrong = silent || missing;
+  say("trouble", wrong || welcome || state.view.trouble);
+  byId("trouble").classList.toggle("calm", !wrong && Boolean(welcome || !state.game));  // No game yet is no fault.
+}
 
 function ago(seconds) {
   if (seconds < 60) return `${seconds} s`;

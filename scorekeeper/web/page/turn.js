@@ -311,11 +311,10 @@ function itCounts(reply) {
     : [make("p", "big", !game.bag ? "The bag is empty." : mine.rack ? "Your rack is full." : "You draw nothing.")];
   const foot = [button("drawn", reply.draw ? "Drawn" : "Go on", () => { keepSeat({ ...seat, closed: reply.number }); note = ""; showView(); }, "go")];
   if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
-  const isPlay = !here.sent || here.sent.number !== reply.number || here.sent.place;
   return {
     heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, board: null, foot,
     above: [make("div", "sheet counts", make("p", "good", "\u2713 It counts"),
-      ...(isPlay ? [make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total)))] : []),
+      ...(points ? [make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total)))] : []),
       make("p", "", stands), ...remarkLines()), make("div", "sheet", make("p", "soft", "Now"), ...then)],
   };
 }

@@ -1,0 +1,205 @@
+"""Tonight: the games of one evening together, and the next one."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import Setup
+from scorekeeper.record import save
+from scorekeeper.tui.screens.end import EndScreen
+from scorekeeper.tui.screens.evening import EveningScreen
+from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.table import TableScreen
+
+from .hands import Hands, sitting
+from .helpers import RULES
+
+TURNS = ("5C MOOD", "end")
+
+
+@pytest.fixture(autouse=True)
+def evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is late in the evening, whatever the clock says, and midnight is far."""
+    monkeypatch.setattr(
+        "scorekeeper.history.next_game._DAY_BEGINS",
+        timedelta(hours=(datetime.now().hour + 6) % 24),
+    )
+
+
+def keep(home: Path, *players: str, ago: int, turns: tuple[str, ...] = TURNS) -> Path:
+    """A game of these players, begun so many minutes ago."""
+    begun = (datetime.now() - timedelta(minutes=ago)).astimezone()
+    game = Game(Setup(RULES, players, started=begun.isoformat(timespec="seconds")))
+    for text in turns:
+        game.push_text(text)
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{begun:%Y-%m-%d-%H%M}.toml"
+    save(game, path)
+    return path
+
+
+def three(home: Path) -> list[Path]:
+    return [
+        keep(home, "Maya", "Leo", "Nora", ago=3),
+        keep(home, "Maya", "Nora", "Leo", ago=2),
+        keep(home, "Leo", "Nora", "Maya", ago=1),
+    ]
+
+
+async def on(hands: Hands, screen: type) -> None:
+    await hands.until(lambda: isinstance(hands.app.screen, screen), screen.__name__)
+
+
+async def at_table_of(hands: Hands, *players: str) -> None:
+    await hands.until(
+        lambda: isinstance(hands.app.screen, TableScreen) and hands.game.setup.players == players,
+        ", ".join(players),
+    )
+
+
+async def test_t_at_home_shows_the_evening_and_enter_plays_again(home: Path) -> None:
+    three(home)
+    async with sitting(size=(120, 40)) as hands:
+        await on(hands, HomeScreen)
+        await hands.see("T  Evenings  1 so far", "Nora begins, who has not begun yet.")
+        await hands.press("t")
+        await on(hands, EveningScreen)
+        await hands.see("Maya leads with two", "MOOD 8", "a fourth game", "1–3")
+        await hands.press("escape")
+        await on(hands, HomeScreen)
+        await hands.press("t", "enter")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+        assert not hands.game.steps
+
+
+async def test_at_home_enter_begins_the_same_as_there(home: Path) -> None:
+    three(home)
+    async with sitting(size=(80, 24)) as hands:
+        await on(hands, HomeScreen)
+        await hands.see("Nora begins this time")
+        await hands.press("enter")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+
+
+async def test_the_end_leads_to_the_evening_from_its_second_game_on(home: Path) -> None:
+    first, *_, last = three(home)
+    async with sitting(last, (120, 40)) as hands:
+        await on(hands, EndScreen)
+        await hands.see("^T  tonight")
+        await hands.press("ctrl+t")
+        await hands.see("Maya leads", "back")
+        await hands.press("escape")
+        await on(hands, EndScreen)
+        await hands.press("ctrl+t", "1")
+        await hands.until(lambda: hands.session.store.path == first, "the first game")
+
+
+async def test_leaving_the_end_for_home_shows_the_evening_first(home: Path) -> None:
+    *_, last = three(home)
+    async with sitting(last, (120, 40)) as hands:
+        await on(hands, EndScreen)
+        await hands.press("f10")
+        await on(hands, EveningScreen)
+        await hands.see("a fourth game")
+        await hands.press("escape")
+        await on(hands, HomeScreen)
+
+
+async def test_after_one_game_nothing_is_said_of_an_evening(home: Path) -> None:
+    path = keep(home, "Maya", "Leo", ago=1)
+    async with sitting(path, (120, 40)) as hands:
+        await on(hands, EndScreen)
+        assert not hands.shows("^T")
+        await hands.see("Once more? Leo begins: Maya began last time.")
+        await hands.press("f10")
+        await on(hands, HomeScreen)
+        await hands.see("Leo begins: Maya began last time.")
+
+
+async def test_the_same_again_from_the_end_goes_by_the_evening(home: Path) -> None:
+    *_, last = three(home)
+    async with sitting(last) as hands:
+        await on(hands, EndScreen)
+        await hands.see("Once more? Nora begins, who has not begun yet.")
+        await hands.press("ctrl+n")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+
+
+async def test_earlier_evenings_are_turned_to_and_the_night_is_shared(home: Path) -> None:
+    keep(home, "Ida", "Jo", ago=3 * 24 * 60)
+    three(home)
+    async with sitting(size=(120, 40)) as hands:
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.see("PgUp")
+        await hands.press("pageup")
+        await hands.see(
+            "Ida leads with one win.", "The same again", "Jo begins: Ida began last time."
+        )
+        await hands.press("pagedown")
+        await hands.see("Maya leads with two")
+        await hands.press("ctrl+x")
+        await hands.see("Saved as ")
+        (page,) = home.glob("evening-*.txt")
+        assert "Maya leads with two" in page.read_text("utf-8")
+
+
+async def test_cards_and_the_key_are_clicked(home: Path) -> None:
+    paths = three(home)
+    async with sitting(size=(120, 40)) as hands:
+        await on(hands, HomeScreen)
+        await hands.click("Evenings")
+        await on(hands, EveningScreen)
+        await hands.click("open it", 1)
+        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the game")
+        assert hands.session.store.path == paths[1]
+    async with sitting(size=(120, 40)) as hands:
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.click("a fourth game")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+
+
+async def test_a_game_that_goes_on_is_gone_on_with(home: Path) -> None:
+    three(home)
+    keep(home, "Leo", "Maya", ago=0, turns=("5C MOOD",))
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("f10")
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.see("A game of Leo and Maya goes on.", "Goes on")
+        await hands.press("enter")
+        await at_table_of(hands, "Leo", "Maya")
+        assert len(hands.game.steps) == 1
+
+
+async def test_without_an_evening_it_says_so() -> None:
+    async with sitting(size=(80, 24)) as hands:
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.see("No evening yet")
+        await hands.press("enter", "1", "ctrl+x", "pageup", "left", "escape")
+        await on(hands, HomeScreen)
+
+
+async def test_games_that_have_no_room_are_gone_to_by_key_and_by_mouse(home: Path) -> None:
+    for ago in (5, 4, 3, 2, 1):
+        keep(home, "Maya", "Leo", ago=ago)
+    async with sitting(size=(120, 40)) as hands:
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.click("← 2 more")
+        await hands.see("← 1 more", "1 more →")
+        await hands.press("left", "left")
+        await hands.see("2 more →")
+        assert not hands.shows("←")
+        await hands.click("2 more →")
+        await hands.press("right", "right")
+        await hands.see("← 2 more", " 5  open it")
+        await hands.press("9", "1")
+        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the first game")
