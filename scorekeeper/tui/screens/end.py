@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Input, Label
 
@@ -153,6 +154,7 @@ class EndScreen(Dialog[None]):
         self._rows = {row.player: RackRow(game, row, known[row.player]) for row in standings(game)}
         """The players as they are listed: no line moves while racks are typed."""
         self._stage = Panel(self._stage_lines, id="stage")
+        self._size_before = Size()
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
         evening = evening_of(game.setup)
@@ -202,9 +204,15 @@ class EndScreen(Dialog[None]):
             if field and is_free and left and left.letters:
                 field.value = write_leftover(left, game.rules.edition)
 
-    def on_resize(self) -> None:
-        """Begin at the top again, as far as the rack that is typed stays in view."""
-        self.call_after_refresh(self._keep_in_view)
+    def on_resize(self, event: events.Resize) -> None:
+        """Begin at the top again, as far as the rack that is typed stays in view.
+
+        When the screen comes up its size is no other: all of the winner is to be seen then.
+        """
+        if event.size != self._size_before:
+            if self._size_before:
+                self.call_after_refresh(self._keep_in_view)
+            self._size_before = event.size
 
     def _keep_in_view(self) -> None:
         self.query_one("#end").scroll_home(animate=False, immediate=True)

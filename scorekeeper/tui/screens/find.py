@@ -162,6 +162,10 @@ class FindScreen(SingleDismiss[None]):
 
     # Showing
 
+    @on(PlayEditor.Shown)
+    def _draw_beside(self) -> None:
+        self._side.draw()
+
     @property
     def _laid(self) -> Play | None:
         """The play that is entered."""

@@ -43,7 +43,7 @@ from scorekeeper.tui.text.evening_cards import CARDS, Night, card_lines, row_lin
 
 TWO_COLUMNS = 70
 """Columns from which on two parts stand side by side."""
-FEWEST = 16
+FEWEST = 30
 """Columns below which there are sentences only."""
 LONGEST = 6
 """Letters that stand on stacks of a name that has no room there."""
@@ -115,8 +115,7 @@ def _spread(parts: Sequence[Sequence[Line]], height: int) -> list[Line]:
 
 
 def _in_sentences(night: Night, width: int) -> list[Line]:
-    evening = night.evening
-    said = [lead_text(evening), points_text(evening, night.when), _begins(night)]
+    said = [*_standing(night, True), _begins(night)]
     return [row for text in said if text for row in wrapped(text, "text", width)]
 
 
@@ -144,10 +143,7 @@ def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
     evening = night.evening
     leaders = [seat.person for seat in evening.leaders]
     name = printable(leaders[0]) if len(leaders) == 1 else "Tie"
-    points = points_text(evening, night.when)
-    if points and not top.scale:
-        points = f"{name}: {points}"
-    said = [lead_text(evening), points]
+    said = _standing(night, not top.scale)
     drawn = _on_stacks(name, said, each, top) if top.scale else _said(said, each)
     if not drawn:
         return []
@@ -159,6 +155,14 @@ def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
     what = "Points" if evening.compares else "Wins"
     right = [heading(f"{what} {night.when}", "", each), *bars]
     return _side_by_side(left, right, width)
+
+
+def _standing(night: Night, named: bool) -> list[str]:
+    """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
+    evening = night.evening
+    points = points_text(evening, night.when)
+    whose = f"{printable(evening.seats[0].person)}: " if points and named else ""
+    return [lead_text(evening), f"{whose}{points}"]
 
 
 def _said(said: Sequence[str], width: int) -> list[Line]:
@@ -199,6 +203,8 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
         wins = wins_text(seat)
         if seat.games < len(evening.tables):
             wins = f"{wins} in {count(seat.games, 'game')}" if wins else count(seat.games, "game")
+        if len(wins) + len(total) + 16 > width:
+            wins = ""
         name = clip(printable(seat.person), max(width - 8 - len(total) - len(wins), 4))
         left = (night.sign(seat.person), (f" {name}   ", "strong"), (wins, "soft"))
         row = (*padded(left, width - len(total)), (total, "strong"))

@@ -160,7 +160,8 @@ def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
             level = level._replace(scale=0)
         top = [*message, *(_game(home, level, width) or _logo(level, width))]
         roomy = level.scale > 1
-        parts = [HomePage(top), _card(home, level, width), _menu(home, width, 3, roomy)]
+        rows = 3 if roomy or home.game is None else 2
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
         needed = sum(len(part.lines) for part in parts)
         if needed <= height and width >= level.least[0] and height >= level.least[1]:
             return _stacked(home, parts, width, height)

@@ -367,21 +367,22 @@ def _best(state: ReviewState, room: Room, cell: Cell | None) -> list[_Part]:
 
 
 def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[_Part]:
-    """The best place for the word, and what the play opened or closed."""
-    review, card = state.review, state.card
+    """A better place for the word, and what the play opened or closed."""
+    review, card, better = state.review, state.card, state.better
     if review is None:
         return []
     word = printable(review.word)
-    said = [*room.said(card.best), *room.said(NO_RACK, "soft")]
-    if state.better is None:
-        return [
-            _Part(room.said(f"✓ No place for {word} would have earned more.", "good")),
-            _Part(said),
-        ]
-    rows = _alternative(state, f"The best place for {word}", room, cell)
-    more = count(state.better.total - state.game.points(state.step), "point")
-    told = f"{more} more, the best of {count(review.count, 'place')}."
-    return [_Part([*rows, *room.said(told)]), _Part(said)]
+    said = _Part([*room.said(card.best), *room.said(NO_RACK, "soft")])
+    if better:
+        rows = _alternative(state, f"A better place for {word}", room, cell)
+        more = count(better.total - state.game.points(state.step), "point")
+        return [_Part([*rows, *room.said(f"{more} more, with the same tiles.", "strong")]), said]
+    if review.rank == 1:
+        best = room.said(f"✓ No place for {word} would have earned more.", "bold good")
+    else:
+        most = review.best[0].total
+        best = room.said(f"With other tiles {word} would have earned up to {most}.")
+    return [_Part(best), said]
 
 
 def _alternative(state: ReviewState, title: str, room: Room, cell: Cell | None) -> list[Line]:

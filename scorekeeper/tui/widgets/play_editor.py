@@ -84,6 +84,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     class Changed(Message):
         """A turn is entered in another way now: laid, typed, or not at all."""
 
+    class Shown(Message):
+        """What is entered, or the order of the rack, is shown anew."""
+
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
 
@@ -100,9 +103,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
         `how` is said as long as nothing is entered. It `hides_rack` if nothing may tell what is
-        on a dealt rack before that is shown. A `guide` stands above the panels, and is drawn anew
-        with what is entered. The clock is that at which they `look`. What is to be done next is as
-        they `advise`.
+        on a dealt rack before that is shown. A `guide` stands above the panels.
+        The clock is that at which they `look`. What is to be done next is as they `advise`.
         """
         self.entry = entry or TurnEntry.at_start(game)
         """The entry."""
@@ -111,7 +113,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._game = game
         self._how = how
         self._hides_rack = hides_rack
-        self._guide, self._advise = guide, advise
+        self._advise = advise
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._proposed: Play | None = None
@@ -213,8 +215,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._play.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
         self._side.make_room(bool(verdict or meant.trouble))
         self.say(meant.trouble or meant.hint, "bad" if meant.trouble else "text")
-        if self._guide:
-            self._guide.draw()
+        self.post_message(self.Shown())
 
     @property
     def _shown_verdict(self) -> Judgement | None:
@@ -238,8 +239,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.set_class(bool(self._game.position.deal) and self._hides_rack, "-dealt")
         for rack in self._racks:
             rack.tiles = self.rack
-        if self._guide:
-            self._guide.draw()
+        self.post_message(self.Shown())
 
     def show_clock(self) -> None:
         """Show the clock as it is now, if there is one."""
