@@ -25,6 +25,7 @@ from scorekeeper.record import save
 from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.table import TableScreen
 from tools.crisp import crisp
 from tools.sample import fill_evening, fill_library, tonight
 
@@ -47,6 +48,7 @@ FEWEST = 8
 ON = ("right",) * 11
 """To a turn in which something better was there."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
+TWO_TURNS = (":", *"3F", "space", *"BELTS", "enter", ":", *"7C", "space", *"CAPE", "enter")
 
 
 SENT = "sent"
@@ -78,6 +80,7 @@ PICTURES = (
     Picture("player", "The page of one player", ("h", "enter"), None),
     Picture("head-to-head", "Two players, head to head", ("h", "v"), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
+    Picture("record", "A turn is the highest ever", TWO_TURNS, 20),
     Picture("log", "Every turn of a game", ("f5",)),
     Picture("help", "The help of the table", ("f1",)),
     Picture("challenge", "A challenge is made", ("f4",)),
@@ -144,6 +147,9 @@ async def _work_done(app: App[Any]) -> None:
     threads = [worker for worker in app.workers if worker.group != "default"]
     if threads:  # A dialog is awaited by a worker that has no end.
         await app.workers.wait_for_complete(threads)
+    tables = [screen.table for screen in app.screen_stack if isinstance(screen, TableScreen)]
+    while any(table.records and not table.records.is_ready for table in tables):
+        await asyncio.sleep(LOOK)
 
 
 def _shown(drawn: str) -> list[str]:
@@ -166,6 +172,8 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
+        else:
+            await settled(app, pilot)
         for key in picture.keys:
             await pilot.press(key)
             await _work_done(app)

@@ -12,9 +12,10 @@ from scorekeeper.history.remarks import FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.text.next_thing import Said
+from scorekeeper.tui.text.table_lines import turn_lines
 
 from .hands import Hands, at_table
-from .helpers import RULES
+from .helpers import RULES, joined_lines, read_lines
 
 SAID = "Maya's longest word ever: SNORED."
 NEXT = Said("Maya draws 6. Leo, lay a word.", "Esc lays the tiles back.", brief="Leo, lay a word.")
@@ -93,6 +94,30 @@ async def test_a_play_that_can_be_challenged_is_spoken_of_when_the_next_is_laid(
         assert not hands.shows("ever")
         await hands.play("D5 .OT")
         await hands.see(" Wilhelmina, lay a word.  The highest turn ever: 12, by Wilhelmina.")
+
+
+async def test_where_the_line_is_short_it_stands_whole_below_the_turns(home: Path) -> None:
+    players = ("Wilhelmina", "Konstantin")
+    play_before(home, FEWEST_OWN, *players)
+    async with at_table(game_of(players=players), home, (100, 30)) as hands:
+        await hands.until(lambda: records(hands), "the games kept")
+        await hands.play("5C SNORED")
+        await hands.see("Wilhelmina's best turn ever: 12.")
+        lines = hands.text.splitlines()
+        at = next(y for y, text in enumerate(lines) if "best turn ever" in text)
+        assert "Wilhelmina draws 6" in lines[at - 1]
+        assert any("Konstantin, lay a word." in text for text in lines)
+        await hands.press("a")
+        await hands.until(lambda: bool(hands.table.editor.entry.draft.play), "a letter")
+        assert hands.shows("best turn ever")
+
+
+def test_turns_give_way_to_a_remark_below_them_only_where_there_is_room() -> None:
+    game = game_of("5C SNORED", words="unchecked")
+    rows = read_lines(turn_lines(game, 40, 9, remark=SAID))
+    assert [row.strip() for row in rows[-2:]] == ["Maya draws 6", SAID]
+    assert SAID not in joined_lines(turn_lines(game, 40, 4, remark=SAID))
+    assert len(turn_lines(game, 20, 5, remark=SAID)) <= 5
 
 
 async def test_a_game_that_is_opened_again_does_not_say_it_again(home: Path) -> None:

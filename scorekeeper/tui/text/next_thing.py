@@ -40,6 +40,11 @@ class Said(NamedTuple):
     brief: str = ""
     """The text where a remark leaves it no room; empty for all of it."""
 
+    def fits(self, width: int) -> bool:
+        """True if there is room for all of the remark in `width` columns."""
+        shortest = self.brief or self.text
+        return not self.remark or cell_len(shortest) + GAP + cell_len(self.remark) <= width
+
     def aside(self, width: int) -> tuple[str, str, str]:
         """The text in `width` columns, what is said after it, and how: the remark comes first.
 

@@ -83,13 +83,21 @@ def played_on(started: str, now: datetime | None = None) -> str:
     return f"{then.day} {then:%B %Y}"
 
 
-def turn_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """The newest turns that fit, the last one at the bottom; the heading says how to see more."""
+def turn_lines(
+    game: Game, width: int, height: int, plain: bool = False, remark: str = ""
+) -> list[Line]:
+    """The newest turns that fit, the last one at the bottom; the heading says how to see more.
+
+    Below stand who draws how many, and a `remark`.
+    """
     if height < 1:
         return []
     drawn = drawn_after_last(game)
     indent = "     " if width >= NUMBERED else "   "
     last = [line(clip(f"{indent}{drawn}", width), "soft")] if drawn and height > 2 else []
+    said = wrapped(remark, "brass", width - len(indent)) if remark else []
+    if height > 2 + len(last) + len(said):
+        last += [((indent, "text"), *row) for row in said]
     room = height - 1 - len(last)
     newest = game.steps[-room:] if room > 0 else []
     best = _best_turn(game)

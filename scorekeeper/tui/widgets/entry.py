@@ -22,6 +22,8 @@ from scorekeeper.tui.widgets.panel import Panel
 
 NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
+MARGIN = 2
+"""Columns of the message line that stay empty."""
 LEAST_AFTER = 8
 """Columns in which something is said after a message."""
 SHORTEST_MESSAGE = 13
@@ -116,7 +118,7 @@ class MessageLine(Panel):
 
     def make(self, width: int, height: int) -> list[Line]:
         """The message after a blank, cut if it must be, and what follows it."""
-        text, after, style = self.said.aside(width - 2)
+        text, after, style = self.said.aside(width - MARGIN)
         text = _cut(text, width - 1)
         room = width - 1 - cell_len(text) - GAP
         shown = f"{' ' * GAP}{_cut(after, room)}" if after and room >= LEAST_AFTER else ""
@@ -160,6 +162,11 @@ class EntryLine(Horizontal):
     def close(self) -> None:
         """Let nothing be typed any more."""
         self.remove_class("-open")
+
+    @property
+    def room(self) -> int:
+        """Columns for a message while nothing is typed, beside the colon."""
+        return self.size.width - 1 - MARGIN
 
     @property
     def said(self) -> Said:

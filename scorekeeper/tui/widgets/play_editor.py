@@ -126,7 +126,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._racks = Rack(game), Rack(game)
         self._look, self._clocks = look, (Clock(look), Clock(look))
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
-        players, turns, race = Players(game), TurnList(game), Race(game)
+        players, race = Players(game), Race(game)
+        turns = self._turns = TurnList(game)
         self._game_parts: tuple[GamePart, ...]
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
         self._side = SidePanels(
@@ -285,8 +286,13 @@ class PlayEditor(BoardLayout, can_focus=True):
             self._say(self._entry_line.said)
 
     def _say(self, said: Said) -> None:
+        """Say it with the remark; where that has no room beside it, among the turns."""
+        whole = with_remark(said, self._game, self._remark)
         is_free = self.entry.is_empty and not self.is_typing and said.style != "bad"
-        self._entry_line.say(with_remark(said, self._game, self._remark if is_free else ""))
+        fits = self.shape is not Shape.BESIDE or whole.fits(self._entry_line.room)
+        if is_free or not self._remark:
+            self._turns.remark = "" if fits else self._remark
+        self._entry_line.say(whole if is_free and fits else said._replace(remark=""))
 
     @property
     def next_thing(self) -> Said:

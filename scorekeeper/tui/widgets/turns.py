@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.message import Message
+from textual.reactive import reactive
 
+from scorekeeper.names import printable
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.table_lines import turn_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
@@ -17,12 +19,19 @@ class TurnList(GamePart):
 
     DEFAULT_CSS = "TurnList { height: 1fr; }"
 
+    remark: reactive[str] = reactive("", repaint=False)
+    """What the book of records says of the last turn, where the line below has no room for it."""
+
     class LogWanted(Message):
         """The turns were clicked."""
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The newest turns, the last one at the bottom."""
-        return turn_lines(self.game, width, height, is_plain(self.app))
+        return turn_lines(self.game, width, height, is_plain(self.app), printable(self.remark))
+
+    def watch_remark(self) -> None:
+        """Draw it."""
+        self.draw()
 
     def on_click(self, event: events.Click) -> None:
         """Ask for all of them."""
