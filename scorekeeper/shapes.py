@@ -19,10 +19,10 @@ _LARGEST = 2**53
 
 @cache
 def reader(kind: Any) -> Callable[[Any], Any]:
-    """A reader of a `kind`: a text, a number, a named tuple, a ``tuple[X, ...]``, an ``X | None``.
+    """A reader of a `kind`: a text, a number, a ``tuple[X, ...]``, an ``X | None``, a `StrEnum`.
 
-    Or the text of an enum. It raises `TypeError` or `ValueError` for anything else, and for what
-    cannot be shown.
+    Or a named tuple or a data class, from a list of what it holds. It raises `TypeError` or
+    `ValueError` for anything else, and for what cannot be shown.
     """
     parts = get_args(kind)
     if kind in _SIMPLE:
@@ -71,10 +71,21 @@ def _whole(value: Any) -> int:
     return value
 
 
+def _part(value: Any) -> float:
+    if type(value) is not float or not abs(value) <= _LARGEST:
+        raise TypeError(f"{type(value)} in place of a number with a point")
+    return value
+
+
 def _flag(value: Any) -> bool:
     if type(value) is not bool:
         raise TypeError(f"{type(value)} in place of yes or no")
     return value
 
 
-_SIMPLE: dict[Any, Callable[[Any], Any]] = {str: _text, int: _whole, bool: _flag}
+_SIMPLE: dict[Any, Callable[[Any], Any]] = {
+    str: _text,
+    int: _whole,
+    float: _part,
+    bool: _flag,
+}

@@ -40,6 +40,8 @@ STEADY = 2
 MOST_LOOKS = 300
 FEWEST = 8
 """Different texts on the emptiest screen that is one."""
+ON = ("right",) * 11
+"""To a turn in which something better was there."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
 
 
@@ -56,6 +58,8 @@ class Picture(NamedTuple):
     """Whether phones look on."""
     evening: bool = False
     """Whether there were three games this evening."""
+    has_racks: bool = False
+    """Whether the racks of the game were noted."""
 
 
 PICTURES = (
@@ -78,7 +82,7 @@ PICTURES = (
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("evening", "The games of one evening", ("t",), None, evening=True),
-    Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
+    Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 
@@ -135,7 +139,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     path = None
     if picture.turns:
         path = games_folder() / "tonight.toml"
-        save(tonight(picture.turns), path)
+        save(tonight(picture.turns, picture.has_racks), path)
     played = fill_evening(games_folder()) if picture.evening else []
     app = ScorekeeperApp(path)
     if picture.served:

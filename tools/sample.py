@@ -59,16 +59,21 @@ def _save(game: Game, file: Path) -> None:
     os.utime(file, (left, left))
 
 
-def tonight(turns: int = 999) -> Game:
+def tonight(turns: int = 999, has_racks: bool = False) -> Game:
     """The game that most pictures show: close, and of words that one may show to anybody."""
-    rng = random.Random(TONIGHT)
-    return play_game(("Maya", "Leo", "Nora"), "2026-11-21T19:30:00", rng, _index(), turns)
+    rng, names = random.Random(TONIGHT), ("Maya", "Leo", "Nora")
+    return play_game(names, "2026-11-21T19:30:00", rng, _index(), turns, has_racks)
 
 
 def play_game(
-    names: tuple[str, ...], started: str, rng: random.Random, index: WordIndex, turns: int = 999
+    names: tuple[str, ...],
+    started: str,
+    rng: random.Random,
+    index: WordIndex,
+    turns: int = 999,
+    has_racks: bool = False,
 ) -> Game:
-    """A game of `names`, until it is over or so many `turns` are taken."""
+    """A game of `names`, until it is over or so many `turns` are taken; perhaps the racks noted."""
     setup = Setup(RULES, names, WordCheck.CHALLENGE, "english", started=started)
     game = Game(setup, English())
     bag = list(Counter(dict(RULES.edition.tiles)).elements())
@@ -84,7 +89,7 @@ def play_game(
         skill = FAMILY[names[player]]
         place = next((n for n in range(len(found)) if rng.random() < skill), 0)
         play = found[place].play
-        game.push(Turn(play))
+        game.push(Turn(play, rack=tuple(rack) if has_racks else None))
         for tile in play.tiles:
             rack.remove(tile.letter)
         while bag and len(rack) < RULES.edition.rack_size:

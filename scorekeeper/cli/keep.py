@@ -73,6 +73,11 @@ class KeptGames:
         finally:
             self._leave()
 
+    @property
+    def kept_in(self) -> Path | None:
+        """The file of the game on the table."""
+        return self._table.session.store.path if self._table else None
+
     def run(self) -> None:
         """Do what pages ask, and what computers have thought of, until Ctrl+C."""
         while True:

@@ -15,10 +15,13 @@ from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Finish
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
+from scorekeeper.library.lookback import looking_back
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width, turn_heading
-from scorekeeper.review.account import Account, Looked, look_at
-from scorekeeper.review.best import Measure, Reference
+from scorekeeper.review.account import Account
+from scorekeeper.review.best import Measure
+from scorekeeper.review.looked import Looked
+from scorekeeper.review.moments import card_of
 from scorekeeper.words.catalogue import USUAL
 
 
@@ -49,15 +52,15 @@ def _review(arguments: Namespace) -> int:
     if not game.position.ending:
         raise CommandError("this game is not over; only finished games can be reviewed", NO)
     steps = game.steps if arguments.turn is None else [turn_named(game, arguments.turn)]
-    reference = Reference.of(game, arguments.dictionary or "")
-    if reference.trouble:
-        complain(reference.trouble)
-    found = {}
-    for step in steps:
-        found[step.number] = look_at(game, step, reference)
-        for line in [] if arguments.json else _turn_lines(game, step, found[step.number]):
-            print(printable(line), flush=True)  # A long game takes a while: show what is done.
-    account = Account.of(game, reference, found) if arguments.turn is None else None
+    with looking_back(game, arguments.dictionary or "") as lookback:
+        if lookback.reference.trouble:
+            complain(lookback.reference.trouble)
+        found = {}
+        for step in steps:
+            looked = found[step.number] = lookback.look_at(step.number)
+            for line in [] if arguments.json else _turn_lines(game, step, looked):
+                print(printable(line), flush=True)  # A long game takes a while: show what is done.
+    account = lookback.account if arguments.turn is None else None
     if arguments.json:
         print(json.dumps(_as_json(game, found, account), indent=2))
     else:
@@ -68,7 +71,7 @@ def _review(arguments: Namespace) -> int:
 
 def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
     """One turn, its rank, and the best plays."""
-    card = looked.card
+    card = card_of(game, step, looked)
     if isinstance(step.turn.action, Finish):
         yield turn_heading(game, step)
         return
@@ -141,7 +144,7 @@ def _as_json(game: Game, found: dict[int, Looked], account: Account | None) -> d
 
 
 def _turn_as_json(game: Game, step: Step, looked: Looked) -> dict[str, Any]:
-    card, found = looked.card, looked.card.review
+    card, found = card_of(game, step, looked), looked.review
     board, edition = step.before.board, game.rules.edition
     return {
         "number": step.number,

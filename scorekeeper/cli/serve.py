@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from shlex import quote
 
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
@@ -52,7 +53,9 @@ raised is only printed, and who opens the plain address, without the code, is le
 
 With --keep the game is kept here, and the page that scans the code is the table: a tablet enters
 for everybody, lets phones in, and begins the next game. FILE may be new: then that page asks who
-plays. Computers play by themselves. Each turn is printed.
+plays. Computers play by themselves. Each turn is printed. Ctrl+C ends it for now: started again, it
+goes on, and for a day pages find their way back to their seats. To end the evening before that,
+press E in the dialog "Phones" of any game on the screen: from then on the address is another one.
 
 Whoever is on the network and has the address can look; nothing leaves it,
 and nothing is encrypted. Ctrl+C ends it, and so does the system with SIGTERM.
@@ -121,7 +124,13 @@ def _keep(path: Path, at: tuple[str, ...]) -> None:
         what = f"{printable(path.name)} is kept from the page that opens this"
         with _started(phones, what, f"#table={games.token}"):
             print(f"Everybody else: {phones.url.replace('HTTP', 'http')}", flush=True)
-            games.run()
+            try:
+                games.run()
+            except KeyboardInterrupt:
+                if kept := games.kept_in:
+                    again = f"scorekeeper serve --keep {quote(str(kept))}"
+                    print(f"To go on: {printable(again)}. Pages find their way back for a day.")
+                raise
 
 
 def _show(watched: Watched, at: tuple[str, ...]) -> None:

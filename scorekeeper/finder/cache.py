@@ -67,14 +67,17 @@ def check_listed(lexicon: Lexicon) -> None:
 def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
     """A fingerprint of all that an index depends on, in a few letters."""
     made_by = [__version__, unicodedata.unidata_version]
-    depends_on = [made_by, _identity(lexicon), [*edition.tiles], longest]
+    depends_on = [made_by, identity_of(lexicon), [*edition.tiles], longest]
     return hashlib.sha256(json.dumps(depends_on).encode()).hexdigest()
 
 
-def _identity(lexicon: Lexicon) -> list[object]:
-    """A fingerprint of a word list; the words of English, a slow list, are not read."""
+def identity_of(lexicon: Lexicon) -> list[object]:
+    """A fingerprint of a word list, for JSON; the words of English, a slow list, are not read.
+
+    Raises `WordListError` if it cannot list its words.
+    """
     if isinstance(lexicon, HouseLexicon):
-        return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
+        return [*identity_of(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
         data = hashlib.sha256(data_file(ENGLISH_FILE).read_bytes()).hexdigest()
         return ["english", lexicon.level, lexicon.without, data]

@@ -11,10 +11,10 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances, of_a_hundred, spread_for
-from scorekeeper.review.playout import play_out, racks_after
+from scorekeeper.review.playout import play_out, racks_after, tiles_to_lay, turns_left
 
-_TILES_A_TURN = 2.6
-"""Tiles that a turn lays on average, where the number of turns is what ends the game."""
+_LAST_ROUNDS = 2
+"""Rounds at the end that are played out where the number of rounds is what ends the game."""
 _USUAL_TURNS = 4
 """Turns that count as usual ones when a game is too short to tell its own pace."""
 _LOOKED_OVER = 3
@@ -25,32 +25,35 @@ _CLEAR = 0.1
 """A chance that rises by less over that many turns turns no game."""
 
 
-def chances_after(game: Game, number: int, reference: Reference) -> Chances:
+def chances_after(game: Game, number: int, reference: Reference | None) -> Chances:
     """The chance of each seat to win, after so many of the turns of a game.
 
     Seats are taken to be of equal strength. A formula says it while the bag holds tiles; after
-    that the rest is played out by the words of `reference`. At the end it is 1, 0 or a draw's
+    that, and in the last of a number of rounds, the rest is played out by the words of `reference`,
+    if there is one. At the end it is 1, 0 or a draw's
     share. A play that was taken back leaves all as it was.
     """
     position = position_after(game, number)
     if position.ending and game.position.ending:
         return result(game)
-    if position.bag == 0 and len(position.scores) > 1:
+    if reference and is_played_out(game, position):
         played = play_out(position, racks_after(game, number), reference.valuers(game))
         if played:
             return played
     return by_formula(game, position)
 
 
+def is_played_out(game: Game, position: Position) -> bool:
+    """True if so little of `game` is left after `position` that it can be played out."""
+    left = turns_left(position, game.rules)
+    is_short = left is not None and left <= _LAST_ROUNDS * len(position.scores)
+    return len(position.scores) > 1 and (position.bag == 0 or is_short)
+
+
 def by_formula(game: Game, position: Position) -> Chances:
     """The chance of each seat in some position of `game`, whatever the tiles on the racks."""
-    rules, unseen = game.rules, float(position.bag + sum(position.racks))
-    if rules.house.rounds:
-        had = sum(position.turns)
-        turns = max(rules.house.rounds * len(position.scores) - had, 0)
-        unseen = min(unseen, turns * _TILES_A_TURN)
-    spread = spread_for(rules.edition)
-    return spread.chances(position.scores, position.to_move, unseen, _turn(game, spread.turn))
+    spread, to_lay = spread_for(game.rules.edition), tiles_to_lay(position, game.rules)
+    return spread.chances(position.scores, position.to_move, to_lay, _turn(game, spread.turn))
 
 
 def _turn(game: Game, usual: float) -> float:
@@ -108,7 +111,8 @@ def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:
     was, now = chances[step.number - 1], chances[step.number]
     if after.ending and not isinstance(step.turn.action, Play):
         return (0.0,) * len(now)
-    if before.bag and not after.bag and not after.ending:
+    begins = is_played_out(game, after) and not is_played_out(game, before)
+    if begins and not after.ending:
         was, now = by_formula(game, before), by_formula(game, after)
     return tuple(late - early for early, late in zip(was, now, strict=True))
 

@@ -141,10 +141,12 @@ class Luck:
     @property
     def text(self) -> str:
         """What there is to say, in one or two sentences."""
-        said = " ".join(filter(None, (self._tiles(), self._given())))
+        said = " ".join(filter(None, (self.tiles_text, self._given())))
         return said if self.is_whole else f"Where the rack is known, {said[:1].lower()}{said[1:]}"
 
-    def _tiles(self) -> str:
+    @property
+    def tiles_text(self) -> str:
+        """What the tiles gave, in a sentence; empty if that is not known."""
         if not self.drawn:
             return ""
         gave, off = round(self.gave), max(round(self.give_or_take), 1)

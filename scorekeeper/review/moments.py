@@ -2,53 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.finder import WordIndex, find_plays
-from scorekeeper.game.board import Board
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Challenge, Finish, Play
-from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.review.best import Measure, Reference, TurnReview, review
+from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.review.chance import Chances, of_a_hundred
 from scorekeeper.review.curve import Curve, TurningPoint, by_formula, position_after
+from scorekeeper.review.looked import Looked
+from scorekeeper.review.places import Places
 
 MOST = 5
 """Turns of a game that are named as those that mattered."""
-_TILES = 2
-"""Tiles with which the places on the board before and after a play are compared."""
-_CLEARLY = 3
-"""Points from which on such a place is better or worse than before."""
 _FELT = 0.03
 """A change of the chance to win that is worth a sentence."""
-
-
-@dataclass(frozen=True)
-class Places:
-    """What the next player could make at most with two tiles of those unseen, on two boards."""
-
-    before: int
-    """On the board before the play."""
-    after: int
-    """On the board after it."""
-
-    @property
-    def text(self) -> str:
-        """What the play opened or closed, in a sentence."""
-        now, before = self.after or "nothing", self.before or "nothing"
-        if now == before:
-            return f"Two tiles can make {now} at most, as before."
-        if abs(self.after - self.before) < _CLEARLY:
-            return f"Two tiles can make {now} at most, {before} before."
-        verb = "opened a" if self.after > self.before else "closed the best"
-        return f"It {verb} place: two tiles can make {now} now, {before} before."
 
 
 @dataclass(frozen=True)
@@ -111,9 +84,9 @@ class Card:
         return "The best there was." if found.measure is Measure.RACK else ""
 
 
-def card_of(game: Game, step: Step, reference: Reference, chances: Chances) -> Card:
-    """The card of `step`, after which the `chances` to win are these."""
-    found = review(game, step, reference)
+def card_of(game: Game, step: Step, looked: Looked) -> Card:
+    """The card of `step`, of which this was found."""
+    found = looked.review
     known = found is not None and bool(found.rack)
     return Card(
         number=step.number,
@@ -123,11 +96,11 @@ def card_of(game: Game, step: Step, reference: Reference, chances: Chances) -> C
         made=describe_turn(step),
         points=game.points(step),
         standing=_standing(game, step),
-        chances=chances,
+        chances=looked.chances,
         is_over=position_after(game, step.number).ending is not None,
         review=found,
         best_word=_best_word(game, step, found) if found and known else "",
-        places=None if known else places_of(game, step, reference),
+        places=looked.places,
     )
 
 
@@ -152,29 +125,6 @@ def _standing(game: Game, step: Step) -> str:
     gap, name = now - after.scores[best], printable(game.setup.players[best])
     where = f"{abs(gap)} {'ahead of' if gap > 0 else 'behind'}" if gap else "level with"
     return f"{said}, {where} {name}."
-
-
-def places_of(game: Game, step: Step, reference: Reference) -> Places | None:
-    """What `step` opened or closed for the next player; None unless it is a play that lasted.
-
-    Nor for the first play and the last one.
-    """
-    action, after = step.turn.action, step.after
-    if not isinstance(action, Play) or game.withdrawn(step) or step.before.board.is_empty:
-        return None
-    index = reference.for_seat(after.to_move).index
-    if after.ending or index is None:
-        return None
-    unseen, rules = after.unseen(game.rules), replace(game.rules, rack=_TILES)
-    boards = step.before.board, after.board
-    return Places(*(_most(board, unseen, rules, index) for board in boards))
-
-
-def _most(board: Board, unseen: Counter[str], rules: Rules, index: WordIndex) -> int:
-    """The most that a few tiles of those `unseen` can earn."""
-    tiles = [tile for tile, held in unseen.items() for _ in range(min(held, _TILES))]
-    found = find_plays(board, tiles, rules, index)
-    return found[0].total if found else 0
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,10 @@ GAMES = 50
 """Games from one position."""
 _SKILL = FAIR
 """The skill of all players. One that overlooks nothing foretells even such games less well."""
+_TILES_A_TURN = 2.6
+"""Tiles that a turn lays on average, where the number of turns is what ends the game."""
 _OFF = 1.5
-"""For each √(tile unseen), points by which a total may come out differently where others play."""
+"""For each √(tile to lay), points by which a total may come out differently if others play."""
 _MOST_IDLE = 3
 """Rounds in which nobody lays a tile, after which a game is left, whatever the rules."""
 
@@ -50,6 +52,21 @@ def _rack_after(game: Game, number: int, seat: int) -> Tiles:
     return (left and left.letters) or ()
 
 
+def turns_left(position: Position, rules: Rules) -> int | None:
+    """The turns that are left where the rules count rounds; None where they do not."""
+    rounds = rules.house.rounds
+    if not rounds:
+        return None
+    had = position.turns or (0,) * len(position.scores)
+    return sum(max(rounds - turns, 0) for turns in had)
+
+
+def tiles_to_lay(position: Position, rules: Rules) -> float:
+    """The tiles unseen, or as many of them as can still be laid."""
+    unseen, left = float(position.bag + sum(position.racks)), turns_left(position, rules)
+    return unseen if left is None else min(unseen, left * _TILES_A_TURN)
+
+
 def play_out(position: Position, racks: Racks, valuers: Sequence[Valuer]) -> Chances | None:
     """The chance of each seat to win, by games from `position` on.
 
@@ -61,7 +78,7 @@ def play_out(position: Position, racks: Racks, valuers: Sequence[Valuer]) -> Cha
         return None
     rules = valuers[0].rules
     chance = Random(f"{position.scores} {position.to_move} {' '.join(position.board.letters())}")
-    spread, weighed = _OFF * sqrt(position.bag + sum(position.racks)), []
+    spread, weighed = _OFF * sqrt(tiles_to_lay(position, rules)), []
     for _ in range(GAMES):
         deal = _dealt(position, racks, rules, chance)
         if deal is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import sys
 import time
@@ -85,15 +86,29 @@ class _End:
         Thread(target=self._listen, args=(heard,), name="end", daemon=True).start()
 
     def _listen(self, heard: int) -> None:
+        """Hear the signals, and see the terminal go: one that is not ours goes without a signal."""
+        files = select.poll()
+        files.register(heard, select.POLLIN)
+        if (terminal := sys.__stdin__) and terminal.isatty():
+            files.register(terminal.fileno(), 0)
         while True:
-            for sign in os.read(heard, 1):
-                with suppress(RuntimeError):  # The loop has ended already.
-                    if sign in _SIGNALS:
-                        self._loop.call_soon_threadsafe(self.begin, 128 + sign)
-                    else:  # Some handler of Textual waits for the loop to wake up.
-                        self._loop.call_soon_threadsafe(lambda: None)
-                if sign in _SIGNALS:
-                    self._wait_for_the_end(128 + sign)
+            for file, found in files.poll():
+                if file == heard:
+                    for sign in os.read(heard, 1):
+                        self._hear(sign)
+                elif found & select.POLLHUP:
+                    self._hear(signal.SIGHUP)
+                else:  # Not every system can say this of a terminal.
+                    files.unregister(file)
+
+    def _hear(self, sign: int) -> None:
+        with suppress(RuntimeError):  # The loop has ended already.
+            if sign in _SIGNALS:
+                self._loop.call_soon_threadsafe(self.begin, 128 + sign)
+            else:  # Some handler of Textual waits for the loop to wake up.
+                self._loop.call_soon_threadsafe(lambda: None)
+        if sign in _SIGNALS:
+            self._wait_for_the_end(128 + sign)
 
     def _wait_for_the_end(self, code: int) -> None:
         """Have patience, then save what is still in memory only, and wait no more."""

@@ -134,7 +134,9 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
 def remark_as_json(setup: Setup, remark: Remark) -> dict[str, str]:
     """A remark: the sentence for everybody, and the one for the player whom it is about."""
     player, sentences = setup.players[remark.player], (remark.text, remark.to_player)
-    return dict(zip(("player", "text", "to_player"), map(printable, (player, *sentences))))
+    return dict(
+        zip(("player", "text", "to_player"), map(printable, (player, *sentences)), strict=True)
+    )
 
 
 def said(game: Game, step: Step) -> str:

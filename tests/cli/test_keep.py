@@ -197,10 +197,11 @@ def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
 
 def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path), end=signal.SIGTERM) as (_, address):
+    with serving("--keep", str(path), end=signal.SIGTERM) as (program, address):
         tablet = Tablet(address)
         tablet.do("new", players=["Anna", "Ben"])
         tablet.play("pass")
+    assert f"To go on: scorekeeper serve --keep {path}." in program.rest  # type: ignore[attr-defined]
     session = Session.open(path)
     assert session.store.owner is None
     assert len(session.game.steps) == 1

@@ -61,6 +61,7 @@ def serving(
         program.send_signal(end)
         assert program.wait(LIMIT) == 0
         assert program.stderr.read() == ""
+        program.rest = program.stdout.read()  # type: ignore[attr-defined]
     finally:
         program.kill()
         program.communicate()

@@ -16,7 +16,7 @@ from scorekeeper.players.valuing import Valuer
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Spread, chances_of, spread_for
 from scorekeeper.review.curve import Curve, chances_after, turning_point
-from scorekeeper.review.playout import play_out, racks_after
+from scorekeeper.review.playout import play_out, racks_after, turns_left
 
 from .games import RULES, game_of, reference_of
 
@@ -199,3 +199,19 @@ def test_an_agreed_end_is_no_turning_point() -> None:
     game.push(Turn(Finish())) if not game.position.ending else None
     turned = turning_point(game, curve_of(game))
     assert turned is None or game.steps[turned.number - 1].text != "end"
+
+
+def test_the_last_rounds_are_played_out_while_the_bag_holds_tiles() -> None:
+    rules = Rules(RULES.edition, replace(RULES.house, rounds=4))
+    game = game_of("5E TACO", "E5 .O", "pass", "5I T", "pass", "5D T", "6D O", "pass", rules=rules)
+    assert [turns_left(step.after, rules) for step in game.steps[2:5]] == [5, 4, 3]
+    played = [chances_after(game, number, reference_of()) for number in range(9)]
+    quick = [chances_after(game, number, None) for number in range(9)]
+    assert played[:4] == quick[:4]
+    assert played[4] != quick[4]
+    assert played[7] != quick[7]
+    assert played[8] == quick[8] == (0, 1)
+    ahead = game_of(
+        "5E TACO", "pass", "pass", rules=rules, seats=(SeatTerms(start=90), SeatTerms())
+    )
+    assert chances_after(ahead, 3, None)[0] > 0.9

@@ -6,24 +6,26 @@ from scorekeeper.finder import WordIndex
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.review.account import Account, look_at
+from scorekeeper.review.account import Account
 from scorekeeper.review.best import Reference
-from scorekeeper.review.curve import TurningPoint
-from scorekeeper.review.moments import MOST, Card, Places, turned_text
+from scorekeeper.review.curve import TurningPoint, chances_after
+from scorekeeper.review.looked import look_at
+from scorekeeper.review.moments import MOST, Card, card_of, turned_text
+from scorekeeper.review.places import Places
 
 from .games import RULES, game_of, reference_of
 
 
 def card(game: Game, number: int = 0, reference: Reference | None = None) -> Card:
     """The card of a turn, or of the last one."""
-    return look_at(game, game.steps[number - 1], reference or reference_of()).card
+    step = game.steps[number - 1]
+    return card_of(game, step, look_at(game, step, reference or reference_of()))
 
 
 def account(game: Game) -> Account:
     reference = reference_of()
-    return Account.of(
-        game, reference, {step.number: look_at(game, step, reference) for step in game.steps}
-    )
+    looked = {step.number: look_at(game, step, reference) for step in game.steps}
+    return Account.of(game, chances_after(game, 0, reference), looked)
 
 
 def test_a_card_tells_what_was_there() -> None:

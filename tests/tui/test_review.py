@@ -1,4 +1,4 @@
-"""Looking through a finished game: turn by turn, while it is analysed."""
+"""Looking back on a finished game: what mattered, and turn by turn, while it is looked at."""
 
 from __future__ import annotations
 
@@ -12,25 +12,34 @@ import pytest
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.review.best import Alternative, Measure, Reference, TurnReview, review
-from scorekeeper.tui.screens import review as review_module
+from scorekeeper.library import lookback
+from scorekeeper.library.lookback import looking_back
+from scorekeeper.review.best import Reference
+from scorekeeper.review.looked import Looked, look_at
+from scorekeeper.tui.drafts.review_state import ReviewState
+from scorekeeper.tui.drawing.lines import line_width
 from scorekeeper.tui.screens.end import EndScreen
-from scorekeeper.tui.screens.review import ReviewPanel, ReviewScreen
-from scorekeeper.tui.text.review_text import ReviewLine, ReviewState, review_lines, review_title
+from scorekeeper.tui.screens.review import ReviewScreen
+from scorekeeper.tui.text.review_lines import (
+    EQUALS,
+    NO_RACK,
+    message_text,
+    result_in_brief,
+    review_page,
+    review_title,
+)
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.permitted import permit
-from tests.any_word import AnyWord
 
 from .hands import Hands, at_table
-from .helpers import HOSTILE, LEAFLET, RULES, game_of, read_lines
+from .helpers import HOSTILE, LEAFLET, RULES, game_of, read_lines, rules_with
 from .test_sizes import resize
 
 WORDS = """
 DEAN DEAR EAR LEAN LEAP LEAPS MOOD MOODS NET NETS ON PLUS SNACK WOOD WOOL WOOLS
 DOOM MOO MOOR ROOM ROOD
 """
-OPEN = Reference(AnyWord(), None)
-"""Words that are open, none of which are listed."""
+WIDE = (120, 40)
 
 
 @pytest.fixture
@@ -52,6 +61,23 @@ def finished(dictionary: Path | str) -> Game:
     return game
 
 
+def decided(dictionary: Path | str) -> Game:
+    """The same turns as a game of four rounds, so that there is a chance to lose."""
+    game = Game(Setup(rules_with(rounds=4), ("Anna", "Ben"), WordCheck.CHALLENGE, str(dictionary)))
+    for text in (*LEAFLET, "pass"):
+        game.push_text(text)
+    return game
+
+
+def looked_back(game: Game) -> ReviewState:
+    """The review of `game` when all was looked at."""
+    with looking_back(game) as found:
+        for step in game.steps:
+            found.look_at(step.number)
+    state = replace(ReviewState.of(game), found=found.found, reference=found.reference)
+    return replace(state, account=found.account)
+
+
 async def reviewing(hands: Hands) -> ReviewScreen:
     """Open the review from the end of the game."""
     await hands.dialog("The game is over")
@@ -62,10 +88,10 @@ async def reviewing(hands: Hands) -> ReviewScreen:
     return screen
 
 
-async def analysed(hands: Hands) -> ReviewScreen:
-    """Open the review and wait until all is analysed."""
+async def told(hands: Hands) -> ReviewScreen:
+    """Open the review and wait until all was looked at."""
     screen = await reviewing(hands)
-    await hands.see("words: words.txt")
+    await hands.see("What mattered most")
     return screen
 
 
@@ -81,89 +107,110 @@ async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f11")
-        await hands.see("Review of turn 1")
+        await hands.see("How it went")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f9")
         await hands.dialog("The game is over")
         await hands.press("f11")  # The key of the table opens it from the end too.
-        await hands.see("Review of turn 1")
+        await hands.see("How it went")
 
 
 # Looking ---------------------------------------------------------------------------------------
 
 
 async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        await analysed(hands)
-        for key, number, text in (
-            ("right", 2, "1 point missed. 5 plays of"),
-            ("right", 3, "places for NET"),
-            ("left", 2, "Noted: A E R"),
-            ("end", 8, "Nothing to compare it"),
-            ("right", 8, "compare it with"),
-            ("left", 7, "place for PLUS"),
-            ("home", 1, "► opened with MOOD"),
-            ("left", 1, "► opened with MOOD"),
+    async with at_table(finished(words_file), home, size=WIDE) as hands:
+        await told(hands)
+        for key, *texts in (
+            ("left", "What mattered most", "Anna won by 19", EQUALS),
+            ("right", "Anna", "turn 1 of 7", "On the rack", "Anna made", "The best there was"),
+            ("right", "turn 2 of 7", "Noted of the rack", "1 point missed."),
+            ("right", "turn 3 of 7", "No rack was noted"),
+            ("left", "turn 2 of 7"),
+            ("end", "The end", "The table ended the game."),
+            ("right", "The end", "The table ended the game."),
+            ("left", "turn 7 of 7"),
+            ("home", "What mattered most"),
         ):
             await hands.press(key)
-            where = f"turn {number}" if number < 8 else "the end"
-            await hands.see(f"Review of {where}", text)
+            await hands.see(*texts)
 
 
-async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        screen = await analysed(hands)
-        await hands.press("up")
-        await hands.see("► opened with MOOD")
-        await hands.press("down")
-        await hands.see("  opened with MOOD", "MOODS  2+2+2+2+2")
+async def test_the_best_play_is_laid_on_the_board_by_b(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home, size=WIDE) as hands:
+        screen = await told(hands)
         board = screen.query_one(BoardView)
-        state = screen.query_one(ReviewPanel).state
-        assert state
-        review = state.review
-        assert review is not None
-        assert board.picture.new == frozenset(review.best[0].play.squares)
-        await hands.press(*["down"] * 9)
-        assert board.picture.new == frozenset(review.best[-1].play.squares)
-        await hands.press(*["up"] * 9)
-        await hands.see("► opened with MOOD")
-        await hands.press("down", "right")
-        await hands.see("► made DEAR")
+        await hands.press("b")
+        await hands.see("What mattered most")  # There is none on the first page.
+        await hands.press("right")
+        as_it_was = board.picture
+        await hands.press("b")
+        assert board.picture != as_it_was
+        assert len(board.picture.new) == 5  # MOODS
+        await hands.press("b")
+        assert board.picture == as_it_was
+        await hands.press("b", "right", "left")
+        assert board.picture == as_it_was
 
 
-async def test_everything_can_be_clicked(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        await analysed(hands)
-        await hands.click("Anna  NET")
-        await hands.see("Review of turn 3", "► made NET and ON")
-        await hands.click("previous")
-        await hands.see("Review of turn 2")
-        await hands.click("Anna  MOOD")
-        await hands.see("Review of turn 1")
-        await hands.click(" MOODS ")
-        await hands.see("  opened with MOOD", "MOODS  2+2+2+2+2")
-        await hands.click("  opened with MOOD")
-        await hands.see("► opened with MOOD")
-        await hands.click("Best plays")
-        await hands.see("► opened with MOOD")
-        await hands.click("back")
-        await hands.dialog("The game is over")
+async def test_the_moments_lead_to_their_turns(home: Path, words_file: Path) -> None:
+    async with at_table(decided(words_file), home, size=WIDE) as hands:
+        screen = await told(hands)
+        state = screen._state
+        assert len(state.moments) > 1
+        labels = [state.game.steps[moment.number - 1].label for moment in state.moments]
+        await hands.press("enter")
+        await hands.see(f"turn {labels[0]} of 8")
+        await hands.press("home", "down", "enter")
+        await hands.see(f"turn {labels[1]} of 8")
+        await hands.press("enter")
+        await hands.see(f"turn {int(labels[1]) + 1} of 8")
+        await hands.press("home", "up", "1")
+        await hands.see(f"turn {labels[0]} of 8")
+        await hands.press("2")
+        await hands.see(f"turn {labels[1]} of 8")
+        await hands.press("5" if len(labels) < 5 else "9")
+        await hands.see(f"turn {labels[1]} of 8")
+        await hands.press("home")
+        await hands.click(f"Turn {labels[1]}:")
+        await hands.see(f"turn {labels[1]} of 8")
+
+
+async def test_the_turning_point_has_a_key(home: Path, words_file: Path) -> None:
+    async with at_table(decided(words_file), home, size=WIDE) as hands:
+        screen = await told(hands)
+        turning = screen._state.turning
+        assert turning
+        await hands.press("t")
+        await hands.see(f"turn {turning} of 8", "★ the game turned in turn")
+
+
+async def test_a_click_on_the_chart_goes_to_the_turn(home: Path, words_file: Path) -> None:
+    async with at_table(decided(words_file), home, size=WIDE) as hands:
+        screen = await told(hands)
+        chart = screen.query_one("ChancesPanel")
+        await hands.pilot.click(chart, offset=(4, 3))
+        await hands.see("What mattered most")
+        await hands.pilot.click(chart, offset=(20, 3))
+        await hands.see("turn 2 of 8")
+        await resize(hands, (80, 24))
+        await hands.see("Who would win")
 
 
 async def test_it_fits_screens_of_all_sizes(home: Path, words_file: Path) -> None:
     async with at_table(finished(words_file), home) as hands:
-        await hands.until(lambda: isinstance(hands.app.screen, EndScreen))
-        await hands.press("ctrl+r")
-        for size in ((120, 40), (60, 30), (80, 24), (40, 16)):
+        await told(hands)
+        await hands.press("right")
+        for size in ((120, 40), (200, 60), (60, 30), (80, 24), (44, 16)):
             await resize(hands, size)
-            await hands.see("Review of turn 1", "► opened with MOOD", "Esc  back")
-            await hands.press("right", "down")
-            await hands.see("Review of turn 2")
-            await hands.press("home")
+            await hands.see("Anna", "turn 1 of 7", "Esc  leave")
+            await hands.press("right")
+            await hands.see("turn 2 of 7")
+            await hands.press("left")
 
 
-# Analysing -------------------------------------------------------------------------------------
+# While it is looked at --------------------------------------------------------------------------
 
 
 PATIENT = 60
@@ -171,65 +218,67 @@ PATIENT = 60
 
 
 class Gate:
-    """An analysis that waits at every turn until it is let on."""
+    """Waits at every turn until it is let on."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
         self.may_go_on = threading.Semaphore(0)
 
-    def review(self, game: Game, step: Step, reference: Reference) -> TurnReview | None:
+    def look_at(self, game: Game, step: Step, reference: Reference) -> Looked:
         self.asked.append(step.number)
         assert self.may_go_on.acquire(timeout=PATIENT)
-        return None
+        return look_at(game, step, reference)
 
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
-    """The analysis, held up; it is let go at the end."""
+    """The looking, held up; it is let go at the end."""
     gate = Gate()
-    monkeypatch.setattr(review_module, "review", gate.review)
+    monkeypatch.setattr(lookback, "look_at", gate.look_at)
     yield gate
     gate.may_go_on.release(1000)
 
 
-async def test_keys_work_while_turns_are_analysed_the_nearest_first(
+async def test_keys_work_while_turns_are_looked_at_the_nearest_first(
     home: Path, words_file: Path, gate: Gate
 ) -> None:
-    async with at_table(finished(words_file), home) as hands:
+    async with at_table(finished(words_file), home, size=WIDE) as hands:
         await reviewing(hands)
         await hands.until(lambda: gate.asked == [1])
-        await hands.see("analysed 0 of 8 turns", "Looking …")
-        await hands.press("right", "right", "right", "right")
-        await hands.see("Review of turn 5", "► turned", "Looking …")
+        await hands.see("Anna won by 19", "Looking at the turns: 0 of 8", "Who would win")
+        await hands.press("end", "left", "left", "left")
+        await hands.see("turn 5 of 7", "Looking …")
         gate.may_go_on.release()
-        await hands.see("analysed 1 of 8 turns")
         for count in range(2, 5):
             await hands.until(lambda count=count: len(gate.asked) == count)  # type: ignore[misc]
             gate.may_go_on.release()
-            await hands.see(f"analysed {count} of 8 turns")
         await hands.until(lambda: len(gate.asked) == 5)
         await hands.press("home")
+        await hands.see("Looking at the turns: 4 of 8")
         gate.may_go_on.release()
         await hands.until(lambda: len(gate.asked) == 6)
         assert gate.asked == [1, 5, 6, 4, 7, 2]
         gate.may_go_on.release(3)
-        await hands.see("words: words.txt")
+        await hands.see("What mattered most")
         assert sorted(gate.asked) == list(range(1, 9))
 
 
-async def test_leaving_stops_the_analysis_at_once(home: Path, words_file: Path, gate: Gate) -> None:
-    async with at_table(finished(words_file), home) as hands:
+async def test_leaving_stops_it_and_the_next_time_it_goes_on(
+    home: Path, words_file: Path, gate: Gate
+) -> None:
+    async with at_table(finished(words_file), home, size=WIDE) as hands:
         screen = await reviewing(hands)
         await hands.until(lambda: gate.asked == [1])
+        gate.may_go_on.release()
+        await hands.until(lambda: gate.asked == [1, 2])
         (worker,) = [one for one in hands.app.workers if one.node is screen]
         await hands.press("escape")
         await hands.dialog("The game is over")
         await hands.until(lambda: worker.is_cancelled)
         gate.may_go_on.release(1000)
-        # A second review has a worker of its own: the first one asks for nothing any more.
-        await hands.press("ctrl+r")
-        await hands.see("words: words.txt")
-        assert sorted(gate.asked) == [1, *range(1, 9)]
+        await hands.until(lambda: worker.is_finished)
+        await told(hands)
+        assert sorted(gate.asked) == list(range(1, 9))  # Each once, by both together.
 
 
 # Words that are not there ----------------------------------------------------------------------
@@ -240,127 +289,100 @@ async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
 ) -> None:
     game = finished(words_file)
     words_file.unlink()
-    async with at_table(game, home) as hands:
-        await reviewing(hands)
-        await hands.see("no dictionary", "There is no file", "others.")
+    async with at_table(game, home, size=WIDE) as hands:
+        await told(hands)
+        await hands.see("no dictionary", "There is no file", "Who would win")
+        await hands.press("right", "right")
+        await hands.see("turn 2 of 7", "Ben made", "There is no file")
         assert "Looking" not in hands.text
-        await hands.press("right")
-        await hands.see("Review of turn 2", "► made DEAR")
-        await hands.press("down")
-        await hands.see("► made DEAR")
 
 
 # States and lines -------------------------------------------------------------------------------
 
 
-def shown(state: ReviewState, width: int = 36, height: int = 22) -> list[str]:
-    return read_lines(row.line for row in review_lines(state, width, height))
+def shown(state: ReviewState, width: int = 53, height: int = 38) -> str:
+    return "\n".join(read_lines(review_page(state, width, height).lines))
 
 
-def reviewed(game: Game, number: int) -> TurnReview:
-    action = game.steps[number - 1].turn.action
-    assert isinstance(action, Play)
-    best = (Alternative(20, action), Alternative(12, action))
-    return TurnReview(number, Measure.RACK, best, 214, 3, 8, tuple("AELPSTX"))
-
-
-def test_the_lines_fit_every_panel() -> None:
-    game, troubled = game_of(*LEAFLET, players=HOSTILE[:3]), replace(OPEN, trouble="y " * 60)
-    for width in (30, 36, 44, 80):
-        for number in range(1, len(LEAFLET) + 1):
-            state = ReviewState(game, number, 0, {number: reviewed(game, number)}, troubled)
-            for height in (5, 22, 40):
-                rows = shown(state, width, height)
-                assert all(len(row) <= width for row in rows)
-                assert not any(character in "".join(rows) for character in "\x1b\x07\x9b")
-            assert len(read_lines([review_title(state, width)])[0]) == width
-
-
-def test_every_turn_of_the_list_says_how_it_ranks() -> None:
-    game = game_of(*LEAFLET)
-    by_word = replace(reviewed(game, 2), measure=Measure.WORD, rank=2, count=9, missed=None)
-    state = ReviewState(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, OPEN)
-    rows = shown(state)
-    assert [row.split() for row in rows[-7:-3]] == [
-        ["►", "1", "●", "Anna", "MOOD", "8", "3", "8"],
-        ["2", "■", "Ben", "DEAR", "8", "2", "word"],
-        ["3", "●", "Anna", "NET", "10", "-", "-"],
-        ["4", "■", "Ben", "WOOD", "5", "…", "…"],
-    ]
-
-
-def test_the_turn_shown_stays_in_the_list() -> None:
-    game = game_of(*LEAFLET)
-    for number in range(1, len(LEAFLET) + 1):
-        rows = review_lines(ReviewState(game, number), 36, 10)
-        assert number in [row.turn for row in rows]
-        assert len(rows) == 10
-
-
-def test_a_turn_taken_back_says_so() -> None:
-    game = game_of("5C MOOD", "challenge upheld", "5C DOOM")
-    rows = shown(ReviewState(game, 1, 0, {1: None}, OPEN))
-    assert " Taken back after a challenge." in rows
-    assert ReviewState(game, 2).picture.board.is_empty
-
-
-def test_a_row_stands_for_what_it_says() -> None:
-    game = game_of(*LEAFLET)
-    rows: list[ReviewLine] = review_lines(ReviewState(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
-    choices = {row.choice: read_lines([row.line])[0] for row in rows if row.choice is not None}
-    assert [choice for choice, text in choices.items() if text.startswith("►")] == [2]
-    assert "played" in choices[1]
-
-
-def state_of(game: Game, number: int) -> ReviewState:
-    """Turn `number` of `game`, analysed."""
-    reference = Reference.of(game)
-    state = ReviewState(game, number, reference=reference)
-    return state.with_review(number, review(game, state.step, reference))
-
-
-def test_the_title_names_the_words_of_whoever_made_the_turn() -> None:
-    seats = SeatTerms(WordCheck.INLINE, "family:english-50"), SeatTerms()
-    game = Game(Setup(RULES, ("Maya", "Ben"), WordCheck.CHALLENGE, "english", seats=seats))
-    for text in ("5C MOOD", "F5 .EAR"):
+def test_the_lines_fit_every_panel(words_file: Path) -> None:
+    game = Game(Setup(RULES, HOSTILE[:3], WordCheck.CHALLENGE, str(words_file)))
+    for text in (*LEAFLET, "end"):
         game.push_text(text)
-    state = ReviewState(game, 1, 0, {1: None, 2: None}, Reference.of(game))
-    assert "family level" in read_lines([review_title(state, 100)])[0]
-    assert "words: English " in read_lines([review_title(state.go_to(2), 100)])[0]
-
-
-def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(words_file: Path) -> None:
-    state = state_of(finished(words_file), 1)
-    assert read_lines([review_title(state, 80)])[0].startswith(" ▂▄▆ Review of turn 1")
-    lines = "\n".join(shown(state))
-    for text in (
-        "► opened with MOOD",
-        "2 points missed. 140 pl",
-        "Rack: D M O O R S X",
-        "Best plays",
+    state = looked_back(game)
+    for one in (
+        ReviewState.of(game),
+        state,
+        replace(state, reference=Reference(None, None, "y " * 60)),
     ):
-        assert text in lines
-    assert any(row[-1:] == ["10"] and "MOODS" in row for row in map(str.split, shown(state)))
+        for width in (30, 36, 44, 53, 92):
+            for number in (0, 1, 4, 8):
+                for height in (21, 38, 58):
+                    for plain in (False, True):
+                        page = review_page(one.go_to(number), width, height, plain, True)
+                        assert all(line_width(row) <= width for row in page.lines)
+                        text = "\n".join(read_lines(page.lines))
+                        assert not any(character in text for character in "\x1b\x07\x9b")
+            assert line_width(review_title(one, width)) == width
+
+
+def test_a_turn_with_a_rack_shows_what_was_missed(words_file: Path) -> None:
+    text = shown(looked_back(finished(words_file)).go_to(1))
+    for part in ("Anna made", "5C MOOD", "The best there was", "2 points missed.", "On the rack"):
+        assert part in text
+    assert "of 100" not in text
+    assert "Anna would win" in text
+
+
+def test_without_a_rack_places_are_compared(words_file: Path) -> None:
+    state = looked_back(finished(words_file)).go_to(3)
+    text = " ".join(shown(state).split())
+    assert NO_RACK in text
+    assert "Two tiles can make" in text or "place: two tiles" in text
+
+
+def test_a_turn_taken_back_says_so(words_file: Path) -> None:
+    game = game_of("5C MOOD", "challenge upheld", "5C DOOM", "pass", "end")
+    state = looked_back(game).go_to(1)
+    assert "Taken back after a challenge." in shown(state)
+    assert state.picture.off
+    assert not state.picture.new
+    assert state.go_to(2).picture.board.is_empty
+    assert "challenged" in shown(state.go_to(2))
+
+
+def test_a_game_of_one_has_points_and_no_chances(words_file: Path) -> None:
+    game = game_of("5C MOOD", "5C DOOM", "end", players=("Anna",))
+    state = looked_back(game)
+    for number in range(4):
+        text = "\n".join(read_lines(review_page(state.go_to(number), 35, 30, has_chart=True).lines))
+        assert "would win" not in text.lower()
+        assert EQUALS not in text
+    assert message_text(state) == ""
+
+
+def test_the_title_says_who_won_and_by_whose_words(home: Path) -> None:
+    seats = SeatTerms(WordCheck.INLINE, "family:english-50"), SeatTerms()
+    game = Game(Setup(RULES, ("Maya", "Ben"), WordCheck.CHALLENGE, "english-35", seats=seats))
+    for text in ("5C MOOD", "F5 .EAR", "end"):
+        game.push_text(text)
+    state = replace(ReviewState.of(game), reference=Reference.of(game))
+    first, second = (read_lines([review_title(state.go_to(n), 100)])[0] for n in (1, 2))
+    assert first.startswith(" ▂▄▆ How it went")
+    assert "Maya and Ben share the win" in first
+    assert first != second
+
+
+def test_the_result_is_said_in_brief() -> None:
+    assert result_in_brief(game_of("5C MOOD", "pass", "end")) == "Anna won by 8"
+    assert result_in_brief(game_of("pass", "end")).endswith("share the win")
+    assert result_in_brief(game_of("5C MOOD", "end", players=("Anna",))) == "Anna: −27 points"
 
 
 def test_the_board_is_that_of_the_turn() -> None:
-    game = game_of(*LEAFLET)
+    game = game_of(*LEAFLET, "end")
     step = game.steps[2]
     assert isinstance(step.turn.action, Play)
-    picture = ReviewState(game).go_to(3).picture
+    picture = ReviewState.of(game).go_to(3).picture
     assert picture.board == step.after.board
     assert picture.new == frozenset(step.turn.action.squares)
-
-
-def test_a_dictionary_that_only_answers_still_ranks_places(
-    words_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.review.best.find_game_lexicon", lambda spec: AnyWord())
-    state = state_of(finished(words_file), 1)
-    assert state.words == "any word"
-    lines = "\n".join(shown(state))
-    for text in ("places for MOOD", "any word cannot be listed", "Best places for MOOD"):
-        assert text in lines
-    places = lines.partition("Best places for MOOD")[2].partition("On the board")[0]
-    assert "MOOD" not in places  # One word, named once, and the squares of each place.
-    assert "played" in places
+    assert ReviewState.of(game).picture.board == game.board

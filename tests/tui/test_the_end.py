@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from contextlib import closing as closing_loop
 from pathlib import Path
 from threading import Thread
@@ -106,6 +108,36 @@ def test_a_table_only_looked_at_is_gone_with_its_terminal(
         assert terminal.child.exitstatus == 128 + signal.SIGHUP
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+def read_until(terminal: int, text: bytes) -> None:
+    """Read what is written to a terminal up to that text."""
+    shown = b""
+    while text not in shown:
+        shown += os.read(terminal, 4096)
+
+
+def test_a_terminal_that_is_not_its_own_goes_without_a_signal(home: Path, path: Path) -> None:
+    keeper, terminal = os.openpty()
+    environment = {**os.environ, "SCOREKEEPER_HOME": str(home), "TERM": "xterm-256color"}
+    child = subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", str(path)],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env=environment,
+        start_new_session=True,
+    )
+    os.close(terminal)
+    try:
+        read_until(keeper, b"to play.")
+        os.write(keeper, b"T")
+        read_until(keeper, b"Esc")
+        os.close(keeper)
+        assert child.wait(PATIENCE) == 128 + signal.SIGHUP
+    finally:
+        child.kill()
+    assert {file.suffix for file in path.parent.iterdir()} == {".toml", ".unplayed"}
 
 
 @pytest.mark.parametrize("held_up", [*HELD_UP][1:])

@@ -65,6 +65,7 @@ def test_the_page_is_told_all_but_racks() -> None:
                 "boxes": [],
                 "audiences": [],
                 "players": [],
+                "terms": [],
                 "trust": "agree",
             },
         }

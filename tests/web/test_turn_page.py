@@ -272,6 +272,17 @@ def test_what_counts_says_what_to_draw(sit: Sit) -> None:
     seat.titled("Leo to play")
 
 
+def test_a_pass_that_counts_has_no_points_even_if_the_page_has_forgotten_it(sit: Sit) -> None:
+    seat = sit()
+    seat.tap("pass", "passes")
+    seat.titled("One moment")
+    seat.page.evaluate("keepHere({ sent: null })")
+    seat.desk.reply(1, "counts", "It counts.")
+    seat.page.evaluate("askMine()")
+    seat.says("It counts")
+    assert "+0" not in seat.page.inner_text("#mine")
+
+
 def test_what_is_taken_back_or_sent_back_can_be_changed(sit: Sit) -> None:
     seat = sit()
     seat.type("TEN")

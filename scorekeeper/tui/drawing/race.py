@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -49,6 +50,37 @@ class SeatSeries(NamedTuple):
 
 
 _BEHIND: Span = ("·", "behind")
+STAR: Span = ("★", "bold brass")
+
+
+class Frame(NamedTuple):
+    """The edges of a chart, where its lines need not reach them, and what marks places in it."""
+
+    right: int
+    """The last place across; the first one is 0."""
+    top: int
+    """The upper edge; the lower one is 0."""
+    uprights: Mapping[int, str] = MappingProxyType({})
+    """By the place across, the styles of lines from the upper edge to the lower one."""
+    star: tuple[int, int] | None = None
+    """The place of a star, across and up."""
+    named: bool = True
+    """True if the names stand at the right end."""
+
+
+class Chart(NamedTuple):
+    """Lines of a chart, and where its plot stands in them."""
+
+    lines: list[Line]
+    left: int = 0
+    columns: int = 0
+    """Those of the plot; none if it has no room."""
+
+    def across_at(self, x: int, right: int) -> int | None:
+        """The place across, of those up to `right`, that the column `x` shows; None beside it."""
+        if not 0 <= x - self.left < self.columns:
+            return None
+        return round((x - self.left) / max(self.columns - 1, 1) * right)
 
 
 class _PlotCell(NamedTuple):
@@ -61,7 +93,14 @@ class _PlotCell(NamedTuple):
 class _Plot:
     """The cells of a chart, a dot each or, in braille, two by four."""
 
-    def __init__(self, series: Sequence[SeatSeries], columns: int, rows: int, plain: bool) -> None:
+    def __init__(
+        self,
+        series: Sequence[SeatSeries],
+        columns: int,
+        rows: int,
+        plain: bool,
+        frame: Frame | None = None,
+    ) -> None:
         self._across, self._down = (1, 1) if plain else (2, 4)
         self._plain = plain
         self._series = series
@@ -69,6 +108,9 @@ class _Plot:
         places = [place for one in series for place in one.points]
         self._left, self._right = min(x for x, _ in places), max(x for x, _ in places)
         self._bottom, self._top = min(y for _, y in places), max(y for _, y in places)
+        self._frame = frame
+        if frame:
+            self._left, self._right, self._bottom, self._top = 0, frame.right, 0, frame.top
         self._cells: dict[tuple[int, int], _PlotCell] = {}
         for number, one in enumerate(series):
             dots = [self._dot(*point) for point in one.points]
@@ -118,21 +160,27 @@ class _Plot:
                 signs[min(near)[2]] = number
         return signs
 
-    def lines(self, marks: Mapping[tuple[int, int], Span] | None = None) -> list[Line]:
-        """The rows of the plot, with signs on the lines, or with `marks` on some cells."""
-        signs = {} if self._plain or marks else self.signs()
+    def lines(self, marks: Mapping[tuple[int, int], Span], has_signs: bool = True) -> list[Line]:
+        """The rows of the plot, with `marks` on some cells, and signs on the lines if wanted."""
+        signs = {} if self._plain or not has_signs else self.signs()
         looks = [one.sign for one in self._series]
-        blank: Span = (" ", "text")
-        rows = [[blank] * self.columns for _ in range(self.rows)]
+        rows = [self._empty_row() for _ in range(self.rows)]
         for (column, row), cell in self._cells.items():
             [(number, _)] = cell.by_series.most_common(1)  # Of several the first one.
             place = column, row
             sign, style = looks[signs.get(place, number)]
             drawn = sign if self._plain or place in signs else chr(0x2800 + cell.bits)
             rows[row][column] = (drawn, style)
-        for (column, row), mark in (marks or {}).items():
+        for (column, row), mark in marks.items():
             rows[row][column] = mark
         return [joined(row) for row in rows]
+
+    def _empty_row(self) -> list[Span]:
+        """A row without any dot, with the upright lines."""
+        row: list[Span] = [(" ", "text")] * self.columns
+        for x, style in self._frame.uprights.items() if self._frame else ():
+            row[self.cell(x, 0)[0]] = ("│", style)
+        return row
 
 
 def race_chart(
@@ -147,28 +195,44 @@ def race_chart(
     `top` stands at the upper edge in place of the greatest number. `plain` draws with signs
     alone. Without room for a plot only the names are given.
     """
+    return framed_chart(series, width, height, top, plain).lines
+
+
+def framed_chart(
+    series: Sequence[SeatSeries],
+    width: int,
+    height: int,
+    top: str = "",
+    plain: bool = False,
+    frame: Frame | None = None,
+) -> Chart:
+    """The same, perhaps within a `frame`."""
     if not series or height < 1:
-        return []
-    ups = [up for one in series for _, up in one.points]
+        return Chart([])
+    ups = [up for one in series for _, up in one.points] if frame is None else [frame.top, 0]
     top, bottom = top or str(max(ups)), signed(min(ups))
     margin = max(cell_len(top), cell_len(bottom))
     side_by_side = -(-len(series) // height)
     most = width * (2 if side_by_side == 1 else 3) // 5
     room = min(most, width - margin - 1 - LEAST_COLUMNS) // side_by_side
     labels = [_label(one, room - 2) for one in series]
-    wide = max(map(line_width, labels)) + 2
+    wide = max(map(line_width, labels)) + 2 if frame is None or frame.named else 0
     columns = width - margin - 1 - wide * side_by_side
     if columns < LEAST_COLUMNS or height < 2:
-        return [_label(one, width) for one in series][:height]
-    plot = _Plot(series, columns, height, plain)
+        return Chart([_label(one, width) for one in series][:height])
+    plot = _Plot(series, columns, height, plain, frame)
     order = sorted(range(len(series)), key=lambda number: -series[number].points[-1][1])
     wanted = [plot.row_at_end(number) for number in order]
-    beside = _placed([labels[number] for number in order], wanted, height, wide)
+    beside = _placed([labels[number] for number in order], wanted, height, wide) if wide else {}
     left = [top, *[""] * (height - 2), bottom if bottom != top else ""]
-    return [
+    if frame and height > 4:
+        left[(height - 1) // 2] = str(frame.top // 2)
+    marks = {plot.cell(*frame.star): STAR} if frame and frame.star else {}
+    rows = [
         ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row, *beside.get(y, ()))
-        for y, (text, row) in enumerate(zip(left, plot.lines(), strict=True))
+        for y, (text, row) in enumerate(zip(left, plot.lines(marks), strict=True))
     ]
+    return Chart(rows, margin + 1, columns)
 
 
 def trend_chart(
@@ -198,7 +262,7 @@ def trend_chart(
         if at > len(axis) or not axis:
             axis = f"{axis:<{at}}{text}"
     end = plot.cell(*series[0].points[-1])
-    drawn = plot.lines({end: series[0].sign, plot.cell(*best): ("★", "brass")})
+    drawn = plot.lines({end: series[0].sign, plot.cell(*best): STAR}, has_signs=False)
     return [
         *(
             ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row)

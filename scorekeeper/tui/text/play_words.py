@@ -69,7 +69,7 @@ def with_words(
         return [*_beside(_words(shown, room._replace(width=left)), column, left), *rest]
     left = room.width - wide
     in_a_line = tuple(span for row in status for span in (*row, ("  ", "text")))
-    if len(figure) == 1 and line_width(in_a_line) < left:
+    if len(figure) == 1 and status and line_width(in_a_line) < left:
         status = [in_a_line]
     indented = (((f" {text}", style), *others) for (text, style), *others in status)
     beside = refitted(indented, left)

@@ -1,0 +1,62 @@
+"""What a play has opened or closed for the next player, whatever the racks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from scorekeeper.finder import WordIndex, find_plays
+from scorekeeper.game.board import Board
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Play
+from scorekeeper.game.rules import Rules
+from scorekeeper.review.best import Reference
+
+_TILES = 2
+"""Tiles with which the places on the board before and after a play are compared."""
+_CLEARLY = 3
+"""Points from which on such a place is better or worse than before."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """What the next player could make at most with two tiles of those unseen, on two boards."""
+
+    before: int
+    """On the board before the play."""
+    after: int
+    """On the board after it."""
+
+    @property
+    def text(self) -> str:
+        """What the play opened or closed, in a sentence."""
+        now, before = self.after or "nothing", self.before or "nothing"
+        if now == before:
+            return f"Two tiles can make {now} at most, as before."
+        if abs(self.after - self.before) < _CLEARLY:
+            return f"Two tiles can make {now} at most, {before} before."
+        verb = "opened a" if self.after > self.before else "closed the best"
+        return f"It {verb} place: two tiles can make {now} now, {before} before."
+
+
+def places_of(game: Game, step: Step, reference: Reference) -> Places | None:
+    """What `step` opened or closed for the next player; None unless it is a play that lasted.
+
+    Nor for the first play and the last one.
+    """
+    action, after = step.turn.action, step.after
+    if not isinstance(action, Play) or game.withdrawn(step) or step.before.board.is_empty:
+        return None
+    index = reference.for_seat(after.to_move).index
+    if after.ending or index is None:
+        return None
+    unseen, rules = after.unseen(game.rules), replace(game.rules, rack=_TILES)
+    boards = step.before.board, after.board
+    return Places(*(_most(board, unseen, rules, index) for board in boards))
+
+
+def _most(board: Board, unseen: Counter[str], rules: Rules, index: WordIndex) -> int:
+    """The most that a few tiles of those `unseen` can earn."""
+    tiles = [tile for tile, held in unseen.items() for _ in range(min(held, _TILES))]
+    found = find_plays(board, tiles, rules, index)
+    return found[0].total if found else 0

@@ -1,0 +1,151 @@
+"""What was found of a game is kept: the same the next time, or made anew."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.files import cache_folder
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import SeatTerms
+from scorekeeper.library import lookback
+from scorekeeper.library.lookback import Lookback
+from scorekeeper.review.best import Reference
+from scorekeeper.review.looked import Looked, look_at
+from scorekeeper.words.lexicon import WordFile
+from tests.any_word import AnyWord
+from tests.review.games import game_of, reference_of
+
+TURNS = ("5E TACO | C O A T T A C", "5D T | T T T O O A A", "E5 .O", "pass", "end")
+
+
+@pytest.fixture(autouse=True)
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the turns that were looked at, not read."""
+    numbers: list[int] = []
+
+    def watched(*given: object) -> Looked:
+        game, step, reference = given
+        numbers.append(step.number)  # type: ignore[attr-defined]
+        return look_at(game, step, reference)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lookback, "look_at", watched)
+    return numbers
+
+
+def whole(game: Game, reference: Reference | None = None) -> Lookback:
+    """All turns of `game` looked at, and kept."""
+    found = Lookback(game, reference or reference_of())
+    for step in game.steps:
+        found.look_at(step.number)
+    return found
+
+
+def only_file() -> Path:
+    (path,) = cache_folder().glob("review-*")
+    return path
+
+
+def test_the_second_time_nothing_is_looked_at_and_all_is_the_same(asked: list[int]) -> None:
+    game = game_of(*TURNS)
+    first = whole(game)
+    assert first.is_whole
+    assert asked == [1, 2, 3, 4, 5]
+    again = Lookback(game_of(*TURNS), reference_of())
+    assert again.is_whole
+    assert again.found == first.found
+    assert again.account == first.account
+    assert len(asked) == 5
+    assert first.found[1].review
+    assert first.found[2].draw
+    assert first.found[3].places
+
+
+def test_a_review_that_was_left_goes_on_where_it_stopped(asked: list[int]) -> None:
+    game = game_of(*TURNS)
+    begun = Lookback(game, reference_of())
+    begun.look_at(2)
+    begun.look_at(5)
+    begun.keep()
+    assert whole(game).is_whole
+    assert asked == [2, 5, 1, 3, 4]
+
+
+def test_what_is_found_depends_on_turns_words_and_version(
+    asked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole(game_of(*TURNS))
+    others = (
+        game_of(*TURNS[:2], "pass", "end"),
+        game_of(*TURNS, seats=(SeatTerms(start=3), SeatTerms())),
+    )
+    for game in others:
+        assert not Lookback(game, reference_of()).found
+    words = reference_of()
+    more = replace(words, lexicon=WordFile("tests", frozenset({"CAT", "COT"})))
+    assert not Lookback(game_of(*TURNS), more).found
+    assert not Lookback(game_of(*TURNS), replace(words, own={1: more})).found
+    assert Lookback(game_of(*TURNS), words).is_whole
+    monkeypatch.setattr(lookback, "__version__", "0.0.0")
+    assert not Lookback(game_of(*TURNS), words).found
+
+
+@pytest.mark.parametrize("damage", ["empty", "cut", "foreign", "changed", "folder"])
+def test_damaged_and_foreign_files_are_made_anew(damage: str, asked: list[int]) -> None:
+    whole(game_of(*TURNS))
+    path = only_file()
+    text = path.read_text("utf-8")
+    path.unlink()
+    if damage == "folder":
+        path.mkdir()
+    else:
+        kinds = {
+            "empty": "",
+            "cut": text[:-40],
+            "foreign": '[1, "x"]\n',
+            "changed": text.replace("[1,", "[7,", 1),
+        }
+        path.write_text(kinds[damage], "utf-8")
+    asked.clear()
+    assert whole(game_of(*TURNS)).is_whole
+    assert asked == [1, 2, 3, 4, 5]
+    if damage != "folder":
+        assert Lookback(game_of(*TURNS), reference_of()).is_whole
+
+
+def test_rows_that_are_no_turns_are_refused_though_the_checksum_is_right() -> None:
+    game = game_of(*TURNS)
+    found = whole(game)
+    path = only_file()
+    for content in ("[[1,[[0.5],null]]]", '[[1,["x",null,null,null]]]', "{}", "[[1"):
+        path.write_text(f"{lookback._digest(found._key, content)}\n{content}", "utf-8")
+        assert not Lookback(game, reference_of()).found
+    wrong = "[[9,[[0.5,0.5],null,null,null]]]"  # There is no such turn.
+    path.write_text(f"{lookback._digest(found._key, wrong)}\n{wrong}", "utf-8")
+    assert not Lookback(game, reference_of()).found
+
+
+def test_the_games_seen_longest_ago_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookback, "KEPT", 2)
+    games = [game_of(*TURNS[:number], "end") for number in (1, 2, 3)]
+    for age, game in enumerate(games[:2]):
+        whole(game)
+        for path in cache_folder().glob("review-*"):
+            os.utime(path, (1000 + age, 1000 + age))
+    assert Lookback(games[0], reference_of()).is_whole  # Seen just now.
+    whole(games[2])
+    assert [bool(Lookback(game, reference_of()).found) for game in games] == [True, False, True]
+
+
+def test_words_that_cannot_be_listed_are_not_kept_by(asked: list[int]) -> None:
+    reference = Reference(AnyWord(), None)
+    assert whole(game_of(*TURNS), reference).is_whole
+    assert not cache_folder().exists()
+
+
+def test_a_cache_that_cannot_be_written_does_no_harm(home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    assert whole(game_of(*TURNS)).is_whole
