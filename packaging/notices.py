@@ -38,8 +38,13 @@ LIBRARIES = {
     r"(lib)?sqlite3": "sqlite.txt",
     r"libmpdec": "python.txt",
     r"vcruntime\d|ucrtbase|api-ms-win": "microsoft.txt",
+    r"lib(freetype|harfbuzz|fribidi|raqm|brotli|jpeg|png16|tiff|lcms2|openjp2|zstd)": "",
+    r"lib(avif|webp|sharpyuv|xcb|Xau)": "",
 }
-"""By what the name of a shared library begins with, the file of its licence; Python's is known."""
+"""By what the name of a shared library begins with, the file of its licence.
+
+Python's own is known, and those that Pillow brings are in the licence of Pillow.
+"""
 
 BY_PYINSTALLER = re.compile(r"pyi(mod|boot|_rth)|_pyi_|pyi_splash")
 

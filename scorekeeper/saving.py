@@ -59,9 +59,9 @@ class TakenError(SaveError):
 
 
 def write_atomically(
-    path: Path, text: str, before_replace: Callable[[], None] | None = None
+    path: Path, content: str | bytes, before_replace: Callable[[], None] | None = None
 ) -> None:
-    """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
+    """Write `content` to `path`, or leave what is there as it was. Raises `SaveError`.
 
     A link is followed to its target, and an existing file keeps its permissions. `before_replace`
     is called when all but the replacing is done, and stops it by raising `OSError`; the folder is
@@ -73,7 +73,8 @@ def write_atomically(
         # In the same folder, since a file can only be moved whole within one disk.
         draft = target.parent / f".scorekeeper-{os.urandom(6).hex()}.tmp"
         try:
-            _write_through(draft, text.encode("utf-8"), mode)
+            data = content.encode("utf-8") if isinstance(content, str) else content
+            _write_through(draft, data, mode)
             if before_replace:
                 with folder_lock(target.parent):
                     before_replace()

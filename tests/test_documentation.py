@@ -145,7 +145,7 @@ def test_the_leaflets_game_in_the_rules_scores_as_it_says() -> None:
 
 def test_the_picture_of_a_game_is_one_that_is_exported() -> None:
     demo = load(ROOT / "scorekeeper" / "demo.toml").game
-    assert read("docs/game.svg") == write_export(demo, Format.SVG), (
+    assert read("docs/game.svg") == write_export(demo, Format.SVG).decode(), (
         "scorekeeper export scorekeeper/demo.toml -o docs/game.svg --force"
     )
 

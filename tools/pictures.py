@@ -10,10 +10,14 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from PIL import Image
+
+from scorekeeper.export import Format, write_export
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
@@ -43,6 +47,10 @@ FEWEST = 8
 ON = ("right",) * 11
 """To a turn in which something better was there."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
+
+
+SENT = "sent"
+"""The name of the picture that is sent by a messenger."""
 
 
 class Picture(NamedTuple):
@@ -83,6 +91,13 @@ PICTURES = (
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("evening", "The games of one evening", ("t",), None, evening=True),
     Picture("review", "How a finished game went", ("escape", "f11", *ON), 999, has_racks=True),
+    Picture(
+        "find-it",
+        "A play is to be found in the game just played",
+        ("escape", "f9", "ctrl+f"),
+        999,
+        has_racks=True,
+    ),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
 )
 
@@ -99,7 +114,9 @@ class Shown(NamedTuple):
     joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
 
-    def publish(self, game: Game, elapsed: int, plays: object, stands: bool) -> None:
+    def publish(
+        self, game: Game, elapsed: int, plays: object, stands: bool, remarks: object
+    ) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:
@@ -176,6 +193,10 @@ def main(report: Callable[[str], object] = sys.stdout.write) -> None:
                 file = FOLDER / f"{picture.name}-{size[0]}x{size[1]}.svg"
                 file.write_text(asyncio.run(draw(picture, size)), "utf-8")
                 report(f"{file.name}\n")
+        if SENT in (sys.argv[1:] or [SENT]):
+            drawn = Image.open(BytesIO(write_export(tonight(999), Format.PNG)))
+            drawn.save(FOLDER / f"{SENT}.webp", quality=85, method=6)
+            report(f"{SENT}.webp\n")
 
 
 if __name__ == "__main__":

@@ -28,11 +28,12 @@ _FORMS = "".join(f"\n  {form:9} {form.purpose}" for form in Format)
     f"Write a game in another form:\n{_FORMS}",
     """\
 examples:
-  scorekeeper export sunday.toml -o sunday.svg           a picture to share
+  scorekeeper export sunday.toml -o sunday.png           a picture for a messenger
+  scorekeeper export sunday.toml -o sunday.pdf           a page for A4, with all turns
   scorekeeper export sunday.toml -o sunday.md            a page with tables
   scorekeeper export sunday.toml --format csv > sunday.csv
 
-A picture and JSON hold the whole game: "scorekeeper import sunday.svg" reads it back.
+SVG and JSON hold the whole game: "scorekeeper import sunday.svg" reads it back.
 The other forms cannot be read back.
 
 exit code: 0 done, 1 parts of the game make no sense, 2 it cannot be read or written
@@ -60,7 +61,7 @@ def _export(arguments: Namespace) -> int:
     for complaint in reading.complaints:
         complain(f"{arguments.file}: {complaint}")
     if out == _STDOUT:
-        _print(write_export(reading.game, form))
+        _print(write_export(reading.game, form), form)
     else:
         print(printable(str(_save(reading.game, form, arguments))))
     return NO if reading.complaints else YES
@@ -93,11 +94,15 @@ def _save(game: Game, form: Format, arguments: Namespace) -> Path:
     return out
 
 
-def _print(text: str) -> None:
-    """Print `text` as it is: a terminal may replace letters and line ends, a file may not."""
-    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
-        sys.stdout.reconfigure(encoding="utf-8", newline="")
-    sys.stdout.write(text)
+def _print(content: bytes, form: Format) -> None:
+    """Print `content` as it is: a terminal may replace letters and line ends, a file may not."""
+    if sys.stdout.isatty() or not isinstance(sys.stdout, io.TextIOWrapper):
+        if not form.is_text:
+            raise CommandError(f"no terminal can show a {form.upper()}; name a file: -o OUT")
+        sys.stdout.write(content.decode())
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
 
 
 def import_hint(arguments: Iterable[str]) -> str:

@@ -28,6 +28,8 @@ place: take the source of scorekeeper and of pyenchant, both of which are free t
 it with "make app" or install it with pip.
 """
 _LICENCE = re.compile(r"(?i)(licen[cs]e|copying|notice)")
+_OF_FONT = "bitstream-vera-license.txt"
+"""The licence of the font in exported pictures and pages, which comes with reportlab."""
 _NAME = re.compile(r"[\w.-]+")
 _REQUIREMENT = re.compile(r"([\w.-]+)\s*(?:\[([^]]*)])?")
 _EXTRA = re.compile(r"extra == ['\"]([\w.-]+)")
@@ -65,7 +67,7 @@ def notice_of(installed: Distribution) -> str:
     texts = [
         file.read_text("utf-8")
         for file in installed.files or ()
-        if ".dist-info" in file.parts[0] and _LICENCE.match(file.name)
+        if (".dist-info" in file.parts[0] and _LICENCE.match(file.name)) or file.name == _OF_FONT
     ]
     return notice(f"{installed.name} {installed.version}", texts)
 

@@ -7,11 +7,23 @@ from datetime import date
 
 from scorekeeper.cli.command import argument, command, either
 from scorekeeper.cli.common import NO, YES, CommandError, complain
-from scorekeeper.game.notation import read_play, write_play
-from scorekeeper.game.text import count
+from scorekeeper.game.notation import read_play
 from scorekeeper.history.cards import load_cards, save_cards
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.puzzles import Puzzle, next_puzzle, puzzle_of_the_day, said_of
+from scorekeeper.history.puzzle_search import next_puzzle, puzzle_of_the_day
+from scorekeeper.history.puzzle_text import (
+    NONE_OF_DAY,
+    again,
+    asked,
+    by_which_words,
+    made_then,
+    meaning_of,
+    nothing_for,
+    said_of,
+    solution,
+    whose,
+)
+from scorekeeper.history.puzzles import Puzzle
 from scorekeeper.names import printable
 
 
@@ -48,21 +60,20 @@ def _puzzle(arguments: Namespace) -> int:
     else:
         puzzle = puzzle_of_the_day(history, today)
     if puzzle is None:
-        complain("there is no puzzle in the games that are kept: few racks are known")
+        complain(nothing_for(cards, person, today) if person else NONE_OF_DAY)
         return NO
     if arguments.answer is None and not arguments.solution:
         _print(puzzle)
         return YES
-    if arguments.solution:
-        save_cards(cards.tried(person, puzzle.key, today, is_solved=False))
-        _print_solution(puzzle)
-        return YES
-    play = read_play(arguments.answer, puzzle.board, puzzle.game.rules.edition)
-    print(printable(said_of(puzzle, play)))
-    if not puzzle.solves(play):
-        return NO
-    save_cards(cards.tried(person, puzzle.key, today, is_solved=True))
+    if arguments.answer is not None:
+        play = read_play(arguments.answer, puzzle.board, puzzle.game.rules.edition)
+        print(printable(said_of(puzzle, play)))
+        if not puzzle.solves(play):
+            return NO
+    cards = cards.tried(person, puzzle.key, today, is_solved=arguments.answer is not None)
+    save_cards(cards)
     _print_solution(puzzle)
+    print(again(cards, person, puzzle.key, today))
     return YES
 
 
@@ -74,17 +85,15 @@ def _person(history: History, name: str) -> str:
 
 
 def _print(puzzle: Puzzle) -> None:
-    day = puzzle.game.setup.started[:10]
-    when = f" on {day}" if day else ""
     print(puzzle.board)
-    print(printable(f"Rack: {' '.join(puzzle.rack)}"))
-    print(
-        printable(f"{puzzle.name}, turn {puzzle.step.label}{when}. One play earns most: find it.")
-    )
+    rack = f"Rack: {' '.join(puzzle.rack)}"
+    _tell(rack, asked(puzzle), whose(puzzle), by_which_words(puzzle))
 
 
 def _print_solution(puzzle: Puzzle) -> None:
-    edition = puzzle.game.rules.edition
-    best = write_play(puzzle.best, puzzle.board, edition)
-    made = f"{puzzle.name} made {count(puzzle.made, 'point')} then."
-    print(printable(f"{best} earns {count(puzzle.points, 'point')}. {made}"))
+    _tell(solution(puzzle), meaning_of(puzzle), made_then(puzzle))
+
+
+def _tell(*texts: str) -> None:
+    for text in filter(None, texts):
+        print(printable(text))

@@ -1,7 +1,6 @@
-"""A game to print, to send and to show; JSON and pictures hold the game and can be read back.
+"""A game to print, to send and to show; JSON and SVG hold the game and can be read back.
 
-JSON holds the game file under a key of its own, a picture in its metadata
-(docs/export-formats.md).
+JSON holds the game file under a key of its own, SVG in its metadata (docs/export-formats.md).
 """
 
 from __future__ import annotations
@@ -18,9 +17,10 @@ from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.game.seats import without_secrets
-from scorekeeper.names import printable
+from scorekeeper.names import printable, reason
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.report.text import game_report
+from scorekeeper.saving import SaveError
 
 LARGEST = 8 * 2**20
 """Bytes, or characters; an export of a long game takes some hundred thousand."""
@@ -36,6 +36,8 @@ class Format(StrEnum):
     CSV = "csv"
     JSON = "json"
     SVG = "svg"
+    PNG = "png"
+    PDF = "pdf"
 
     @property
     def suffix(self) -> str:
@@ -47,13 +49,20 @@ class Format(StrEnum):
         """The purpose of the form, in a few words."""
         return _PURPOSES[self]
 
+    @property
+    def is_text(self) -> bool:
+        """True if such a file can be read as text."""
+        return self not in (Format.PNG, Format.PDF)
+
 
 _PURPOSES = {
-    Format.TEXT: "a plain page to print or send",
+    Format.TEXT: "a plain page of text",
     Format.MARKDOWN: "a page with tables, for the web",
     Format.CSV: "the turns, for a spreadsheet",
     Format.JSON: "everything, for other programs",
-    Format.SVG: "a picture to share",
+    Format.SVG: "a picture to keep",
+    Format.PNG: "a picture to send",
+    Format.PDF: "a page to print on A4",
 }
 _SUFFIXES = {form.suffix: form for form in Format} | {".markdown": Format.MARKDOWN}
 
@@ -63,24 +72,40 @@ def format_of(path: Path) -> Format | None:
     return _SUFFIXES.get(path.suffix.lower())
 
 
-def write_export(game: Game, form: Format) -> str:
-    """`game` as the text of a file of that form. The same game always gives the same text.
+def write_export(game: Game, form: Format) -> bytes:
+    """`game` as a file of that form. The same game always gives the same bytes.
 
-    What is secret before the end is left out until then.
+    What is secret before the end is left out until then. Raises `SaveError` if a library that
+    draws is missing or broken.
     """
     game = without_secrets(game)
-    # Each module is loaded when it is asked for: nobody needs all of them.
     match form:
         case Format.TEXT:
-            return f"{game_report(game)}\n"
+            return f"{game_report(game)}\n".encode()
         case Format.MARKDOWN:
-            return write_markdown(game)
+            return write_markdown(game).encode()
         case Format.CSV:
-            return write_table(game)
+            return write_table(game).encode()
         case Format.JSON:
-            return write_json(game)
+            return write_json(game).encode()
         case Format.SVG:
-            return write_picture(game)
+            return write_picture(game).encode()
+        case Format.PNG | Format.PDF:
+            return _drawn(game, form)
+
+
+def _drawn(game: Game, form: Format) -> bytes:
+    """The picture for a messenger or the page for A4."""
+    try:
+        # Only who asks for a drawing waits for the libraries that draw.
+        from scorekeeper.export.drawn import write_page, write_png
+
+        return write_png(game) if form is Format.PNG else write_page(game)
+    except (ImportError, OSError) as error:
+        raise SaveError(
+            f"The {form.upper()} could not be drawn, since a part of scorekeeper is missing or "
+            f"broken ({reason(error)}); install scorekeeper again."
+        ) from error
 
 
 def read_game(text: str, source: str) -> Reading:

@@ -19,6 +19,9 @@ from scorekeeper.saving import (
     write_atomically,
 )
 
+_FOR_READING = (Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
+"""Forms that are kept among documents; all others are looked at."""
+
 
 def save_export(game: Game, form: Format, path: Path, source: Path | None, force: bool) -> None:
     """Write `game`, which is kept in the file `source`, to `path` in another form.
@@ -28,32 +31,33 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
     """
     if source and path.exists() and source.exists() and path.samefile(source):
         raise SaveError(f"{printable(path.name)} is the game itself; choose another name")
-    text = write_export(game, form)
+    content = write_export(game, form)
     if force:
-        write_atomically(path, text)
+        write_atomically(path, content)
     else:
         with reserved(lambda: unused(path)):
-            write_atomically(path, text)
+            write_atomically(path, content)
     remove_abandoned(path.parent)
 
 
 def save_in_folder(game: Game, form: Format, folder: Path, source: Path | None) -> Path:
     """Write `game` to a new file in `folder`, named for its `source`; where. Raises `SaveError`."""
-    text = write_export(game, form)
+    content = write_export(game, form)
     with reserved(lambda: free_path(folder, stem_of(source), form.suffix)) as path:
-        write_atomically(path, text)
+        write_atomically(path, content)
     return path
 
 
 def likely_place(form: Format, source: Path | None) -> Path:
-    """A free path for an export of the game in `source`: among the user's documents.
+    """A free path for an export of the game in `source`: among the user's pictures or documents.
 
-    It is the working folder for those who have no documents, and ``$SCOREKEEPER_HOME`` for those
+    It is the working folder for those who have neither, and ``$SCOREKEEPER_HOME`` for those
     who keep all that is scorekeeper's there.
     """
     places = [own_home()]
     with suppress(NoHomeError):
-        places.append(usual_folder("documents"))
+        kinds = ["documents"] if form in _FOR_READING else ["pictures", "documents"]
+        places += map(usual_folder, kinds)
     folder = next((place for place in places if place and place.is_dir()), Path.cwd())
     return free_path(folder.absolute(), stem_of(source), form.suffix)
 

@@ -200,6 +200,18 @@ class Game:
         game.leftovers = _dealt_leftovers(game.position)
         return game
 
+    @classmethod
+    def from_position(
+        cls, setup: Setup, position: Position, lexicon: Container[str] | None = None
+    ) -> Game:
+        """A game that goes on from `position`, with no turn before it: a board set up to be tried.
+
+        It is for looking at; nothing of it can be recorded.
+        """
+        game = cls(setup, lexicon)
+        game._start = position
+        return game
+
     @property
     def rules(self) -> Rules:
         """The rules in force."""

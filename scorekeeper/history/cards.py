@@ -16,8 +16,8 @@ import tomli_w
 
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.toml import parse_toml
-from scorekeeper.names import printable
-from scorekeeper.saving import make_folder, write_atomically
+from scorekeeper.names import printable, reason
+from scorekeeper.saving import SaveError, make_folder, write_atomically
 
 DAYS = (1, 3, 7, 21, 60)
 """The days after which the cards of each box are tried again; beyond the last they are known."""
@@ -118,8 +118,17 @@ def _is_day(day: date) -> bool:
 
 
 def save_cards(cards: Cards) -> None:
-    """Write `cards` for the next time. Raises `SaveError`."""
+    """Write `cards` for the next time; a file that cannot be read is kept beside it.
+
+    Raises `SaveError`.
+    """
     make_folder(config_folder())
+    path = cards_file()
+    if load_cards()[1]:
+        try:
+            path.replace(path.with_suffix(".damaged"))
+        except OSError as error:
+            raise SaveError(f"{reason(error)}.", printable(str(path))) from error
     rows = [_row(card) for card in cards.cards]
     write_atomically(cards_file(), _HEADING + tomli_w.dumps({"tried": rows}))
 

@@ -1,7 +1,6 @@
 """The games of one evening together: who leads the night, the best of it, who begins next.
 
-An evening lasts from 16:00 until 4:00 by the clock of the table; what was begun between those is of
-that day. Games belong together if they share two people, be it by way of others.
+Games belong together if they share two people, be it by way of others.
 """
 
 from __future__ import annotations
@@ -9,27 +8,17 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime
 from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.figures import Best
 from scorekeeper.history.games import History, Played, PlayedTable, read_history
+from scorekeeper.history.next_game import Next, Part, day_began, next_of, part_at, part_of
 
-_DAY_BEGINS = timedelta(hours=4)
-_NIGHT = 12
-"""The hour after `_DAY_BEGINS` at which a day becomes an evening."""
 _SHARED = 2
 """People whom games of one evening share."""
-
-
-class Part(NamedTuple):
-    """The part of a day in which a game was begun."""
-
-    day: date
-    is_night: bool
-    """True for the evening and the night after it."""
 
 
 @dataclass(frozen=True)
@@ -66,40 +55,6 @@ class Closest(NamedTuple):
     number: int
     """Its place in the evening, from 1."""
     margin: int
-
-
-class Next(NamedTuple):
-    """The next game of a table."""
-
-    order: tuple[str, ...]
-    """The players of the last game; the first of them begins."""
-    begun: tuple[int, ...]
-    """The games of the evening that each of them has begun."""
-    first: int
-    """The seat at the last game of whoever begins."""
-
-
-def next_of(players: Sequence[str], begun: Counter[str]) -> Next:
-    """The next game of `players`: the start goes to whoever has begun least, else to the left.
-
-    >>> next_of(["Maya", "Leo", "Nora"], Counter(Maya=1)).order
-    ('Leo', 'Nora', 'Maya')
-    """
-    left = [*range(1, len(players)), 0]  # Whoever began last comes last.
-    first = min(left, key=lambda seat: begun[players[seat]])
-    order = (*players[first:], *players[:first])
-    return Next(order, tuple(begun[player] for player in order), first)
-
-
-def next_after(setup: Setup, evening: Evening | None) -> Next:
-    """The next game of those who sat at the game of `setup`, if it was a game of `evening`.
-
-    Without an evening only that game is known.
-    """
-    played = evening and evening.table_of(setup)
-    if evening and played:
-        return evening.next_of(played)
-    return next_of(setup.players, Counter(setup.players[:1]))
 
 
 class Card(NamedTuple):
@@ -228,26 +183,6 @@ class Evening:
         return None
 
 
-def part_of(started: str) -> Part | None:
-    """The part of a day in which a game was begun; None if nobody knows.
-
-    >>> part_of("2026-11-23T01:15:00+01:00")
-    Part(day=datetime.date(2026, 11, 22), is_night=True)
-    """
-    try:
-        moment = datetime.fromisoformat(started)
-    except ValueError:
-        return None
-    if len(started) <= len("2026-11-22"):  # Only the day is known: most are evenings.
-        return Part(moment.date(), True)
-    return _part(moment)
-
-
-def _part(moment: datetime) -> Part:
-    shifted = moment - _DAY_BEGINS
-    return Part(shifted.date(), shifted.hour >= _NIGHT)
-
-
 def evenings(history: History) -> list[Evening]:
     """All evenings, and days, of finished games with others, the oldest first."""
     parts: defaultdict[Part, list[PlayedTable]] = defaultdict(list)
@@ -291,15 +226,14 @@ def tonight(history: History, now: datetime) -> Evening | None:
 
     `now` is the time at the table, as its clock shows it.
     """
-    day = _part(now).day
+    day = part_at(now).day
     since = History([t for t in history.tables if _is_of(t, day)], history.people, history.boxes)
     return next(iter(evenings(since)[-1:]), None)
 
 
 def read_tonight(now: datetime) -> tuple[History, Evening | None]:
     """The games written since four in the morning, and the evening of those begun since."""
-    since = datetime.combine(_part(now).day, time()) + _DAY_BEGINS
-    history = read_history(since=since)
+    history = read_history(since=day_began(now))
     return history, tonight(history, now)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from scorekeeper.game.text import count, listed, number_word, ordinal, times
-from scorekeeper.history.evening import Card, Evening, Next, NightSeat, Part, part_of
+from scorekeeper.game.text import count, listed, number_word, ordinal
+from scorekeeper.history.evening import Card, Evening, NightSeat
 from scorekeeper.history.games import History
+from scorekeeper.history.next_game import Part, next_text, part_at
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
 
@@ -19,15 +20,9 @@ _MONTHS = (
 
 def title(part: Part, now: datetime) -> str:
     """``Tonight``, ``Today``, or the day of another one: ``Sunday 22 November``."""
-    if is_today(part, now):
+    if part.day == part_at(now).day:
         return "Tonight" if part.is_night else "Today"
     return day_text(part, now)
-
-
-def is_today(part: Part, now: datetime) -> bool:
-    """True for the day that it still is; it ends at four in the morning."""
-    today = part_of(now.isoformat())
-    return today is not None and today.day == part.day
 
 
 def day_text(part: Part, now: datetime) -> str:
@@ -39,7 +34,7 @@ def day_text(part: Part, now: datetime) -> str:
 
 def when(part: Part, now: datetime) -> str:
     """``tonight``, ``today``, ``that evening``."""
-    if is_today(part, now):
+    if part.day == part_at(now).day:
         return "tonight" if part.is_night else "today"
     return "that evening" if part.is_night else "that day"
 
@@ -83,20 +78,6 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
         return f"{said}, as many as {printable(second.person)}."
     how = "more" if more > 0 else "fewer"
     return f"{said}, {abs(more)} {how} than {printable(second.person)}."
-
-
-def next_text(following: Next) -> str:
-    """The beginner of the next game and why; nothing for a game of one player."""
-    begins, (mine, *others) = printable(following.order[0]), following.begun
-    if not others:
-        return ""
-    if sum(following.begun) == 1:
-        return f"{begins} begins: {printable(following.order[-1])} began last time."
-    if all(mine == other for other in others):
-        return f"{begins} begins: each of you has begun {times(mine)}."
-    if not mine:
-        return f"{begins} begins, who has not begun yet."
-    return f"{begins} begins, who has begun least."
 
 
 def next_game(evening: Evening) -> str:
@@ -150,11 +131,7 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
     lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
     best = of_the_night(evening)
     lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]
-    who = who_plays(evening, history.box(evening.last.game.edition))
+    box = history.box(evening.last.game.edition)
+    who = printable(", ".join((*evening.next.order, box)))
     lines.append(f"{next_text(evening.next)} {next_game(evening).capitalize()}: {who}.")
     return lines
-
-
-def who_plays(evening: Evening, box: str) -> str:
-    """The players of the next game and its box: ``Maya, Leo, Nora, Hasbro 10x10``."""
-    return printable(", ".join((*evening.next.order, box)))

@@ -9,6 +9,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
+from scorekeeper.game.text import count
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances, of_a_hundred, spread_for
 from scorekeeper.review.playout import play_out, racks_after, tiles_to_lay, turns_left
@@ -103,7 +104,7 @@ class Curve:
         was, now = (self.chances[number - back][player] for back in (1, 0))
         if now in (0, 1) or not isclose(now - was, self.moves[number - 1][player], abs_tol=1e-6):
             return ""
-        return f"from {of_a_hundred(was)} wins in 100 to {of_a_hundred(now)}"
+        return f"from {count(of_a_hundred(was), 'win')} in 100 to {of_a_hundred(now)}"
 
 
 def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import Setup
-from scorekeeper.history.evening import Next, next_after, read_tonight
+from scorekeeper.history.next_game import Next, next_of, part_at, part_of
+
+if TYPE_CHECKING:
+    from scorekeeper.history.evening import Evening
 
 
-def following(setup: Setup) -> Next:
-    """The next game after that of `setup`, by the games that are kept of this evening."""
-    return next_after(setup, read_tonight(datetime.now())[1])
+def evening_of(setup: Setup) -> Evening | None:
+    """This evening, if the game of `setup` was one of its games."""
+    now, part = datetime.now(), part_of(setup.started)
+    if part is None or part.day != part_at(now).day:
+        return None
+    from scorekeeper.history.evening import read_tonight  # Slow to load.
+
+    evening = read_tonight(now)[1]
+    return evening if evening and evening.table_of(setup) else None
 
 
-def is_among_others(setup: Setup) -> bool:
-    """True if the game of `setup` is one of several that are kept of this evening."""
-    evening = read_tonight(datetime.now())[1]
-    return bool(evening and evening.tables[1:] and evening.table_of(setup))
+def following(setup: Setup, evening: Evening | None) -> Next:
+    """The next game after that of `setup`; without an `evening` only that game is known."""
+    table = evening and evening.table_of(setup)
+    if evening and table:
+        return evening.next_of(table)
+    return next_of(setup.players, Counter(setup.players[:1]))
 
 
 def again(setup: Setup, first: int) -> Setup:

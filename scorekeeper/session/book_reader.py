@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -25,7 +27,7 @@ class BookReader:
         """What there is to say since the last step; nothing of one that was there before."""
         self._game, self._steps, self._has_news = game, len(game.steps), False
         self._wanted: Setup | None = None
-        self._known: tuple[Setup, Book] | None = None
+        self._known: tuple[Setup, Callable[..., tuple[Remark, ...]]] | None = None
 
     def read(self) -> None:
         """Read what was done before the game, unless that is done, or being done."""
@@ -46,7 +48,9 @@ class BookReader:
 
     def learn(self, setup: Setup, book: Book) -> None:
         """Know the `book` for the players and the box of `setup`."""
-        self._wanted, self._known = setup, (setup, book)
+        from scorekeeper.history.remarks import remarks
+
+        self._wanted, self._known = setup, (setup, partial(remarks, book))
 
     @property
     def is_ready(self) -> bool:
@@ -64,8 +68,6 @@ class BookReader:
     def _brought(self) -> tuple[Remark, ...]:
         if self._known is None or not self.is_ready:
             return ()
-        from scorekeeper.history.remarks import remarks
-
-        game = self._game
-        told = remarks(self._known[1], game, is_settled=bool(game.leftovers))
+        game, (_, remarks) = self._game, self._known
+        told = remarks(game, is_settled=bool(game.leftovers))
         return tuple(one for one in told if one.since == self._steps)

@@ -29,7 +29,8 @@ SYNONYMS: Mapping[str, str] = {
     "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
     "evenings": "tonight night session leader together",
-    "export": "share print picture page image svg html",
+    "export": "share print page a4 pdf svg image",
+    "find": "puzzle solve riddle missed best play train practise",
     "finish": "stop over final done",
     "flip": "direction rotate",
     "games": "library find open import old",
@@ -48,6 +49,7 @@ SYNONYMS: Mapping[str, str] = {
     "pass_turn": "skip miss",
     "period": "year time filter",
     "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
+    "picture": "photo image png share send messenger whatsapp",
     "plain": "ascii symbols unicode screen reader accessibility",
     "plays": "trust agree seats phones enter proposals",
     "quit": "exit close leave stop",
@@ -75,8 +77,8 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
     " redo announce hint rack mix clock whose_turn learn demo",
-    "Look": "log look_up end review games tonight evenings history",
-    "Table": "set_up take_over finish phones plays agree refuse seat copy export home",
+    "Look": "log look_up end review find games tonight evenings history",
+    "Table": "set_up take_over finish phones plays agree refuse seat copy export picture home",
     "Program": "help command_palette change_theme plain motion sound remarks quit",
 }
 """The actions of each group, in the order in which palette and help show them."""

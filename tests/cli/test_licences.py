@@ -18,8 +18,18 @@ ROOT = Path(__file__).parents[2]
 def test_all_that_is_needed_is_printed_with_its_licence(shell: Shell) -> None:
     printed = shell("licences")
     assert (printed.code, printed.err) == (0, "")
-    for name in ("textual", "starlette", "h11", "Pygments", "linkify-it-py", "anyio"):
+    for name in (
+        "textual",
+        "starlette",
+        "h11",
+        "Pygments",
+        "linkify-it-py",
+        "anyio",
+        "pillow",
+        "reportlab",
+    ):
         assert f"\n{name} {distribution(name).version}\n" in printed.out
+    assert "Copyright (c) 2003 by Bitstream, Inc. All Rights Reserved." in printed.out
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in printed.out
     assert (ROOT / "LICENSE").read_text("utf-8").strip() in printed.out
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 
 from scorekeeper.game.game import Game, Turn
@@ -12,7 +13,12 @@ from tests.game.table import RULES
 
 from .conftest import Shell
 
+MEANING = "DEARTH: noun: an acute insufficiency."
 STARTED = "2026-01-02T20:00:00+01:00"
+
+
+def in_three_days() -> str:
+    return f"on {date.today() + timedelta(days=3):%A}"
 
 
 def keep(folder: Path) -> None:
@@ -32,9 +38,10 @@ def test_a_puzzle_is_shown_answered_and_kept(shell: Shell, folder: Path) -> None
     keep(folder)
     told = shell("puzzle", "ben")
     assert (told.code, told.err) == (0, "")
-    assert told.out.splitlines()[-2:] == [
+    assert told.out.splitlines()[-3:] == [
         "Rack: A E H I N R T",
-        "Ben, turn 2 on 2026-01-02. One play earns most: find it.",
+        "One play earns 12 points, no other more than 8.",
+        "It was Ben's turn on 2 January 2026.",
     ]
     assert told.out.splitlines()[5] == " 5 .  .  M  O  O  D  .  .  .  ."
     wrong = shell("puzzle", "Ben", "--answer", "F5 .EAT")
@@ -43,11 +50,19 @@ def test_a_puzzle_is_shown_answered_and_kept(shell: Shell, folder: Path) -> None
     right = shell("puzzle", "Ben", "--answer", "F5 .EARTH")
     assert (right.code, right.out.splitlines()) == (
         0,
-        ["Found: 12 points.", "F5 .EARTH earns 12 points. Ben made 0 points then."],
+        [
+            "Found: 12 points.",
+            "F5 .EARTH earns 12 points.",
+            MEANING,
+            f"Ben gets it again {in_three_days()}.",
+        ],
     )
-    assert "few racks are known" in shell("puzzle", "Ben").err  # It comes back in three days.
+    none_left = shell("puzzle", "Ben")
+    assert none_left.code == 1
+    assert f"The next one comes back {in_three_days()}." in none_left.err
     assert shell("puzzle", "Zoe").code == 2
-    assert shell("puzzle", "Anna").code == 1
+    none_yet = shell("puzzle", "Anna")
+    assert (none_yet.code, "no puzzle for Anna yet" in none_yet.err) == (1, True)
 
 
 def test_the_puzzle_of_the_day_is_everybodys(shell: Shell, folder: Path) -> None:
@@ -55,7 +70,11 @@ def test_the_puzzle_of_the_day_is_everybodys(shell: Shell, folder: Path) -> None
     keep(folder)
     assert shell("puzzle").code == 0
     told = shell("puzzle", "--solution")
-    assert told.out == "F5 .EARTH earns 12 points. Ben made 0 points then.\n"
+    assert told.out.splitlines() == [
+        "F5 .EARTH earns 12 points.",
+        MEANING,
+        "Tomorrow there is another one.",
+    ]
     (folder / "home" / "puzzles.toml").write_text("oh [", "utf-8")
     told = shell("puzzle")
     assert told.code == 0

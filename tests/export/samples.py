@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from io import BytesIO
 
+from pypdf import PdfReader
+
+from scorekeeper.export import Format, write_export
+from scorekeeper.export.drawing import texts
+from scorekeeper.export.messenger import messenger_picture
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup
 
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
@@ -29,3 +36,13 @@ def a_game(
     for text in turns:
         game.push_text(text)
     return game
+
+
+def text_in(game: Game, form: Format) -> str:
+    """What somebody reads in `game` as a file of that form, or what is written into it."""
+    if form is Format.PNG:
+        return "\n".join(texts(messenger_picture(without_secrets(game))[0]))
+    content = write_export(game, form)
+    if form is Format.PDF:
+        return "\n".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+    return content.decode()

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.export import LARGEST, Format, load_game, read_game, write_export
+from scorekeeper.export import LARGEST, Format, load_game, read_game
 from scorekeeper.game.game import Turn
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError
 
-from .samples import LEAFLET, a_game
+from .samples import LEAFLET, a_game, text_in
 
 
 def sample(form: Format) -> str:
     game = a_game(*LEAFLET, players=("=Anna|", "B<e>n"))
     game.push(Turn(game.read("exchange"), announced=-4, seconds=9, rack=("A",), hinted=True))
-    return write_export(game, form)
+    return text_in(game, form)
 
 
 READABLE = (Format.JSON, Format.SVG)

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from scorekeeper.export import Format, read_game, write_export
+from scorekeeper.export import Format, read_game
 from scorekeeper.export.markdown import escaped
 from scorekeeper.game.game import Turn
 from scorekeeper.game.referee import Rule
@@ -20,12 +20,12 @@ from scorekeeper.record import RecordError, write_record
 from scorekeeper.report.text import game_report
 from scorekeeper.report.values import game_as_json
 
-from .samples import LEAFLET, a_game
+from .samples import LEAFLET, a_game, text_in
 
 
 def test_the_text_is_the_whole_report() -> None:
     game = a_game(*LEAFLET, "end")
-    text = write_export(game, Format.TEXT)
+    text = text_in(game, Format.TEXT)
     assert text == game_report(game) + "\n"
     for part in (
         "5 .  .  W2 O",
@@ -37,7 +37,7 @@ def test_the_text_is_the_whole_report() -> None:
 
 
 def test_a_markdown_page_has_tables_for_board_standings_and_turns() -> None:
-    page = write_export(a_game(*LEAFLET, "end"), Format.MARKDOWN)
+    page = text_in(a_game(*LEAFLET, "end"), Format.MARKDOWN)
     assert page.startswith("# WINNER: Anna with 11 points\n\n- Players: Anna, Ben\n")
     assert "|   | A | B | C |" in page
     assert "| **5** |   |   | W<sub>2</sub> | O | O | L<sub>2</sub> |   | U |   |   |\n" in page
@@ -50,18 +50,18 @@ def test_every_row_of_a_table_has_the_same_number_of_cells() -> None:
     game = a_game("5C MOOD", players=("a|b", "`c|d`"))
     game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), looked_up=("|X|",)))
     game.push_text("end")
-    page = write_export(game, Format.MARKDOWN).replace("\\|", "")
+    page = text_in(game, Format.MARKDOWN).replace("\\|", "")
     for block in page.split("\n\n"):
         if block.startswith("|"):
             assert len({row.count("|") for row in block.splitlines()}) == 1
 
 
 def test_a_markdown_page_of_a_game_that_goes_on_names_no_winner() -> None:
-    page = write_export(a_game(*LEAFLET), Format.MARKDOWN)
+    page = text_in(a_game(*LEAFLET), Format.MARKDOWN)
     assert page.startswith("# A game in progress\n")
     assert "| Player | Points | Tiles on the rack |\n" in page
     assert "| Anna | 46 | 7 |\n" in page
-    assert "No turns yet." in write_export(a_game(), Format.MARKDOWN)
+    assert "No turns yet." in text_in(a_game(), Format.MARKDOWN)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_names_are_shown_letter_for_letter(name: str, shown: str) -> None:
 @example("![x](https://x.org/y.png)").via("a picture from elsewhere")
 def test_a_reader_of_markdown_shows_every_name_as_it_is(name: str) -> None:
     game = a_game("5C MOOD", "end", players=clean_names([name, "Ben"]))
-    page = MarkdownIt("commonmark").enable("table").render(write_export(game, Format.MARKDOWN))
+    page = MarkdownIt("commonmark").enable("table").render(text_in(game, Format.MARKDOWN))
     cells = [html.unescape(cell) for cell in re.findall(r"<td>(.*?)</td>", page)]
     shown = game.setup.players[0]
     unbroken = [cell.replace("@\u200b", "@") for cell in cells]
@@ -103,7 +103,7 @@ def test_a_reader_of_markdown_shows_every_name_as_it_is(name: str) -> None:
 
 def test_json_holds_the_record_and_all_that_follows_from_it() -> None:
     game = a_game(*LEAFLET, "end")
-    values = json.loads(write_export(game, Format.JSON))
+    values = json.loads(text_in(game, Format.JSON))
     assert values["scorekeeper_export"] == 1
     assert values["record"]["turn"][0]["play"] == "5C MOOD"
     assert values["box"]["tiles"]["Qu"] == 1
@@ -114,7 +114,7 @@ def test_json_holds_the_record_and_all_that_follows_from_it() -> None:
 
 def test_only_the_record_of_json_counts() -> None:
     game = a_game("5C MOOD")
-    record = json.loads(write_export(game, Format.JSON))["record"]
+    record = json.loads(text_in(game, Format.JSON))["record"]
     text = json.dumps({"record": record, "players": ["Somebody"]})
     assert write_record(read_game(text, "a.json").game) == write_record(game)
 

@@ -9,20 +9,21 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
-from scorekeeper.export import Format, write_export
-from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH, shortened, width
+from scorekeeper.export import Format
+from scorekeeper.export.drawing import shortened, width
+from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms
 from tests.record.test_round_trip import games
 
-from .samples import LEAFLET, a_game
+from .samples import LEAFLET, a_game, text_in
 
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = "Benedikta-Maximiliane von und zu Wolfenstein-WWWWWWWWWWWWWWW"
 
 
 def drawn(game: Game) -> ElementTree.Element:
-    return ElementTree.fromstring(write_export(game, Format.SVG))
+    return ElementTree.fromstring(text_in(game, Format.SVG))
 
 
 def texts(game: Game) -> list[str]:
@@ -63,8 +64,8 @@ def test_points_ahead_are_told_with_and_without() -> None:
 
 
 def test_a_tie_and_a_game_alone_have_titles_of_their_own() -> None:
-    assert texts(a_game("pass", "pass"))[0] == "Anna and Ben share the win with -35 points"
-    assert texts(a_game("5C MOOD", "end", players=["Anna"]))[0] == "Anna: -27 points"
+    assert texts(a_game("pass", "pass"))[0] == "Anna and Ben share the win with \u221235 points"
+    assert texts(a_game("5C MOOD", "end", players=["Anna"]))[0] == "Anna: \u221227 points"
 
 
 def test_every_stack_tells_its_letter_and_its_height_in_a_digit() -> None:
@@ -102,7 +103,7 @@ def test_all_of_it_lies_within_the_picture(size: int, players: int) -> None:
 
 @given(games())
 def test_whatever_was_played_it_is_a_picture_that_stands_alone(game: Game) -> None:
-    text = write_export(game, Format.SVG)
+    text = text_in(game, Format.SVG)
     picture = ElementTree.fromstring(text)
     kinds = {node.tag.removeprefix(SVG) for node in picture.iter()}
     assert kinds <= {"svg", "title", "metadata", "rect", "text", "line", "polyline"}
@@ -112,7 +113,7 @@ def test_whatever_was_played_it_is_a_picture_that_stands_alone(game: Game) -> No
 
 
 def test_the_game_file_in_it_takes_a_line_for_each_turn() -> None:
-    block = write_export(a_game(*LEAFLET), Format.SVG).partition("# The game,")[2]
+    block = text_in(a_game(*LEAFLET), Format.SVG).partition("# The game,")[2]
     row = "{ player = &quot;Anna&quot;, play = &quot;5C MOOD&quot;, score = 8 },\n"
     assert f"    {row}" in block
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from scorekeeper.export import Format, format_of, load_game, read_game, write_export
+from scorekeeper.export import Format, format_of, load_game, read_game
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.record import RecordError, load, write_record
 from tests.record.test_round_trip import games
 
-from .samples import a_game
+from .samples import a_game, text_in
 
 READABLE = (Format.JSON, Format.SVG)
 PAGES = (Format.TEXT, Format.MARKDOWN, Format.CSV)
@@ -27,7 +27,7 @@ ODD_NAMES = (
 
 
 def comes_back(game: Game, form: Format) -> None:
-    text = write_export(game, form)
+    text = text_in(game, form)
     text.encode()
     reading = read_game(text, f"game{form.suffix}")
     assert reading.complaints == ()
@@ -66,7 +66,7 @@ def test_line_ends_and_byte_order_marks_of_other_systems_do_no_harm(
     form: Format, tmp_path: Path
 ) -> None:
     game = a_game("5C MOOD", "F5 .EAR", "pass")
-    text = write_export(game, form).replace("\r\n", "\n").replace("\n", "\r\n")
+    text = text_in(game, form).replace("\r\n", "\n").replace("\n", "\r\n")
     path = tmp_path / "any name"
     path.write_bytes(b"\xef\xbb\xbf" + text.encode())
     assert write_record(load_game(path).game) == write_record(game)
@@ -76,7 +76,7 @@ def test_line_ends_and_byte_order_marks_of_other_systems_do_no_harm(
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_pages_and_tables_are_not_read_back(path: Path, form: Format, tmp_path: Path) -> None:
     page = tmp_path / f"sunday{form.suffix}"
-    page.write_text(write_export(load(path).game, form), "utf-8")
+    page.write_text(text_in(load(path).game, form), "utf-8")
     with pytest.raises(RecordError) as caught:
         load_game(page)
     assert str(caught.value) == (
@@ -87,7 +87,7 @@ def test_pages_and_tables_are_not_read_back(path: Path, form: Format, tmp_path: 
 
 @pytest.mark.parametrize("form", PAGES)
 def test_pages_and_tables_hold_no_game_file(form: Format) -> None:
-    text = write_export(a_game("5C MOOD"), form)
+    text = text_in(a_game("5C MOOD"), form)
     assert "import" not in text
     assert "[[" not in text
     assert "format =" not in text

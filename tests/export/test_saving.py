@@ -22,20 +22,24 @@ from .samples import a_game
 def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The working folder; there are no documents and no home of the program's own."""
     monkeypatch.delenv(HOME_VARIABLE, raising=False)
-    monkeypatch.setattr("scorekeeper.export.saving.usual_folder", lambda _: tmp_path / "documents")
+    monkeypatch.setattr("scorekeeper.export.saving.usual_folder", lambda kind: tmp_path / kind)
     folder = tmp_path / "work"
     folder.mkdir()
     monkeypatch.chdir(folder)
     return folder
 
 
-def test_the_likely_place_is_among_the_documents_else_in_the_working_folder(
+def test_the_likely_place_is_among_pictures_or_documents_else_in_the_working_folder(
     tmp_path: Path, work: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = Path("/games/2026-11-21-anna-ben.toml")
     assert likely_place(Format.SVG, game) == work / "2026-11-21-anna-ben.svg"
     (tmp_path / "documents").mkdir()
     assert likely_place(Format.CSV, game) == tmp_path / "documents" / "2026-11-21-anna-ben.csv"
+    assert likely_place(Format.PNG, game) == tmp_path / "documents" / "2026-11-21-anna-ben.png"
+    (tmp_path / "pictures").mkdir()
+    for form in (Format.PNG, Format.PDF, Format.SVG):
+        assert likely_place(form, game).parent == tmp_path / "pictures"
     assert likely_place(Format.CSV, None) == tmp_path / "documents" / "upwords-game.csv"
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     assert likely_place(Format.TEXT, game) == tmp_path / "2026-11-21-anna-ben.txt"

@@ -9,17 +9,17 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.export import Format, write_export
+from scorekeeper.export import Format
 from scorekeeper.export.table import COLUMNS
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, Rules
 
-from .samples import LEAFLET, a_game
+from .samples import LEAFLET, a_game, text_in
 
 
 def rows_of(game: Game) -> list[dict[str, str]]:
-    text = write_export(game, Format.CSV)
+    text = text_in(game, Format.CSV)
     return list(csv.DictReader(io.StringIO(text, newline=""), strict=True))
 
 
@@ -64,7 +64,7 @@ def test_the_rows_add_up_to_the_totals(players: tuple[str, ...]) -> None:
 
 
 def test_it_is_a_file_as_rfc_4180_has_it() -> None:
-    text = write_export(a_game("5C MOOD", players=('A, "B"', "C")), Format.CSV)
+    text = text_in(a_game("5C MOOD", players=('A, "B"', "C")), Format.CSV)
     assert text.endswith("\r\n")
     assert text.count("\n") == text.count("\r\n") == 2
     assert '"A, ""B"""' in text
@@ -88,7 +88,7 @@ def test_no_cell_is_a_formula(name: str) -> None:
     ],
 )
 def test_no_cell_is_a_formula_where_another_separator_is_taken(name: str, cell: str) -> None:
-    text = write_export(a_game("5C MOOD", players=(name, "Ben")), Format.CSV)
+    text = text_in(a_game("5C MOOD", players=(name, "Ben")), Format.CSV)
     first = rows_of(a_game("5C MOOD", players=(name, "Ben")))[0]
     assert first["player"] == cell
     assert json.loads(first["game"])["player"][0]["name"] == name

@@ -84,8 +84,8 @@ def _export(data: bytes, file: Path) -> Iterable[str]:
     except DataError as error:
         return [str(error)]
     shown = list(reading.complaints)
-    for form in Format:
-        text = write_export(reading.game, form)
+    for form in _TEXTS:
+        text = write_export(reading.game, form).decode()
         if form in (Format.JSON, Format.SVG):
             again, public = read_game(text, file.name), without_secrets(reading.game)
             if again.complaints or write_record(again.game) != write_record(public):
@@ -203,11 +203,10 @@ _GAMES = (
     *_files("tests/games/*.toml", "scorekeeper/demo.toml"),
     *(write_record(game()).encode() for game in (secret_games.real, secret_games.dealt)),
 )
+_TEXTS = tuple(form for form in Format if form.is_text)
 _EXPORTS = {
-    form: tuple(
-        write_export(read_record(game.decode(), "game.toml").game, form).encode() for game in _GAMES
-    )
-    for form in Format
+    form: tuple(write_export(read_record(game.decode(), "game.toml").game, form) for game in _GAMES)
+    for form in _TEXTS
 }
 _LIST = b"# words\nAT\nEAT\nquiz\nRE-USE\nW\xc3\x84RE\nfoo/SM\n"
 

@@ -7,21 +7,24 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.history.evening import Closest, Evening, Part, evenings, part_of, tonight
+from scorekeeper.game.setup import Setup
+from scorekeeper.history.evening import Closest, Evening, evenings, tonight
 from scorekeeper.history.evening_text import (
     card_text,
     evening_text,
     lead_text,
     next_game,
-    next_text,
     of_the_night,
     points_text,
     title,
     when,
 )
 from scorekeeper.history.games import History, Played
+from scorekeeper.history.next_game import Part, next_text, part_of
 from scorekeeper.history.values import evening_as_json
 from scorekeeper.library.summary import BestTurn, OneWord
+from scorekeeper.session.again import following
+from tests.game.table import RULES
 
 from .games import EIGHT, history, played
 
@@ -196,3 +199,31 @@ def test_an_evening_as_json_names_its_games() -> None:
     )
     assert told["games"][1]["totals"] == {"Leo": 203, "Nora": 228, "Maya": 222}
     assert told["best_turn"]["player"] == "Maya"
+
+
+def test_a_game_that_goes_on_is_no_game_of_the_evening_yet() -> None:
+    going_on = at("22:10", {"Leo": 9, "Nora": 8}, over=False)
+    before = at("18:00", {"Leo": 9, "Nora": 8}, over=False)
+    others = at("22:20", {"Leo": 9, "Ida": 8}, over=False)
+    evening = the(FIRST, SECOND, going_on, before, others)
+    assert evening.going_on is not None
+    assert evening.going_on[0].played == going_on
+    assert (len(evening.tables), len(evening.cards)) == (2, 3)
+    assert card_text(evening.cards[-1]) == "22:10 goes on: Leo 9, Nora 8."
+    assert tonight(history(going_on), NOW) is None
+    assert the(FIRST).going_on is None
+
+
+def test_the_same_rule_says_who_begins_with_an_evening_and_without() -> None:
+    evening = the(FIRST, at("20:25", {"Maya": 203, "Leo": 228, "Nora": 222}))
+    setup = Setup(RULES, ("Maya", "Leo", "Nora"), started="2026-11-22T20:25:00+01:00")
+    after = following(setup, evening)
+    assert (after.order, after.first) == (("Leo", "Nora", "Maya"), 1)
+    assert next_text(after) == "Leo begins, who has not begun yet."
+    for alone in (None, the(FIRST)):
+        after = following(setup, alone)
+        assert (after.order, after.begun) == (("Leo", "Nora", "Maya"), (0, 0, 1))
+        assert next_text(after) == "Leo begins: Maya began last time."
+    first = Setup(RULES, ("Maya", "Leo", "Nora"), started="2026-11-22T19:30:00+01:00")
+    assert following(first, the(FIRST, SECOND)).order == ("Nora", "Maya", "Leo")
+    assert next_text(following(Setup(RULES, ("Maya",)), None)) == ""

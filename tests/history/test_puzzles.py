@@ -16,14 +16,24 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.history.cards import DAYS, Card, Cards, Key, cards_file, load_cards, save_cards
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.puzzles import (
-    Puzzle,
+from scorekeeper.history.puzzle_search import (
     next_puzzle,
-    puzzle_at,
+    positions_in,
     puzzle_of_the_day,
-    puzzles_in,
-    said_of,
+    solvers,
 )
+from scorekeeper.history.puzzle_text import (
+    again,
+    asked,
+    made_then,
+    meaning_of,
+    nothing_for,
+    nothing_in,
+    said_of,
+    solution,
+    whose,
+)
+from scorekeeper.history.puzzles import Positions, Puzzle
 from scorekeeper.record import save
 from scorekeeper.words.permitted import permit
 from tests.game.table import RULES
@@ -66,7 +76,7 @@ def game_of(
 
 
 def found(game: Game) -> list[Puzzle]:
-    return list(puzzles_in(game, "a.toml"))
+    return list(Positions(game, "a.toml"))
 
 
 def play(text: str, puzzle: Puzzle) -> Play:
@@ -148,10 +158,10 @@ def test_one_a_day_from_all_games_the_same_for_all() -> None:
     kept("b.toml", started="2026-11-21T20:00:00+01:00", players=("Cleo", "Dan"))
     first = puzzle_of_the_day(read_history(), TODAY)
     kept("c.toml", started="2026-11-22T20:00:00+01:00")
-    again = puzzle_of_the_day(read_history(), TODAY)
+    later = puzzle_of_the_day(read_history(), TODAY)
     assert first is not None
-    assert again is not None
-    assert first.key == again.key
+    assert later is not None
+    assert first.key == later.key
     assert shown(read_history()) == {("a.toml", 2), ("b.toml", 2), ("c.toml", 2)}
     assert puzzle_of_the_day(read_history(), date(2026, 11, 20)) is None
 
@@ -184,7 +194,7 @@ def test_a_card_whose_game_has_gone_or_changed_is_passed_over() -> None:
     puzzle = next_puzzle(read_history(), "Ben", cards, TODAY + timedelta(days=9))
     assert puzzle is not None
     assert puzzle.key == Key("a.toml", 2)
-    assert puzzle_at(puzzle.game, Key("a.toml", 99)) is None
+    assert Positions(puzzle.game, "a.toml").at(Key("a.toml", 99)) is None
 
 
 def test_a_card_goes_a_box_further_when_it_is_solved_and_back_when_it_is_not() -> None:
@@ -239,3 +249,89 @@ def test_a_damaged_file_is_told_of(text: str, left: int, told: str) -> None:
     assert len(cards.cards) == left
     assert told in " ".join(complaints)
     assert bool(complaints) == bool(told)
+    save_cards(cards)
+    assert load_cards() == (cards, [])
+    beside = cards_file().with_suffix(".damaged")
+    assert beside.exists() == bool(told)
+    assert not told or beside.read_text("utf-8") == text
+
+
+# What is said of them
+
+
+def test_the_task_says_the_points_and_what_comes_after_only_what_was_made() -> None:
+    (puzzle,) = found(game_of(*MISSED))
+    assert asked(puzzle) == "One play earns 12 points, no other more than 8."
+    assert whose(puzzle) == "It was Ben's turn on 20 November 2026."
+    assert solution(puzzle) == "F5 .EARTH earns 12 points."
+    assert made_then(puzzle) == ""
+    assert meaning_of(puzzle) == "DEARTH: noun: an acute insufficiency."
+    turns = (("5C MOOD", ""), ("C5 .E", "AEHRTSD"))
+    (other,) = found(game_of(*turns, dictionary=words(f"{WORDS} me", "me.txt")))
+    assert made_then(other) == "Ben made 4 points then."
+
+
+def test_the_board_of_a_puzzle_is_a_table_with_that_rack_alone() -> None:
+    (puzzle,) = found(game_of(*MISSED))
+    table = puzzle.table
+    assert table.board == puzzle.board
+    assert table.player_to_move == "Ben"
+    assert table.judge(puzzle.best).legal
+    assert table.judge(puzzle.best).score.total == 12
+    assert not table.judge(play("F5 .EARS", puzzle)).legal  # There is no S.
+
+
+@pytest.mark.parametrize(
+    ("box", "said"),
+    [
+        (0, "Ben gets it again tomorrow."),
+        (1, "Ben gets it again on Wednesday."),
+        (2, "Ben gets it again in a week."),
+        (3, "Ben gets it again in three weeks."),
+        (4, "Ben gets it again in two months."),
+        (5, "Ben knows this one: it does not come back."),
+    ],
+)
+def test_it_is_said_when_a_puzzle_comes_back(box: int, said: str) -> None:
+    key = Key("a.toml", 2)
+    assert again(Cards((Card("Ben", key, box, TODAY),)), "Ben", key, TODAY) == said
+    assert again(Cards(), "", key, TODAY) == "Tomorrow there is another one."
+
+
+def test_nothing_to_find_is_said_with_what_comes_next() -> None:
+    key, later = Key("a.toml", 2), TODAY + timedelta(days=1)
+    tried = Cards().tried("Ben", key, TODAY, is_solved=False)
+    known = Cards((Card("Ben", key, len(DAYS), TODAY),))
+    assert "comes back tomorrow" in nothing_for(tried, "Ben", TODAY)
+    assert "knows all there were" in nothing_for(known, "Ben", later)
+    assert "no puzzle for Ben yet" in nothing_for(Cards(), "Ben", TODAY)
+    assert "no more puzzles for Ben" in nothing_for(Cards(), "Ben", TODAY, is_last=True)
+    said = {
+        nothing_in(is_known, is_last) for is_known in (True, False) for is_last in (True, False)
+    }
+    assert len(said) == 3
+
+
+def test_people_may_solve_and_computers_are_not_asked() -> None:
+    kept("a.toml")
+    kept(
+        "b.toml",
+        started="2026-11-21T20:00:00+01:00",
+        players=("Cleo", "Mira"),
+        computers=(None, ComputerSeat("everyday:fair", "1")),
+    )
+    assert solvers(read_history()) == ["Cleo", "Anna", "Ben"]
+
+
+def test_a_game_is_read_once_as_long_as_its_file_stays_the_same() -> None:
+    kept("a.toml")
+    path = Path("home/games/a.toml")
+    first = positions_in(path)
+    assert first is not None
+    assert positions_in(path) is first
+    kept("a.toml", ("5C MOOD", ""))
+    assert positions_in(path) is not first
+    path.write_text("oh [", "utf-8")
+    assert positions_in(path) is None
+    path.unlink()
+    assert positions_in(path) is None

@@ -58,7 +58,7 @@ def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("form", [Format.JSON, Format.SVG])
 def test_json_and_pictures_come_in(form: Format, home: Path, tmp_path: Path) -> None:
     path = tmp_path / f"game{form.suffix}"
-    path.write_text(write_export(game_of(*LEAFLET), form), "utf-8")
+    path.write_bytes(write_export(game_of(*LEAFLET), form))
     done = import_file(path)
     assert done.path.name == "2026-11-21-anna-ben.toml"
     assert write_record(load(done.path).game) == write_record(game_of(*LEAFLET))
@@ -67,7 +67,7 @@ def test_json_and_pictures_come_in(form: Format, home: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize("form", [Format.TEXT, Format.MARKDOWN, Format.CSV])
 def test_pages_and_tables_stay_outside(form: Format, home: Path, tmp_path: Path) -> None:
     path = tmp_path / f"game{form.suffix}"
-    path.write_text(write_export(game_of(*LEAFLET), form), "utf-8")
+    path.write_bytes(write_export(game_of(*LEAFLET), form))
     with pytest.raises(RecordError, match=r"only game files, JSON and pictures \(SVG\) can be"):
         import_file(path)
     assert not [*home.rglob("*.toml")]

@@ -7,6 +7,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,12 @@ def test_summaries_tell_of_the_games_that_can_be_read_to_the_end(
     read.clear()
     assert list(summaries()) == expected
     assert read == ["rubbish.toml"]
+
+
+def test_summaries_since_a_time_leave_older_files_alone(games: Path, read: list[str]) -> None:
+    found = summaries(since=datetime.fromtimestamp(1_750_000_000).astimezone())
+    assert [path.name for path, _ in found] == ["going-on.toml", "over.toml"]
+    assert read == ["going-on.toml", "over.toml"]
 
 
 def test_copies_of_one_game_have_equal_summaries(games: Path) -> None:

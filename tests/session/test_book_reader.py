@@ -6,8 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from threading import enumerate as enumerate_threads
 
-import pytest
-
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
@@ -34,10 +32,13 @@ def a_table(words: str = "inline", games: int = FEWEST, rules: Rules = RULES) ->
     """A table that has read so many games that Anna and Ben played before."""
     started = "2026-02-01T20:00:00+01:00"
     setup = Setup(rules, ("Anna", "Ben"), WordCheck(words), started=started)
-    table = Table(Session(Game(setup, AnyWord()), GameStore()))
-    table.speak_of_records(True)
-    assert table.records
-    game = table.session.game
+    return with_book(Game(setup, AnyWord()), games)
+
+
+def with_book(game: Game, games: int = FEWEST) -> Table:
+    """A table with `game`, that knows those games."""
+    table = Table(Session(game, GameStore()))
+    table.records = BookReader(game)
     table.records.learn(game.setup, Book.before(history(*kept(games)), game))
     table.begin()
     return table
@@ -45,12 +46,6 @@ def a_table(words: str = "inline", games: int = FEWEST, rules: Rules = RULES) ->
 
 def said(table: Table) -> list[str]:
     return [one.text for one in table.state.remarks]
-
-
-@pytest.fixture(autouse=True)
-def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The books are handed over by the tests, but for one that reads."""
-    monkeypatch.setattr(BookReader, "read", lambda reader: None)
 
 
 def test_a_turn_brings_its_remark_and_the_next_one_takes_it_away() -> None:
@@ -84,11 +79,7 @@ def test_an_undo_takes_it_back_and_what_was_there_before_is_not_said_again() -> 
 def test_a_game_that_is_opened_again_says_nothing_of_its_last_turn() -> None:
     table = a_table()
     take(table.session, "5C MOODIER")
-    again = Table(Session(table.session.game, GameStore()))
-    again.speak_of_records(True)
-    assert again.records
-    again.records.learn(*table.records._known)  # type: ignore[union-attr, misc]
-    again.begin()
+    again = with_book(table.session.game)
     assert said(again) == []
     again.session.save()
     assert said(again) == []
@@ -155,9 +146,7 @@ def test_it_can_be_switched_off_and_on() -> None:
     assert said(table) == []
 
 
-def test_the_games_are_read_while_people_play(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
+def test_the_games_are_read_while_people_play(home: Path) -> None:
     (home / "games").mkdir(parents=True)
     for day in range(FEWEST_OWN):
         started = f"2025-01-0{day + 1}T20:00:00+01:00"

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.again import again
@@ -205,6 +205,15 @@ def test_the_same_again_has_the_same_seats_and_another_draw() -> None:
     after = again(before, 1)
     assert (after.players, after.seats, after.drew) == (
         *(("Owls", "Anna"), (TEAM, SeatTerms(start=9)), ()),
+    )
+
+
+def test_any_seat_may_begin_the_same_again() -> None:
+    before = Setup(RULES, ("Anna", "Owls", "Ben"), seats=(SeatTerms(start=9), TEAM, AS_THE_TABLE))
+    after = again(before, 2)
+    assert (after.players, after.seats) == (
+        ("Ben", "Anna", "Owls"),
+        (AS_THE_TABLE, SeatTerms(start=9), TEAM),
     )
 
 

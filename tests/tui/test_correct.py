@@ -337,13 +337,13 @@ async def test_the_review_of_a_corrected_game_is_of_the_corrected_game(home: Pat
     async with at_table(game_of(*WRONG, "end"), home) as hands:
         await hands.dialog("Anna")
         await hands.press("escape", "f11")
-        await hands.see("Review of turn 1")
-        await hands.press("right", "right")
+        await hands.see("Who would win")
+        await hands.press("right", "right", "right")
         await hands.see("6E N.D")
         await hands.press("escape", "f5", *["up"] * 5, "enter", "backspace", "t", "enter", "enter")
         await hands.dialog("Anna")
-        await hands.press("escape", "f11", "right", "right")
-        await hands.see("6E N.T", "Review of turn 3")
+        await hands.press("escape", "f11", "right", "right", "right")
+        await hands.see("6E N.T", "turn 3 of")
         assert "6E N.D" not in hands.text
 
 

@@ -25,7 +25,7 @@ TURNS = ("5C MOOD", "end")
 def evening(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is late in the evening, whatever the clock says, and midnight is far."""
     monkeypatch.setattr(
-        "scorekeeper.history.evening._DAY_BEGINS",
+        "scorekeeper.history.next_game._DAY_BEGINS",
         timedelta(hours=(datetime.now().hour + 6) % 24),
     )
 
@@ -115,6 +115,7 @@ async def test_after_one_game_nothing_is_said_of_an_evening(home: Path) -> None:
     async with sitting(path, (120, 40)) as hands:
         await on(hands, EndScreen)
         assert not hands.shows("^T")
+        await hands.see("Once more? Leo begins: Maya began last time.")
         await hands.press("f10")
         await on(hands, HomeScreen)
         await hands.see("Leo begins: Maya began last time.")
@@ -124,6 +125,7 @@ async def test_the_same_again_from_the_end_goes_by_the_evening(home: Path) -> No
     *_, last = three(home)
     async with sitting(last) as hands:
         await on(hands, EndScreen)
+        await hands.see("Once more? Nora begins, who has not begun yet.")
         await hands.press("ctrl+n")
         await at_table_of(hands, "Nora", "Maya", "Leo")
 
@@ -183,3 +185,21 @@ async def test_without_an_evening_it_says_so() -> None:
         await hands.see("No evening yet")
         await hands.press("enter", "1", "ctrl+x", "pageup", "left", "escape")
         await on(hands, HomeScreen)
+
+
+async def test_games_that_have_no_room_are_gone_to_by_key_and_by_mouse(home: Path) -> None:
+    for ago in (5, 4, 3, 2, 1):
+        keep(home, "Maya", "Leo", ago=ago)
+    async with sitting(size=(120, 40)) as hands:
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.click("← 2 more")
+        await hands.see("← 1 more", "1 more →")
+        await hands.press("left", "left")
+        await hands.see("2 more →")
+        assert not hands.shows("←")
+        await hands.click("2 more →")
+        await hands.press("right", "right")
+        await hands.see("← 2 more", " 5  open it")
+        await hands.press("9", "1")
+        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the first game")

@@ -8,6 +8,7 @@ import pytest
 from textual.widgets import Input
 
 from scorekeeper.export import format_of, write_export
+from scorekeeper.saving import SaveError
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of
@@ -25,7 +26,7 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 async def open_dialog(hands: Hands) -> None:
     await hands.press("ctrl+x")
-    await hands.dialog("Share the game", ".svg  a picture to share", ".txt  a plain page")
+    await hands.dialog("Share the game", ".png  a picture to send", ".txt  a")
 
 
 async def type_path(hands: Hands, path: str) -> None:
@@ -43,7 +44,7 @@ def same(path: Path, hands: Hands) -> bool:
     """Whether `path` holds the game in the form that its name promises."""
     form = format_of(path)
     assert form
-    return path.read_bytes().decode() == write_export(hands.game, form)
+    return path.read_bytes() == write_export(hands.game, form)
 
 
 async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) -> None:
@@ -52,8 +53,8 @@ async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) 
         await hands.press("enter", "enter")
         await hands.back_at_table()
         await hands.see("Saved as ")
-        assert (home / "game.svg").read_text().startswith("<svg")
-        assert same(home / "game.svg", hands)
+        assert (home / "game.png").read_bytes().startswith(b"\x89PNG")
+        assert same(home / "game.png", hands)
 
 
 async def test_the_ending_follows_the_form_and_the_form_the_ending(
@@ -61,7 +62,13 @@ async def test_the_ending_follows_the_form_and_the_form_the_ending(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
-        await hands.press("down")
+        offered = []
+        for _ in range(4):
+            offered.append(place(hands))
+            await hands.press("down")
+            await hands.until(lambda: place(hands) != offered[-1])
+        assert [path.rpartition("/game.")[2] for path in offered] == ["png", "pdf", "svg", "txt"]
+        await hands.press("up")
         await hands.until(lambda: place(hands).endswith("/game.txt"))
         await hands.press("enter", "enter")
         await hands.back_at_table()
@@ -78,7 +85,7 @@ async def test_forms_for_programs_are_left_to_the_shell(documents: Path, home: P
         await open_dialog(hands)
         await type_path(hands, "mine.csv")
         await hands.press("enter")
-        await hands.dialog("is saved here; the shell has")
+        await hands.dialog("are saved here; the")
     assert list(documents.iterdir()) == []
 
 
@@ -95,7 +102,7 @@ async def test_a_name_without_ending_and_a_folder_are_understood(
 ) -> None:
     (documents / "kept").mkdir()
     async with at_table(game_of(), home) as hands:
-        for typed, made in (("plain", "plain.svg"), ("kept", "kept/game.svg")):
+        for typed, made in (("plain", "plain.png"), ("kept", "kept/game.png")):
             await open_dialog(hands)
             await type_path(hands, typed)
             await hands.press("enter")
@@ -150,7 +157,7 @@ async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
         await open_dialog(hands)
         await hands.press("enter", "enter")
         await hands.dialog("The game is over", "Saved as")
-        assert same(home / "game.svg", hands)
+        assert same(home / "game.png", hands)
 
 
 async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> None:
@@ -169,8 +176,8 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> 
 async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
     async with at_table(game_of(), home, (40, 15)) as hands:
         await hands.press("ctrl+x")
-        await hands.dialog("Share the game", ".svg  a picture to share")
-        await hands.press("down")
+        await hands.dialog("Share the game", ".png  a picture to send")
+        await hands.press("down", "down", "down")
         await hands.see(".txt  a plain page")
         await hands.until(lambda: place(hands).endswith("game.txt"))
         await hands.press("enter", "enter")
@@ -181,4 +188,51 @@ async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
         await hands.until(lambda: hands.app.screen.is_modal)
         await hands.press("enter", "enter")
         await hands.back_at_table()
-        assert same(home / "game.svg", hands)
+        assert same(home / "game.png", hands)
+
+
+async def test_one_key_saves_a_picture_and_says_where(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        for name in ("game.png", "game-2.png"):
+            await hands.press("ctrl+d")
+            await hands.until((home / name).is_file)
+            await hands.see("Saved as ")
+            assert same(home / name, hands)
+
+
+async def test_at_the_end_one_key_saves_a_picture_too(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("ctrl+d")
+        await hands.see("Saved as ")
+        assert same(home / "game.png", hands)
+
+
+@pytest.mark.parametrize("turns", [LEAFLET, (*LEAFLET, "end")])
+async def test_what_keeps_a_picture_from_being_saved_is_told(
+    turns: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("the disk is full; free some space and save again.", "game.png")
+
+    monkeypatch.setattr("scorekeeper.export.saving.write_atomically", full)
+    async with at_table(game_of(*turns), home, (100, 30)) as hands:
+        await hands.press("ctrl+d")
+        await hands.see("game.png was not saved: the disk is full")
+    assert not list(home.glob("*.png"))
+
+
+async def test_pictures_go_to_pictures_and_pages_of_text_to_documents(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in ("pictures", "documents"):
+        (tmp_path / kind).mkdir()
+    monkeypatch.setattr("scorekeeper.export.saving.usual_folder", lambda kind: tmp_path / kind)
+    monkeypatch.setattr("scorekeeper.export.saving.own_home", lambda: None)
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await open_dialog(hands)
+        assert place(hands).endswith("pictures/game.png")
+        await hands.press("down")
+        await hands.until(lambda: place(hands).endswith("pictures/game.pdf"))
+        await hands.press("down", "down")
+        await hands.until(lambda: place(hands).endswith("documents/game.txt"))

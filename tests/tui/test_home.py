@@ -79,7 +79,7 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
         await at_home(hands)
         await hands.see("Last time", "won by", "Dan begins: Cleo began last time.", "How it went")
         await hands.press("r")
-        await hands.see("Review of turn 1", "opened with MOOD")
+        await hands.see("What mattered most", "Cleo opened with MOOD")
         await hands.press("escape")
         await at_home(hands)
         await hands.press("enter")

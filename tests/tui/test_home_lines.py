@@ -11,9 +11,8 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.history.evening import next_after
 from scorekeeper.library import GameEntry
-from scorekeeper.session.again import again
+from scorekeeper.session.again import again, following
 from scorekeeper.tui.text.home_lines import Home, side
 
 from .helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines
@@ -27,7 +26,7 @@ def home_of(game: Game, kept: int = 14) -> Home:
     names, scores = game.setup.players, game.position.scores
     over = game.position.ending is not None
     entry = GameEntry(Path("a.toml"), names, "", game.turns_taken, over, scores)
-    after = next_after(game.setup, None) if over else None
+    after = following(game.setup, None) if over else None
     return Home(entry, game, (NORA_WON,) * 6, kept, now=NOW, after=after, evenings=14)
 
 

@@ -339,7 +339,7 @@ async def test_leftovers_are_not_noted_in_a_game_that_is_open_elsewhere(
 async def test_home_leaves_the_game_to_others(path: Path) -> None:
     async with sitting(path) as hands:
         await hands.press("f10")
-        await hands.see("New game", "Learn to play")
+        await hands.see("New game", "All games")
         assert names_in(path.parent) == ["sunday.toml"]
         await hands.press("enter")
         await hands.back_at_table()

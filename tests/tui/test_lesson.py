@@ -392,7 +392,7 @@ async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> No
         before = path.read_bytes()
         await hands.press("f10")
         await at_home(hands)
-        await hands.see("Learn to play")
+        await hands.see("All games")
         await hands.press("l")
         await hands.see("Welcome")
         await go_to(hands, "Up we go")

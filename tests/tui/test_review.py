@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,12 +23,11 @@ from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
 from scorekeeper.tui.text.review_lines import (
     EQUALS,
-    NO_RACK,
     message_text,
-    result_in_brief,
     review_page,
     review_title,
 )
+from scorekeeper.tui.text.review_turn import NO_RACK, result_in_brief
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.permitted import permit
 
@@ -338,6 +338,27 @@ def test_without_a_rack_places_are_compared(words_file: Path) -> None:
     text = " ".join(shown(state).split())
     assert NO_RACK in text
     assert "Two tiles can make" in text or "place: two tiles" in text
+
+
+def test_a_better_place_is_one_for_the_same_tiles(words_file: Path) -> None:
+    state = looked_back(finished(words_file))
+    by_word = [one for one in map(state.go_to, range(3, 8)) if one.review]
+    for one in by_word:
+        action = one.step.turn.action
+        assert isinstance(action, Play)
+        assert one.review
+        text = " ".join(shown(one).split())
+        if one.better:
+            laid, better = (
+                [tile.letter for tile in play.tiles] for play in (action, one.better.play)
+            )
+            assert not Counter(better) - Counter(laid)
+            assert "more, with the same tiles." in text
+        elif one.review.rank == 1:
+            assert "✓ No place for" in text
+        else:
+            assert "With other tiles" in text
+    assert by_word
 
 
 def test_a_turn_taken_back_says_so(words_file: Path) -> None:

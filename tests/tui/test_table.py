@@ -313,7 +313,7 @@ async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Pa
 async def test_a_command_is_given_by_its_name(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         named = {key.description for key in TABLE_KEYS if key.tooltip}
-        everywhere = {"Colours", "Plain text on", "Motion off", "Sound on", "Quit"}
+        everywhere = {"Colours", "Plain text on", "Motion off", "Sound on", "Remarks off", "Quit"}
         assert {command.title for command in commands_of(hands)} - named == everywhere
         await hands.press("ctrl+p")
         await hands.until(lambda: hands.app.focused is not None and hands.app.screen.is_modal)

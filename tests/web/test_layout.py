@@ -171,8 +171,10 @@ def crowded_games() -> tuple[dict[str, Any], ...]:
 
 
 def in_thousands(state: dict[str, Any]) -> dict[str, Any]:
-    """The state as it would be with a thousand points more for everybody, and a clock."""
+    """The state as it would be with a thousand points more for everybody, a clock and a remark."""
     view = state["view"]
+    said = f"The highest turn this year with this box: 134, by {LONG[0]}."
+    view["remarks"] = [{"player": LONG[0], "text": said, "to_player": said}]
     for row in (*view["players"], *(view["over"]["ranking"] if view["over"] else ())):
         row["total"] += 1000
     if view["last"]:

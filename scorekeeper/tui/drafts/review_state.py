@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Play
 from scorekeeper.review.account import Account
-from scorekeeper.review.best import Alternative, Reference, TurnReview
+from scorekeeper.review.best import Alternative, Measure, Reference, TurnReview
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import chances_after
 from scorekeeper.review.looked import Looked
@@ -104,11 +105,18 @@ class ReviewState:
 
     @property
     def better(self) -> Alternative | None:
-        """The best play there was, if it would have earned more than the turn."""
-        if not self.number and not self.moments:
+        """The best play there was, if it would have earned more than the turn.
+
+        Where no rack is known, it is one of the tiles laid: others may not have been there.
+        """
+        review, action = self.review, self.step.turn.action
+        if review is None or not (self.number or self.moments):
             return None
-        best = self.review.best[0] if self.review and self.review.best else None
-        return best if best and best.total > self.game.points(self.step) else None
+        found = [one for one in review.best if one.total > self.game.points(self.step)]
+        if review.measure is Measure.WORD and isinstance(action, Play):
+            laid = _letters(action)
+            found = [one for one in found if _letters(one.play) <= laid]
+        return found[0] if found else None
 
     @property
     def picture(self) -> Picture:
@@ -152,3 +160,8 @@ class ReviewState:
     def with_found(self, number: int, looked: Looked) -> ReviewState:
         """The same with one more turn looked at."""
         return replace(self, found={**self.found, number: looked})
+
+
+def _letters(play: Play) -> Counter[str]:
+    """The tiles of `play`."""
+    return Counter(tile.letter for tile in play.tiles)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Input, Label
 
@@ -24,9 +25,11 @@ from scorekeeper.game.outcome import (
     write_leftover,
 )
 from scorekeeper.game.text import count
+from scorekeeper.history.next_game import next_text
+from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, following, is_among_others
-from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
+from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.tui.drawing.lines import Line, clip, line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
@@ -113,10 +116,12 @@ class EndScreen(Dialog[None]):
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = "end"
     BINDINGS = [
-        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
+        bind("end.picture", "ctrl+d", "Picture", "Save a picture to send", priority=True),
         bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
         bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
+        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
@@ -126,9 +131,18 @@ class EndScreen(Dialog[None]):
         bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
     ]
 
-    def __init__(self, session: Session, show_phones: Callable[[], None]) -> None:
-        """Settle the game of `session`; `show_phones` lets phones follow it."""
+    def __init__(
+        self,
+        session: Session,
+        show_phones: Callable[[], None],
+        remarks: Callable[[], str] = str,
+    ) -> None:
+        """Settle the game of `session`; `show_phones` lets phones follow it.
+
+        The book of records has `remarks` about the result.
+        """
         super().__init__()
+        self._remarks = remarks
         self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
@@ -136,14 +150,18 @@ class EndScreen(Dialog[None]):
         self._is_settling = False
         self._news = ""
         """A sentence about what was just done."""
+        self._news_style = "good"
         game = session.game
         known = default_leftovers(game) | game.leftovers
         self._rows = {row.player: RackRow(game, row, known[row.player]) for row in standings(game)}
         """The players as they are listed: no line moves while racks are typed."""
         self._stage = Panel(self._stage_lines, id="stage")
+        self._size_before = Size()
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
-        self._has_evening = is_among_others(game.setup)
+        evening = evening_of(game.setup)
+        self._has_evening = bool(evening and evening.tables[1:])
+        self._following = following(game.setup, evening)
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -188,9 +206,15 @@ class EndScreen(Dialog[None]):
             if field and is_free and left and left.letters:
                 field.value = write_leftover(left, game.rules.edition)
 
-    def on_resize(self) -> None:
-        """Begin at the top again, as far as the rack that is typed stays in view."""
-        self.call_after_refresh(self._keep_in_view)
+    def on_resize(self, event: events.Resize) -> None:
+        """Begin at the top again, as far as the rack that is typed stays in view.
+
+        When the screen comes up its size is no other: all of the winner is to be seen then.
+        """
+        if event.size != self._size_before:
+            if self._size_before:
+                self.call_after_refresh(self._keep_in_view)
+            self._size_before = event.size
 
     def _keep_in_view(self) -> None:
         self.query_one("#end").scroll_home(animate=False, immediate=True)
@@ -250,7 +274,11 @@ class EndScreen(Dialog[None]):
 
     def _notes(self, width: int, height: int) -> list[Line]:
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", width)]
-        return notes + (wrapped(self._news, "good", width) if self._news else [])
+        news = wrapped(self._news, self._news_style, width) if self._news else []
+        remarks = printable(self._remarks())
+        said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
+        why = next_text(self._following) if self.session.store.path and not notes + news else ""
+        return [*said, line(clip(f"Once more? {why}", width), "soft")] if why else said
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
@@ -275,6 +303,16 @@ class EndScreen(Dialog[None]):
 
         self.app.push_screen(ReviewScreen(self.session))
 
+    def action_find(self) -> None:
+        """Find the plays that were there in this game."""
+        from scorekeeper.history.puzzles import Positions
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        path = self.session.store.path
+        positions = Positions(self.session.game, path.name if path else "")
+        self.app.push_screen(FindScreen(Hunt(game=positions)))
+
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
         from scorekeeper.tui.screens.export import CopyDialog
@@ -288,8 +326,17 @@ class EndScreen(Dialog[None]):
         dialog = ExportDialog(self.session.game, self.session.store.path)
         self.app.push_screen(dialog, self._say)
 
-    def _say(self, news: str | None) -> None:
-        self._news = news or ""
+    async def action_picture(self) -> None:
+        """Save the game as a picture for a messenger, without asking where."""
+        from scorekeeper.tui.screens.export import save_picture
+
+        try:
+            self._say(await save_picture(self.session.game, self.session.store.path))
+        except OSError as error:
+            self._say(str(error), "bad")
+
+    def _say(self, news: str | None, style: str = "good") -> None:
+        self._news, self._news_style = news or "", style
         self._show_result()
 
     def action_again(self) -> None:
@@ -297,8 +344,8 @@ class EndScreen(Dialog[None]):
         game = self.session.game
         self.dismiss(None)
         if self.session.store.path:
-            first = following(game.setup).first
-            self.app.post_message(OpenTable(partial(Session.new, again(game.setup, first))))
+            setup = again(game.setup, self._following.first)
+            self.app.post_message(OpenTable(partial(Session.new, setup)))
         else:
             self.app.post_message(StartNew())
 

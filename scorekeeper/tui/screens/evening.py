@@ -18,7 +18,7 @@ from textual.worker import WorkerCancelled, get_current_worker
 from scorekeeper.export import Format
 from scorekeeper.export.saving import likely_place
 from scorekeeper.game.board import Board
-from scorekeeper.history.evening import Evening, evenings, next_after, read_tonight
+from scorekeeper.history.evening import Evening, evenings, read_tonight
 from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
@@ -29,7 +29,8 @@ from scorekeeper.session.again import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.text.evening_lines import Night, can_skip, night_lines, night_title
+from scorekeeper.tui.text.evening_cards import Night
+from scorekeeper.tui.text.evening_lines import can_skip, night_lines, night_title
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 
@@ -190,6 +191,8 @@ class EveningScreen(SingleDismiss[Message | None]):
             self.action_again()
         elif kind == "open":
             self.action_open(int(value))
+        elif kind == "skip":
+            self.action_skip(int(value))
 
     def action_again(self) -> None:
         """Play the same again, or go on with the game that goes on."""
@@ -204,8 +207,7 @@ class EveningScreen(SingleDismiss[Message | None]):
         except RecordError as error:
             self._say(str(error), "bad")
             return
-        first = next_after(setup, evening).first
-        self.dismiss(OpenTable(partial(Session.new, again(setup, first))))
+        self.dismiss(OpenTable(partial(Session.new, again(setup, self._night.following.first))))
 
     def action_open(self, number: int) -> None:
         """Open one of the games."""

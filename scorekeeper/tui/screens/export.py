@@ -1,7 +1,11 @@
-"""The game given away, in another form or as a copy: asks where, and says what is in the way."""
+"""The game given away, in another form or as a copy: asks where, and says what is in the way.
+
+One key saves the picture for a messenger without asking.
+"""
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from pathlib import Path
 
 from textual import on
@@ -14,6 +18,7 @@ from scorekeeper.export.saving import (
     likely_place,
     path_meant,
     save_export,
+    save_in_folder,
     stem_of,
 )
 from scorekeeper.files import expanded
@@ -26,12 +31,22 @@ from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_key
 from scorekeeper.tui.widgets.path_input import PathInput
 from scorekeeper.tui.widgets.row_list import RowList
 
-FORMS = (Format.SVG, Format.TEXT)
+FORMS = (Format.PNG, Format.PDF, Format.SVG, Format.TEXT)
 """The forms that are offered here; the shell exports the others, too."""
 
 _IN_SHELL = (
-    "A picture (.svg) or a page (.txt) is saved here; the shell has more: scorekeeper export."
+    "Pictures (.png, .svg) and pages (.pdf, .txt) are saved here; the shell has more: "
+    "scorekeeper export."
 )
+
+
+async def save_picture(game: Game, source: Path | None) -> str:
+    """Save `game`, kept in the file `source`, as a picture for a messenger; where, in a sentence.
+
+    It goes to the user's pictures. Raises `SaveError`.
+    """
+    folder = likely_place(Format.PNG, source).parent
+    return _saved(await to_thread(save_in_folder, game, Format.PNG, folder, source))
 
 
 class ExportDialog(Dialog[str | None]):
@@ -47,18 +62,23 @@ class ExportDialog(Dialog[str | None]):
         self._source = source
         self._form = FORMS[0]
         self._list = RowList(opens_at_once=True)
+        self._offered = self._offer(self._form)
+        """The place that was offered last."""
         self._taken: Path | None = None
         """The file that is to be written over if the same path is given again."""
 
     def compose(self) -> ComposeResult:
         """The forms, and the place, a likely one to begin with."""
         self._list.show([line(f"  {form.suffix:5} {form.purpose}")] for form in FORMS)
-        entry = PathInput(_from_home(likely_place(self._form, self._source)))
+        entry = PathInput(self._offered)
         form = AnswerForm(
             "Share the game", "go on", self._list, entry, game=self._game, wanted=True
         )
         yield form.say(_question())
         yield answer_keys("Go on", of_path=True)
+
+    def _offer(self, form: Format) -> str:
+        return _from_home(likely_place(form, self._source))
 
     @on(RowList.OptionHighlighted)
     def choose_form(self, event: RowList.OptionHighlighted) -> None:
@@ -66,7 +86,9 @@ class ExportDialog(Dialog[str | None]):
         form, entry = FORMS[event.option_index], self.query_one(Input)
         path = Path(entry.value.strip())
         if form is not self._form and format_of(path):
-            entry.value = str(path.with_suffix(form.suffix))
+            offered = entry.value == self._offered
+            self._offered = self._offer(form)
+            entry.value = self._offered if offered else str(path.with_suffix(form.suffix))
             entry.cursor_position = len(entry.value)
         self._form = form
 
@@ -87,7 +109,7 @@ class ExportDialog(Dialog[str | None]):
             self.query_one(AnswerForm).say(_question())
 
     @on(AnswerForm.Given)
-    def write(self, answer: AnswerForm.Given) -> None:
+    async def write(self, answer: AnswerForm.Given) -> None:
         """Write the file, or say what is in the way."""
         typed = answer.text
         try:
@@ -96,7 +118,9 @@ class ExportDialog(Dialog[str | None]):
             if form not in FORMS:
                 raise ValueError(_IN_SHELL)
             path = path_meant(typed, form, self._source)
-            save_export(self._game, form, path, self._source, force=path == self._taken)
+            force = path == self._taken
+            # A picture takes a second to draw; the screen is drawn meanwhile.
+            await to_thread(save_export, self._game, form, path, self._source, force)
         except TakenError:
             self._taken = path
             problem = f"{path.name} already exists. Press Enter again to replace it."
@@ -104,7 +128,11 @@ class ExportDialog(Dialog[str | None]):
         except (OSError, ValueError) as error:
             self.query_one(AnswerForm).say(_question(str(error)))
         else:
-            self.dismiss(f"Saved as {printable(_from_home(path))}")
+            self.dismiss(_saved(path))
+
+
+def _saved(path: Path) -> str:
+    return f"Saved as {printable(_from_home(path))}"
 
 
 def _from_home(path: Path) -> str:
@@ -115,7 +143,7 @@ def _from_home(path: Path) -> str:
 
 def _question(problem: str = "") -> Line:
     """A line that says what is in the way, or else what to do."""
-    hint = "Enter goes on. A picture can be imported again."
+    hint = "Enter goes on. An .svg can be imported again."
     return line(printable(problem), "bad") if problem else line(hint, "soft")
 
 

@@ -18,7 +18,7 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.again import again, following
+from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
@@ -47,7 +47,9 @@ def look_around(message: str = "") -> Home:
         except RecordError:
             entry = None  # It was changed since it was listed: opening it will say more.
     others = [one for one in lately if one is not entry or one.over]
-    after = following(game.setup) if game and game.position.ending else None
+    after = None
+    if game and game.position.ending:
+        after = following(game.setup, evening_of(game.setup))
     now = datetime.now()
     return Home(entry, game, others[:LATELY], library.how_many(), message, now, after)
 
@@ -69,6 +71,7 @@ class HomeScreen(AdvisedScreen[None]):
         ),
         bind("home.evenings", "t", "Evenings", "The games of an evening together, and who leads"),
         bind("home.history", "h", "History", "What the players have done so far"),
+        bind("home.find", "f", "Find it", "A puzzle from your own games: one clearly best play"),
         bind("home.learn", "l", "Learn the game", "A first game, step by step", "app.learn", False),
         bind("home.demo", "d", "Look around", "A game half played, as a sample", "app.demo", False),
         bind("home.help", "f1", "Help", "What can be done here"),
@@ -191,6 +194,13 @@ class HomeScreen(AdvisedScreen[None]):
 
         if self._home.game:
             self.app.push_screen(ReviewScreen(Session(self._home.game, GameStore())))
+
+    def action_find(self) -> None:
+        """Find a play: the puzzle of the day."""
+        from scorekeeper.tui.drafts.finding import Hunt
+        from scorekeeper.tui.screens.find import FindScreen
+
+        self.app.push_screen(FindScreen(Hunt()))
 
     def action_open(self, number: int) -> None:
         """Open a game that was played lately."""

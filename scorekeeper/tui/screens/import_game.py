@@ -37,7 +37,7 @@ class ImportDialog(Dialog[Imported | None]):
 
 def _import_question(problem: str = "") -> list[Line]:
     question = (
-        "Which file? A game file, or a picture or .json saved from here. In many terminals you can"
+        "Which file? A game file, or an .svg or .json saved from here. In many terminals you can"
         " drag the file onto the window."
     )
     return [

@@ -14,6 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
 
+from scorekeeper.game.game import Game
 from scorekeeper.library import GameEntry, named
 from scorekeeper.library.folder import duplicate
 from scorekeeper.library.listing import listings
@@ -29,7 +30,7 @@ from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.export import ExportDialog
+from scorekeeper.tui.screens.export import ExportDialog, save_picture
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
@@ -56,6 +57,7 @@ KEYS = [
     _key("ctrl+s", "copy", "Copy", "Make a second game of this one, to go on with"),
     _key("ctrl+o", "import", "Import", "Take in a game from a file"),
     _key("ctrl+x", "export", "Export", "Share the game as a picture or a page"),
+    _key("ctrl+d", "picture", "Picture", "Save a picture of the game to send"),
     _key("ctrl+l", "history", "History", "What the players have done in all games"),
     _key("f10", "home", "Home", "Leave the library"),
 ]
@@ -316,16 +318,28 @@ class LibraryScreen(AdvisedScreen[None]):
     @work
     async def action_export(self) -> None:
         """Ask in which form the chosen game is given away."""
-        chosen = self._chosen
-        if not chosen:
-            return
+        if chosen := self._chosen_game():
+            message = await self.app.push_screen_wait(ExportDialog(*chosen))
+            self._say(message or "")
+
+    @work
+    async def action_picture(self) -> None:
+        """Save the chosen game as a picture for a messenger, without asking where."""
+        if chosen := self._chosen_game():
+            try:
+                self._say(await save_picture(*chosen))
+            except OSError as error:
+                self._say(str(error), "bad")
+
+    def _chosen_game(self) -> tuple[Game, Path] | None:
+        """The game that is chosen and its file; None if there is none, or it cannot be read."""
+        if not self._chosen:
+            return None
         try:
-            game = load(chosen.path).game
+            return load(self._chosen.path).game, self._chosen.path
         except ValueError as error:  # A RecordError.
             self._say(str(error), "bad")
-            return
-        message = await self.app.push_screen_wait(ExportDialog(game, chosen.path))
-        self._say(message or "")
+            return None
 
     @work
     async def action_bin(self) -> None:

@@ -80,6 +80,7 @@ class TableScreen(AdvisedScreen[None]):
         _more("copy", "ctrl+s", "Copy", "Save a copy elsewhere"),
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
+        _more("picture", "ctrl+d", "Picture", "Save a picture to send", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("clock", "ctrl+l", "Clock", "Start, stop, go on"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
@@ -160,7 +161,7 @@ class TableScreen(AdvisedScreen[None]):
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
-        self.editor.say_remark(" ".join(remark.text for remark in state.remarks))
+        self.editor.say_remark(self._remarks())
         self.editor.show_clock()
         self._title.refresh()
         self._follow_entry()
@@ -205,6 +206,10 @@ class TableScreen(AdvisedScreen[None]):
         """Say what the turns are beside all games that are kept, if the settings have it so."""
         speaks = bool(getattr(self.app, "has_remarks", False)) and bool(self.session.store.path)
         self.table.speak_of_records(speaks)
+
+    def _remarks(self) -> str:
+        """What the book of records says of the last turn, or of the result."""
+        return " ".join(remark.text for remark in self.state.remarks)
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
@@ -413,6 +418,15 @@ class TableScreen(AdvisedScreen[None]):
 
         self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
 
+    async def action_picture(self) -> None:
+        """Save the game as a picture for a messenger, without asking where."""
+        from scorekeeper.tui.screens.export import save_picture
+
+        try:
+            self.say(await save_picture(self.game, self.session.store.path))
+        except OSError as error:
+            self.say(str(error))
+
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
         if message := await self.app.push_screen_wait(dialog):
@@ -456,7 +470,7 @@ class TableScreen(AdvisedScreen[None]):
     async def _end(self) -> None:
         from scorekeeper.tui.screens.end import EndScreen
 
-        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
+        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones, self._remarks))
         self.table.put_off()
 
     def action_review(self) -> None:

@@ -16,8 +16,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import count, listed
-from scorekeeper.history.evening import Next
-from scorekeeper.history.evening_text import next_text
+from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
@@ -240,8 +239,7 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
         story = wrapped(told, "soft", room) if width >= COLUMN else []
         hero = hero if story else hero._replace(more=told)
     drawn = _on_stacks(hero._replace(told=told), level, width) if level.scale > 1 and told else []
-    if drawn:
-        story = []
+    story = [] if drawn else story
     drawn = drawn or _on_stacks(hero, level, width) or _in_a_line(hero, width)
     bars = standing_bars(home.entry, room, level.bars)
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
@@ -365,10 +363,12 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
         ("L", "app.learn", "Learn to play", "in ten minutes"),
         ("T", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
         ("H", "history", "History", "who wins?"),
-        ("D", "app.demo", "Look around", "a sample"),
+        ("F", "find", "Find it", "today's puzzle")
+        if home.game
+        else ("D", "app.demo", "Look around", "a sample"),
     ]
-    if high < 3:  # Whoever has played a game has seen these.
-        choices = [one for one in choices if one[0] not in "LD"]
+    if high < 3:
+        choices = [one for one in choices if one[0] not in "LDF"]  # The foot has those.
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []

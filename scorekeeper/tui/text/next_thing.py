@@ -91,8 +91,15 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         return Said(f"Enter plays {_called(verdict)}.", other)
     if is_typing:
         return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
-    brief, more = _begun_by(game, entry, has_rack), "Esc lays the tiles back."
-    return Said(f"{_drawn_first(game)}{brief}", more if entry.cleared else "", brief=brief)
+    return Said(
+        f"{_drawn_first(game)}{_begun_by(game, entry, has_rack)}",
+        "Esc lays the tiles back." if entry.cleared else "",
+    )
+
+
+def with_remark(said: Said, game: Game, remark: str) -> Said:
+    """What is said, and a `remark` beside it; who draws how many gives way to that."""
+    return said._replace(remark=remark, brief=said.text.removeprefix(_drawn_first(game)))
 
 
 def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:

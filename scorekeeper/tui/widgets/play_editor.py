@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import sample
 
 from textual import events, on
@@ -20,7 +21,7 @@ from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.picture import Picture, picture_of
 from scorekeeper.tui.text.clock_lines import clock_hint
 from scorekeeper.tui.text.foot import Entering
-from scorekeeper.tui.text.next_thing import Said, next_thing
+from scorekeeper.tui.text.next_thing import Said, next_thing, with_remark
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.clock import Clock, Look
@@ -35,6 +36,8 @@ from scorekeeper.tui.widgets.side import SidePanels
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
+Advise = Callable[[Game, TurnEntry, Judgement | None, bool], Said]
+"""Says the next thing to do, as `next_thing` does."""
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
 _AGAIN = "This was entered when the game was left. Esc clears it."
@@ -81,6 +84,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     class Changed(Message):
         """A turn is entered in another way now: laid, typed, or not at all."""
 
+    class Shown(Message):
+        """What is entered, or the order of the rack, is shown anew."""
+
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
 
@@ -92,12 +98,13 @@ class PlayEditor(BoardLayout, can_focus=True):
         hides_rack: bool = False,
         guide: Panel | None = None,
         look: Look = lambda: None,
+        advise: Advise = next_thing,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
         `how` is said as long as nothing is entered. It `hides_rack` if nothing may tell what is
         on a dealt rack before that is shown. A `guide` stands above the panels.
-        The clock is that at which they `look`.
+        The clock is that at which they `look`. What is to be done next is as they `advise`.
         """
         self.entry = entry or TurnEntry.at_start(game)
         """The entry."""
@@ -106,6 +113,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._game = game
         self._how = how
         self._hides_rack = hides_rack
+        self._advise = advise
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._proposed: Play | None = None
@@ -206,6 +214,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._play.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
         self._side.make_room(bool(verdict or meant.trouble))
         self.say(meant.trouble or meant.hint, "bad" if meant.trouble else "text")
+        self.post_message(self.Shown())
 
     @property
     def _shown_verdict(self) -> Judgement | None:
@@ -229,6 +238,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.set_class(bool(self._game.position.deal) and self._hides_rack, "-dealt")
         for rack in self._racks:
             rack.tiles = self.rack
+        self.post_message(self.Shown())
 
     def show_clock(self) -> None:
         """Show the clock as it is now, if there is one."""
@@ -266,25 +276,22 @@ class PlayEditor(BoardLayout, can_focus=True):
         how = self._how if self.is_proposed or not self.verdict else ""
         message = message or self._meanwhile or how
         said = Said(message, style=style) if message else self.next_thing
-        is_aside = style != "bad" and not self._is_entered
-        self._entry_line.say(said._replace(remark=self._remark if is_aside else ""))
+        self._say(said)
 
     def say_remark(self, remark: str) -> None:
         """Say a `remark` beside the rest as long as nothing is entered; empty for none."""
         if remark != self._remark:
             self._remark = remark
-            said = self._entry_line.said
-            self._entry_line.say(said._replace(remark="" if self._is_entered else remark))
+            self._say(self._entry_line.said)
 
-    @property
-    def _is_entered(self) -> bool:
-        """True if something of a turn is entered."""
-        return self.is_typing or not self.entry.is_empty
+    def _say(self, said: Said) -> None:
+        is_free = self.entry.is_empty and not self.is_typing and said.style != "bad"
+        self._entry_line.say(with_remark(said, self._game, self._remark if is_free else ""))
 
     @property
     def next_thing(self) -> Said:
         """The next thing that the player to move does."""
-        said = next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
+        said = self._advise(self._game, self.entry, self._shown_verdict, bool(self.rack))
         face = self._look()
         if face and not said.more and self.entry.is_empty and not self.is_typing:
             return said._replace(more=clock_hint(face))

@@ -73,7 +73,7 @@ byId("squares").addEventListener("click", (event) => {
 // The book of records: to the player alone on the page of that seat, else by name.
 
 const remarks = () => (state.view.remarks || []).map(({ player, text, to_player }) => sits() && player === me().name && view() !== "tv" ? to_player : text);
-const remarkLines = () => remarks().map((text) => make("p", "remark", text));
+const remarkLines = (tag = "p") => remarks().map((text) => make(tag, "remark", text));
 
 // The last play
 

@@ -164,7 +164,7 @@ function waiting(about) {
   else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
     heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, brass: myTurn(), above, foot,
-    below: word ? [wordLine("", "Ready for your turn.")] : mine && mine.rack ? [rackPart()]
+    below: word ? [wordLine("", "Ready for your turn."), ...remarkLines()] : mine && mine.rack ? [...remarkLines(), rackPart()]
       : [make("div", "sheet", ...lastPlay(make("p", "", can ? "Anything wrong with it?" : "")))],
   };
 }

@@ -157,8 +157,8 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-const wordLine = (strong, soft, instead = []) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
-  make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), ...(instead.length ? [] : [make("span", "soft", soft)])), ...instead);
+const wordLine = (strong, soft) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
+  make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft)));
 
 // The steps
 
@@ -170,7 +170,8 @@ function myMove() {
 function typing() {
   const place = chosen(), letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
   if (dealt) sortRack();
-  const line = !letters ? wordLine(make("b", "", "Type your word"), "as it will read on the board.", remarkLines())
+  const said = remarkLines("span"), first = [make("b", "", "Type your word"), ...said];
+  const line = !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
   const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];

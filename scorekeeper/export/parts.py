@@ -1,0 +1,207 @@
+"""The parts of a game that its pictures and its page share: board, chart, and how points came."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from datetime import datetime
+
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, SEATS, TILES, Colours
+from scorekeeper.export.drawing import (
+    QUIET,
+    Rect,
+    Shape,
+    Sign,
+    Stroke,
+    shortened,
+    text,
+    width,
+)
+from scorekeeper.game.board import Square, Stack, column_name
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import Standing
+from scorekeeper.game.play import Play
+from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
+from scorekeeper.report.points import running_score
+from scorekeeper.report.text import dials_in_words
+
+GOLD = TILES["face-2"]
+"""The ground under the name of a winner."""
+PRINTED: Colours = {
+    **DAYLIGHT,
+    "rim": "#FFFFFF",
+    "rim-text": QUIET,
+    "field": DAYLIGHT["thin"],
+    "square": "#FFFFFF",
+    "start": DAYLIGHT["panel"],
+}
+"""The colours of a board that is to be printed: white where there is no tile."""
+
+_DASHES: Sequence[Sequence[float]] = ((), (9, 4), (3, 3), (12, 4, 3, 4), (18, 5), (6, 2))
+"""The dashes of each player's line, which keep the lines apart without colour."""
+_NAME_HEIGHT = 15
+"""The least distance of two names."""
+
+
+def title_of(game: Game, rows: Sequence[Standing]) -> str:
+    """The winner, or how far the game has come. `rows` are the standings."""
+    if not game.position.ending:
+        return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
+    first = [row for row in rows if row.rank == 1]
+    points = minus(count(first[0].total, "point"))
+    names = listed(shortened(row.name, 1, 24) for row in first)
+    if len(rows) == 1:
+        return f"{names}: {points}"
+    return f"{names} {'wins' if len(first) == 1 else 'share the win'} with {points}"
+
+
+def subtitle_of(game: Game) -> str:
+    """The box, the day and how many turns it took."""
+    facts = ["Upwords", game.rules.edition.name, _day(game.setup.started)]
+    if game.position.ending:
+        facts.append(count(game.turns_taken, "turn"))
+    return "  \u00b7  ".join(fact for fact in facts if fact)
+
+
+def _day(started: str) -> str:
+    """The day of a game in words; empty if it is not known."""
+    try:
+        day = datetime.fromisoformat(started)
+    except ValueError:
+        return ""
+    return f"{day.day} {day:%B %Y}"
+
+
+def came_about(game: Game, row: Standing) -> str:
+    """How a player's points came about, or what is on the rack while the game goes on."""
+    ahead = minus(f"{row.start} ahead, {row.earned} without")
+    return f"{_tiles_left(game, row)}; {ahead}" if row.start else _tiles_left(game, row)
+
+
+def _tiles_left(game: Game, row: Standing) -> str:
+    tiles = count(row.tiles_left, "tile")
+    if not game.position.ending:
+        is_next = row.player == game.position.to_move
+        return f"{tiles} on the rack{', to play' if is_next else ''}"
+    if row.penalty:
+        return minus(f"{row.points} \u2212 {row.penalty} for {tiles} left")
+    return f"{tiles} left over" if row.tiles_left else "nothing left over"
+
+
+def who_plays(game: Game, player: int) -> str:
+    """The members of a team, or how well a computer plays; empty for a person alone."""
+    computer = game.setup.computer(player)
+    if computer:
+        return f"computer: {dials_in_words(computer.dials)}"
+    return printable(listed(game.setup.terms(player).members))
+
+
+def minus(sentence: str | int) -> str:
+    """`sentence`, or a number, with the sign that is as wide as a plus."""
+    return str(sentence).replace("-", "\u2212")
+
+
+def last_play(game: Game) -> frozenset[Square]:
+    """The squares of the last play that stands; none if none does."""
+    standing = (
+        step.turn.action
+        for step in reversed(game.steps)
+        if isinstance(step.turn.action, Play) and not game.withdrawn(step)
+    )
+    play = next(standing, None)
+    return frozenset(play.squares) if play else frozenset()
+
+
+def board(
+    game: Game,
+    left: float,
+    top: float,
+    size: float,
+    look: Colours = DAYLIGHT,
+    marked: Collection[Square] = (),
+) -> Iterator[Shape]:
+    """The board, `size` wide and high, with letters above it and numbers at its left.
+
+    Tiles on `marked` squares have a thick frame.
+    """
+    position, edition = game.board, game.rules.edition
+    cell = size / position.size
+    rim = 26
+    yield Rect(left - rim, top - rim, size + rim + 8, size + rim + 8, look["rim"], 10)
+    yield Rect(left, top, size, size, look["field"])
+    label, written = min(14, cell * 0.4), look["rim-text"]
+    for place in range(position.size):
+        along = (place + 0.5) * cell
+        name = column_name(place)
+        yield text(name, left + along, top - 8, label, fill=written, anchor="middle")
+        across = top + along + label * 0.35
+        yield text(str(place + 1), left - 13, across, label, fill=written, anchor="middle")
+    for row in range(position.size):
+        for column in range(position.size):
+            square = Square(column, row)
+            fill = look["start" if square in edition.start else "square"]
+            x, y, side = left + column * cell + 1.5, top + row * cell + 1.5, cell - 3
+            yield Rect(x, y, side, side, fill, cell * 0.07)
+            if stack := position.stack(square):
+                yield from _pile(stack, x, y, side, square in marked)
+
+
+def _pile(stack: Stack, x: float, y: float, side: float, marked: bool) -> Iterator[Shape]:
+    """The tiles on one square: the face of the top one, and an edge that grows with the stack."""
+    height = len(stack)
+    shade = min(height, HEIGHTS)
+    edge = side * min(0.05 + 0.05 * height, 0.4)
+    yield Rect(x, y, side, side, TILES[f"edge-{shade}"], side * 0.08)
+    frame, thick = (TILES["new-edge"], side * 0.06) if marked else ("", 0)
+    face = side - edge
+    yield Rect(x, y, side, face, TILES[f"face-{shade}"], side * 0.08, frame, thick)
+    letter = stack[-1]
+    size = min(side * 0.56, side * 0.56 * face * 0.8 / width(letter, side * 0.56, bold=True))
+    centre, ink = x + side * (0.46 if height > 1 else 0.5), TILES["ink"]
+    foot = y + face / 2 + size * 0.36
+    yield text(letter, centre, foot, size, bold=True, fill=ink, anchor="middle")
+    if height > 1:
+        digit = max(side * 0.23, min(12, side * 0.34))
+        right, low = x + side * 0.94, y + face * 0.93
+        fill = TILES["digit"]
+        yield text(str(height), right, low, digit, bold=True, fill=fill, anchor="end")
+
+
+def chart(
+    game: Game, left: float, top: float, width: float, height: float, names: float = 92
+) -> Iterator[Shape]:
+    """The points turn by turn, within the rectangle given, of which the `names` take so much."""
+    series = running_score(game)
+    corners = [corner for line in series for corner in line.points]
+    last = max(1, *(turn for turn, _ in corners))  # No round may be over yet.
+    low = min(points for _, points in corners)
+    high = max(*(points for _, points in corners), low + 10)
+    room, base = width - names - 30, top + height - 18
+    across, up = room / last, (base - top - 10) / (high - low)
+
+    def place(turn: int, points: int) -> tuple[float, float]:
+        return left + 30 + turn * across, base - (points - low) * up
+
+    for points in (low, (low + high) // 2, high):
+        (x, y), (right, _) = place(0, points), place(last, points)
+        yield Stroke([(x, y), (right, y)], DAYLIGHT["thin"], 1)
+        yield text(minus(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
+    ends = [place(*line.points[-1])[1] for line in series]
+    for seat, (line, y) in enumerate(zip(series, _apart(ends), strict=True)):
+        colour = DAYLIGHT[SEATS[seat]]
+        spots = [place(turn, points) for turn, points in line.points]
+        yield Stroke(spots, colour, 2.5, _DASHES[seat])
+        x = left + width - names + 8
+        yield Sign(seat, x + 5, y + 4, 13)
+        yield text(line.name, x + 15, y + 4, 13, room=names - 23, bold=True, fill=colour)
+    yield text("start", left + 30, base + 18, 12, fill=QUIET)
+    end = "final score" if game.position.ending else f"turn {last}"
+    yield text(end, left + 30 + room, base + 18, 12, fill=QUIET, anchor="end")
+
+
+def _apart(places: Sequence[float]) -> list[float]:
+    """`places`, moved up as far as it takes to keep a line between each two."""
+    moved, above = [0.0] * len(places), float("inf")
+    for index in sorted(range(len(places)), key=lambda index: -places[index]):
+        above = moved[index] = min(places[index], above - _NAME_HEIGHT)
+    return moved

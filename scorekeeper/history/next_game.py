@@ -1,0 +1,90 @@
+"""Who begins the next game of a table, and to which part of a day a game belongs.
+
+An evening lasts from 16:00 until 4:00 by the clock of the table; what was begun between those is of
+that day.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from typing import NamedTuple
+
+from scorekeeper.game.text import times
+from scorekeeper.names import printable
+
+_DAY_BEGINS = timedelta(hours=4)
+_NIGHT = 12
+"""The hour after `_DAY_BEGINS` at which a day becomes an evening."""
+
+
+class Part(NamedTuple):
+    """The part of a day in which a game was begun."""
+
+    day: date
+    is_night: bool
+    """True for the evening and the night after it."""
+
+
+def part_of(started: str) -> Part | None:
+    """The part of a day in which a game was begun; None if nobody knows.
+
+    >>> part_of("2026-11-23T01:15:00+01:00")
+    Part(day=datetime.date(2026, 11, 22), is_night=True)
+    """
+    try:
+        moment = datetime.fromisoformat(started)
+    except ValueError:
+        return None
+    if len(started) <= len("2026-11-22"):  # Only the day is known: most are evenings.
+        return Part(moment.date(), True)
+    return part_at(moment)
+
+
+def part_at(moment: datetime) -> Part:
+    """The part of a day at that time."""
+    shifted = moment - _DAY_BEGINS
+    return Part(shifted.date(), shifted.hour >= _NIGHT)
+
+
+def day_began(now: datetime) -> datetime:
+    """The beginning of the day that it still is."""
+    return datetime.combine(part_at(now).day, time()) + _DAY_BEGINS
+
+
+class Next(NamedTuple):
+    """The next game of a table."""
+
+    order: tuple[str, ...]
+    """The players of the last game; the first of them begins."""
+    begun: tuple[int, ...]
+    """The games of the evening that each of them has begun."""
+    first: int
+    """The seat at the last game of whoever begins."""
+
+
+def next_of(players: Sequence[str], begun: Counter[str]) -> Next:
+    """The next game of `players`: the start goes to whoever has begun least, else to the left.
+
+    >>> next_of(["Maya", "Leo", "Nora"], Counter(Maya=1)).order
+    ('Leo', 'Nora', 'Maya')
+    """
+    left = [*range(1, len(players)), 0]  # Whoever began last comes last.
+    first = min(left, key=lambda seat: begun[players[seat]])
+    order = (*players[first:], *players[:first])
+    return Next(order, tuple(begun[player] for player in order), first)
+
+
+def next_text(following: Next) -> str:
+    """The beginner of the next game and why; nothing for a game of one player."""
+    begins, (mine, *others) = printable(following.order[0]), following.begun
+    if not others:
+        return ""
+    if sum(following.begun) == 1:
+        return f"{begins} begins: {printable(following.order[-1])} began last time."
+    if all(mine == other for other in others):
+        return f"{begins} begins: each of you has begun {times(mine)}."
+    if not mine:
+        return f"{begins} begins, who has not begun yet."
+    return f"{begins} begins, who has begun least."

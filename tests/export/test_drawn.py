@@ -1,0 +1,286 @@
+"""The picture for a messenger and the page for A4: what they show, whatever was played."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as effort
+from PIL import Image
+from pypdf import PdfReader
+from reportlab.pdfbase.ttfonts import TTFError
+
+from scorekeeper.export import Format, fonts, printing, write_export
+from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, texts, width, wrapped
+from scorekeeper.export.glossary import glossary, words_that_count
+from scorekeeper.export.messenger import WIDTH, messenger_picture
+from scorekeeper.export.parts import came_about, last_play
+from scorekeeper.export.sheet import HEIGHT as PAGE_HEIGHT
+from scorekeeper.export.sheet import WIDTH as PAGE_WIDTH
+from scorekeeper.export.sheet import sheet_pages
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.setup import SeatTerms
+from scorekeeper.record import load
+from scorekeeper.saving import SaveError
+from tests.record.test_round_trip import games
+
+from .samples import LEAFLET, a_game, text_in
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
+NAMES = (
+    *("Małgorzata Żółć", "Анна", "Ελένη", "愛", "בן", "محمد", "हिन्दी", "Anna 🦊", "👩\u200d👧"),
+    *("\U0010fffd\u0378", "\x1b[31mred", "<b>&amp;</b>", "\ufeffx", "e\u0301", "\u200d", "W" * 60),
+)
+"""Names of many scripts, of none, and some that a program might obey."""
+
+
+def picture(game: Game) -> Image.Image:
+    image = Image.open(BytesIO(write_export(game, Format.PNG)))
+    image.load()
+    return image
+
+
+def pages(game: Game) -> PdfReader:
+    return PdfReader(BytesIO(write_export(game, Format.PDF)))
+
+
+def seated(game: Game, *turns: str, **terms: SeatTerms) -> Game:
+    """`game` with `terms` for seats by name, and with `turns` taken."""
+    seats = tuple(terms.get(name, SeatTerms()) for name in game.setup.players)
+    again = Game(replace(game.setup, seats=seats))
+    for text in turns:
+        again.push_text(text)
+    return again
+
+
+def test_a_picture_shows_the_board_the_points_and_the_story() -> None:
+    game = a_game(*LEAFLET, "end")
+    shown = texts(messenger_picture(game)[0])
+    assert shown[:2] == [
+        "Anna wins with 11 points",
+        "Upwords  \u00b7  Hasbro 10x10  \u00b7  21 November 2026  \u00b7  7 turns",
+    ]
+    for line in (
+        "Anna",
+        "11",
+        "\u22128",
+        "46 \u2212 35 for 7 tiles left",
+        "Longest: SNACK, by Ben",
+    ):
+        assert line in shown
+    assert any(line.startswith("Best turn: Anna") for line in shown)
+    image = picture(game)
+    assert image.format == "PNG"
+    assert image.width == WIDTH == 1080
+    assert image.height <= 1920  # Nobody scrolls a picture on a phone.
+    assert len(image.getcolors(maxcolors=2**24) or ()) > 100
+
+
+def test_the_last_play_that_stands_has_a_frame() -> None:
+    game = a_game("5C MOOD", "F5 .EAR", "challenge DEAR upheld")
+    assert {str(square) for square in last_play(game)} == {"C5", "D5", "E5", "F5"}
+    framed = [
+        shape for shape in messenger_picture(game)[0] if isinstance(shape, Rect) and shape.frame
+    ]
+    assert len(framed) == 4
+    assert not last_play(a_game())
+
+
+def test_a_page_has_the_board_the_turns_the_story_and_the_words() -> None:
+    told = text_in(a_game(*LEAFLET, "end"), Format.PDF)
+    for part in (
+        "Anna wins with 11 points",
+        "21 November 2026",
+        "8E SNACK",
+        "PLUS 2+2+2+2 = 8",
+        "Longest\nSNACK, by Ben",
+        "Meanings decide nothing",
+        "page 1 of 2",
+        "page 2 of 2",
+    ):
+        assert part in told
+    assert re.search(r"SNACK\n*noun: ", told)
+
+
+def test_pages_are_a4_and_turn_with_their_heading() -> None:
+    file = pages(a_game(*["pass", "exchange"] * 60, players=["Anna"] * 1 + ["Ben"]))
+    assert len(file.pages) >= 1
+    long = load(next(path for path in GAMES if path.stem == "solo")).game
+    file = pages(long)
+    assert len(file.pages) > 2
+    assert {tuple(map(float, page.mediabox[2:])) for page in file.pages} == {(595, 842)}
+    assert "Words and how they count" in file.pages[1].extract_text()
+    assert file.metadata
+    assert file.metadata.title == "Noor: 543 points"
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_any_box_is_drawn_the_same_each_time(path: Path) -> None:
+    game = load(path).game
+    for form in (Format.PNG, Format.PDF):
+        assert write_export(game, form) == write_export(game, form)
+    assert picture(game).width == WIDTH
+
+
+def test_points_ahead_are_told_with_and_without() -> None:
+    game = seated(a_game(), "5C MOOD", "pass", "end", Ben=SeatTerms(start=35))
+    anna, ben = sorted(standings(game), key=lambda row: row.player)
+    assert came_about(game, ben) == "0 \u2212 35 for 7 tiles left; 35 ahead, \u221235 without"
+    assert came_about(game, anna) == "8 \u2212 35 for 7 tiles left"
+    told = text_in(game, Format.PDF)
+    assert "35 points ahead" in told
+    assert "; 35 ahead" in " ".join(told.split())
+
+
+def test_a_team_is_told_with_its_members() -> None:
+    game = seated(a_game(), "5C MOOD", Ben=SeatTerms(members=("Ida", "Jo")))
+    assert any("Ida and Jo" in line for line in texts(messenger_picture(game)[0]))
+    assert "Ida and Jo" in text_in(game, Format.PDF)
+
+
+def test_a_play_that_was_challenged_off_keeps_no_word() -> None:
+    game = a_game("5C MOOD", "F5 .EAR", "challenge DEAR upheld")
+    assert words_that_count(game) == ["MOOD"]
+    assert "taken back after a challenge" in " ".join(text_in(game, Format.PDF).split())
+
+
+def with_dictionary(spec: str, word: str) -> Game:
+    game = a_game()
+    game = Game(replace(game.setup, dictionary=spec))
+    game.push_text(f"5E {word}")
+    return game
+
+
+def test_nothing_is_explained_that_family_words_keep_quiet_about() -> None:
+    assert [known.word for known in glossary(with_dictionary("english", "SHIT"))] == ["SHIT"]
+    assert glossary(with_dictionary("family:english", "SHIT")) == []
+    assert glossary(with_dictionary("family:english", "MOOD"))[0].base == "MOOD"
+    # A page is read by all, so one seat with family words is enough.
+    child = {"Ben": SeatTerms(dictionary="family:english")}
+    assert glossary(seated(with_dictionary("english", "SHIT"), "5E SHIT", **child)) == []
+    # A dictionary that is not there tells no more than a family is told.
+    assert glossary(with_dictionary("/none/words.txt", "SHIT")) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_any_script_are_drawn(name: str) -> None:
+    game = a_game("5C MOOD", "end", players=(name, "Ben"))
+    assert picture(game).width == WIDTH
+    told = text_in(game, Format.PDF)
+    assert "\x1b" not in told
+    assert "Ben" in told
+
+
+def test_what_a_font_lacks_is_taken_from_another_or_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert fonts.runs("Zoë Šimon – 5×5", bold=False)[0].font == fonts.PLAIN
+    monkeypatch.setattr(fonts, "_system_fonts", lambda bold: ())
+    fonts.runs.cache_clear()
+    assert [run.content for run in fonts.runs("Żółć ąę", bold=True)] == ["Zółć ae"]
+    assert [run.content for run in fonts.runs("愛 A", bold=False)] == ["? A"]
+    fonts.runs.cache_clear()
+
+
+def test_a_font_of_one_size_is_drawn_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = fonts.Run("Anna", fonts.BOLD)
+    real, of_one_size = fonts.loaded, fonts.loaded(fonts.BOLD, 109)
+    usual, rise = fonts.stamped(run, 40, "#000000")
+    monkeypatch.setattr(fonts, "loaded", lambda font, size: of_one_size)
+    shrunk, shrunk_rise = fonts.stamped(run, 40, "#000000")
+    assert shrunk.width == pytest.approx(usual.width, abs=2)
+    assert shrunk_rise == pytest.approx(rise, abs=2)
+    assert fonts.length(run, 40) == pytest.approx(real(fonts.BOLD, 40).getlength("Anna"), abs=2)
+
+
+def test_letters_that_no_page_can_hold_are_pictures_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise TTFError("postscript outlines are not supported")
+
+    monkeypatch.setattr(printing, "TTFont", refuse)
+    monkeypatch.setattr(printing, "getRegisteredFontNames", lambda: [fonts.PLAIN, fonts.BOLD])
+    page = pages(a_game("5C MOOD", players=("Анна", "Ben"))).pages[0]
+    assert "Анна" not in page.extract_text()
+    assert len(page.images) >= 1
+
+
+@effort(max_examples=10)
+@given(games())
+def test_whatever_was_played_all_of_it_lies_on_the_page(game: Game) -> None:
+    shapes, height = messenger_picture(game)
+    inside(shapes, WIDTH, height)
+    for page in sheet_pages(game, glossary(game)):
+        inside(page, PAGE_WIDTH, PAGE_HEIGHT)
+    assert write_export(game, Format.PDF).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("size", [6, 8, 10, 15, 26])
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_all_of_it_lies_within_whoever_plays(size: int, players: int) -> None:
+    names = [f"{'Benedikta-Maximiliane von Wolfenstein-WWWWWWWWWWW'} {n}" for n in range(players)]
+    game = a_game("5C MOO" if size == 6 else "5C MOOD", size=size, players=names)
+    inside(*_sized(game))
+    for page in sheet_pages(game, []):
+        inside(page, PAGE_WIDTH, PAGE_HEIGHT)
+
+
+def _sized(game: Game) -> tuple[list[Shape], float, float]:
+    shapes, height = messenger_picture(game)
+    return shapes, WIDTH, height
+
+
+def inside(shapes: list[Shape], wide: float, high: float) -> None:
+    """All `shapes` lie within a page of that size."""
+    for shape in shapes:
+        match shape:
+            case Rect(x, y, width_, height):
+                places = [(x, y), (x + width_, y + height)]
+            case Stroke(points):
+                places = list(points)
+            case Text(content, x, y, size, _, bold, anchor):
+                room = width(content, size, bold)
+                left = x - room * {"start": 0, "middle": 0.5, "end": 1}[anchor]
+                places = [(left, y - size * 0.7), (left + room, y)]
+            case _:
+                places = shape.outline
+        for x, y in places:
+            assert -0.1 <= x <= wide + 0.1, shape
+            assert -0.1 <= y <= high + 0.1, shape
+
+
+def test_long_texts_are_put_on_several_lines() -> None:
+    assert wrapped("", 10, 100) == [""]
+    lines = wrapped("one two " + "x" * 80, 10, 100)
+    assert lines[0] == "one two"
+    assert wrapped("Benedikta-Maximiliane", 10, 90) == ["Benedikta-", "Maximiliane"]
+    assert all(width(line, 10) <= 100 for line in lines)
+    assert "".join(lines).replace(" ", "").endswith("x" * 80)
+
+
+def test_a_missing_library_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("scorekeeper.export.")]:
+        if name.endswith(("drawn", "fonts", "painting", "printing")):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(
+        SaveError, match=r"The PNG could not be drawn, .*install scorekeeper again\."
+    ):
+        write_export(a_game("5C MOOD"), Format.PNG)
+
+
+def test_nothing_that_draws_is_loaded_before_it_is_asked_for() -> None:
+    program = (
+        "import sys, scorekeeper.tui.app, scorekeeper.tui.screens.export, scorekeeper.cli.export;"
+        "print(*(name for name in ('PIL', 'reportlab') if name in sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == ""
