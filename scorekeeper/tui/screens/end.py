@@ -116,14 +116,14 @@ class EndScreen(Dialog[None]):
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = "end"
     BINDINGS = [
-        bind("end.picture", "ctrl+d", "Picture", "Save a picture to send", priority=True),
-        bind("end.again", "ctrl+n", "Same again", "The same players; the next one begins"),
-        bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
+        bind("end.again", "ctrl+n", "Again", "The same players; the next one begins"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
+        bind("end.picture", "ctrl+d", "Picture", "Save a picture to send", priority=True),
         bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
-        bind("end.board", "escape", "Board", "Look at it", "dismiss(None)"),
+        bind("end.board", "escape", "Back", "Look at the board", "dismiss(None)"),
         bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
