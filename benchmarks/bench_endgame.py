@@ -54,8 +54,8 @@ def margin(start: Endgame, first: Solver, second: Solver, rules: Rules) -> float
             if not play.kept:
                 return total + sign * house.leftover * len(now.theirs)
             now = Endgame(now.board.lay(play.found.play.tiles), now.theirs, play.kept)
-        elif ends_by_pass(now.idle, now.theirs, house):
-            return total + sign * for_tiles_left(now.mine, now.theirs, house)
+        elif ends_by_pass(now.idle, len(now.theirs), house):
+            return total + sign * for_tiles_left(len(now.mine), len(now.theirs), house)
         else:
             now = Endgame(now.board, now.theirs, now.mine, now.idle + 1)
         movers, sign = movers[::-1], -sign

@@ -38,7 +38,7 @@ LEAST, MOST = 60, 88
 EXPERT_TARGET = 70
 CHILD_LEAST, CHILD_MOST = 35, 65
 """Of 100 games that a model of a child wins against the weakest computer."""
-TIMES = {SHARP.name: 200, EXPERT.name: 1000}
+TIMES = {SHARP.name: 500, EXPERT.name: 1000}
 OTHER_TIME = 50
 """Milliseconds of a move."""
 RESAMPLED = 200

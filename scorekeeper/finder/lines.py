@@ -40,9 +40,13 @@ class CrossCheck(NamedTuple):
     """The other tiles of the word, in codes; for a covered tile that one too."""
     appended: bool
     """True if the tile only makes a word of two tiles or more longer, at its end."""
+    start: int
+    """The place in its line where the word begins."""
+    end: int
+    """The place after its end."""
 
 
-NO_CROSS_CHECK = CrossCheck(0, False, "", False)
+NO_CROSS_CHECK = CrossCheck(0, False, "", False, 0, 0)
 
 
 class LineCrossChecks(NamedTuple):
@@ -85,14 +89,15 @@ class CrossCheckCache(dict[CrossCheckKey, LineCrossChecks]):
                 flat = tiles == end - start
                 points = tiles * (flat_tile if flat else stacked_tile)
                 appended = len(before) > 1 and not run
-                checks[gap] = CrossCheck(points, flat, others, appended)
+                checks[gap] = CrossCheck(points, flat, others, appended, start, end)
             start = gap + 1
             if run:
                 kinds[start:end] = TILE * len(run)
             if len(run) > 1:
                 cross_sets[start:end] = [between[run[:at], run[at + 1 :]] for at in range(len(run))]
                 points = (sum(heights[start:end]) + 1) * stacked_tile
-                checks[start:end] = [CrossCheck(points, False, run, False)] * len(run)
+                check = CrossCheck(points, False, run, False, start, end)
+                checks[start:end] = [check] * len(run)
             before, gap = run, end
         self[key] = line = LineCrossChecks(cross_sets, "".join(kinds), checks)
         return line

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Generic, TypeVar
 
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.lines import BoardLine, Slot
+from scorekeeper.finder.lines import NO_CROSS_CHECK, BoardLine, CrossCheck, Slot
 from scorekeeper.finder.masks import EMPTY
 from scorekeeper.finder.search import PlaySearch, ScoredPlay
 from scorekeeper.game.board import Board, Direction
@@ -122,9 +122,12 @@ class LineByLine(Generic[T]):
         rack: Sequence[str],
         rules: Rules,
         index: WordIndex,
-        made_of: Callable[[list[ScoredPlay]], T],
+        made_of: Callable[[list[ScoredPlay], Sequence[CrossCheck]], T],
     ) -> None:
-        """`made_of` is what the plays of a line, in reading order, are turned into."""
+        """`made_of` is what the plays of a line, in reading order, are turned into.
+
+        It is given the words across the line, too.
+        """
         self._rack, self._rules, self._index, self._made_of = rack, rules, index, made_of
         self._lines: dict[tuple[object, ...], T] = {}
 
@@ -133,11 +136,10 @@ class LineByLine(Generic[T]):
         search = PlaySearch(board, self._rack, self._rules, self._index)
         if board.is_empty:
             search.try_first()
-            yield self._made_of(search.found)
+            yield self._made_of(search.found, (NO_CROSS_CHECK,) * board.size)
             return
         for line in search.lines(board):
-            direction, number, codes, heights, tile_sets, _, _, checks = line
-            key = direction, number, codes, heights, tuple(tile_sets), checks
+            key = line.direction, line.number, line.codes, line.heights, line.cross_checks
             if key not in self._lines:
-                self._lines[key] = self._made_of(search.found_in(line))
+                self._lines[key] = self._made_of(search.found_in(line), line.cross_checks)
             yield self._lines[key]

@@ -37,8 +37,8 @@ GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.32)
 EASY = Skill("easy", "overlooks most long words and stacks", 0.62)
 FAIR = Skill("fair", "sees more, and thinks of its rack", 1.05, keeps=True)
 KEEN = Skill("keen", "overlooks little", 3.1, keeps=True)
-SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=60)
-EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=60)
+SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=200)
+EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=700, draws=90)
 SKILLS = (BEGINNER, GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
 """The skills, the weakest first."""
 

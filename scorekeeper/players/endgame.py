@@ -6,29 +6,39 @@ very end. Where it stops looking, the rest is played out as it looks from there 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from math import inf
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
-from scorekeeper.players.endgame_plays import BoardPlays, EndgamePlays, Untouched
+from scorekeeper.players.endgame_plays import (
+    COUNT,
+    EndgamePlay,
+    EndgamePlays,
+    Rack,
+    held,
+    untouched,
+)
 from scorekeeper.players.prospect import Plays, Prospect, ends_by_pass, for_tiles_left
 from scorekeeper.players.valuing import Tiles, Valued, Valuer
 
 _STEPS: tuple[tuple[float, float], ...] = (
-    (1, 8),
     (1, 24),
-    (2, 12),
-    (3, 12),
-    (3, 24),
-    (5, 20),
+    (2, 24),
+    (3, 32),
+    (4, 32),
+    (5, 32),
+    (5, 60),
     (inf, inf),
 )
-"""The depths in turns, and the plays tried of each turn."""
-_EACH_BOARD, _EACH_PLAY = 0.5, 1 / 160
+"""The depths in turns, and the plays tried of the first turn."""
+_NARROWER = 0.6
+"""Of each further turn this part as many plays is tried as of the one before."""
+_EACH_BOARD, _EACH_PLAY = 0.7, 1 / 120
 """A position counts for so much, and for so much more by each play of the rack; most are near 1."""
+_ORDERED = 30
+"""The most valuable plays that are put in order by what they lead to; others follow."""
 
 
 class Endgame(NamedTuple):
@@ -78,25 +88,49 @@ def solve(
     """
     search = _Search(start, valuer, nodes, stop)
     try:
-        others = search.others(start)
+        others = search.others()
     except _SpentError:
         return None
-    best: Solution | None = None
+    best: _Tried | None = None
+    is_exact = False
     for depth, width in _STEPS:
         search.is_exact = True
         tried = best
         try:
-            for play in search.options(start, others, width, best.play if best else None):
+            for play in search.options(search.start, others, width, best.play if best else None):
                 low = tried.margin if tried and tried is not best else -inf
-                margin = search.after(start, play, depth, width, low, inf)
+                margin = search.after(search.start, play, depth, width * _NARROWER, low, inf)
                 if tried is None or tried is best or margin > tried.margin:
-                    tried = Solution(play, margin, False)
+                    tried = _Tried(play, margin)
         except _SpentError:  # What was looked at first is the best of the step before.
-            return tried
-        best = tried and tried._replace(is_exact=search.is_exact)
-        if search.is_exact:
+            best = tried
             break
-    return best
+        best, is_exact = tried, search.is_exact
+        if is_exact:
+            break
+    if best is None:
+        return None
+    found = best.play and valuer.valued([best.play.found], start.mine, 0)[0]
+    return Solution(found, best.margin, is_exact)
+
+
+class _Tried(NamedTuple):
+    """A turn at the start, None for a pass, and the margin that it leads to."""
+
+    play: EndgamePlay | None
+    margin: float
+
+
+class _Now(NamedTuple):
+    """A position of the search."""
+
+    board: Board
+    mine: Rack
+    """The rack of the player to move; the other one holds `theirs`."""
+    theirs: Rack
+    idle: int
+    is_first: bool
+    """True if the player to move is the one who was to move at the start."""
 
 
 class _Known(NamedTuple):
@@ -108,7 +142,7 @@ class _Known(NamedTuple):
     """The margin is no less than this, and no more than `high`."""
     high: float
     is_exact: bool
-    play: Valued | None
+    play: EndgamePlay | None
     """The best turn."""
 
     def answers(self, depth: float, width: float, low: float, high: float) -> float | None:
@@ -127,18 +161,21 @@ class _Search:
         self, start: Endgame, valuer: Valuer, nodes: int, stop: Callable[[], bool]
     ) -> None:
         self.is_exact = True
-        self._mine = Counter(start.mine)
-        self._my_plays = EndgamePlays(start.mine, valuer)
-        self._their_plays = EndgamePlays(start.theirs, valuer)
+        self._finders = {
+            True: EndgamePlays(start.mine, valuer),
+            False: EndgamePlays(start.theirs, valuer),
+        }
         self._left = float(nodes)
         self._stop = stop
-        self._plays: dict[tuple[Board, bool], BoardPlays] = {}
-        self._ordered: dict[Endgame, list[Valued]] = {}
-        self._known: dict[Endgame, _Known] = {}
+        self._plays: dict[tuple[Board, bool, Rack], list[EndgamePlay]] = {}
+        self._ordered: dict[_Now, list[EndgamePlay]] = {}
+        self._known: dict[_Now, _Known] = {}
         self._house = valuer.rules.house
+        mine, theirs = self._finders[True].rack, self._finders[False].rack
+        self.start = _Now(start.board, mine, theirs, start.idle, True)
 
     def best(
-        self, now: Endgame, others: Plays, depth: float, width: float, low: float, high: float
+        self, now: _Now, others: Plays, depth: float, width: float, low: float, high: float
     ) -> float:
         """The margin of the player to move, looking so many turns ahead.
 
@@ -156,7 +193,7 @@ class _Search:
         was_exact, self.is_exact = self.is_exact, True
         best, best_play = -inf, None
         for play in self.options(now, others, width, known.play if known else None):
-            margin = self.after(now, play, depth, width, max(low, best), high)
+            margin = self.after(now, play, depth, width * _NARROWER, max(low, best), high)
             if margin > best:
                 best, best_play = margin, play
             if best >= high:
@@ -167,13 +204,12 @@ class _Search:
         return best
 
     def options(
-        self, now: Endgame, others: Plays, width: float, first: Valued | None = None
-    ) -> Iterator[Valued | None]:
+        self, now: _Now, others: Plays, width: float, first: EndgamePlay | None = None
+    ) -> Iterator[EndgamePlay | None]:
         """The possible turns: `first`, the best plays up to `width`, and None, a pass."""
         if first is not None:
             yield first
-        plays = self.ordered(now, others)
-        for number, play in enumerate(plays):
+        for number, play in enumerate(self._in_order(now, others)):
             if number >= width:
                 self.is_exact = False
                 break
@@ -181,97 +217,84 @@ class _Search:
                 yield play
         yield None
 
-    def ordered(self, now: Endgame, others: Plays) -> list[Valued]:
+    def _in_order(self, now: _Now, others: Plays) -> list[EndgamePlay]:
         """The plays of the player to move, those first that look best."""
         if now not in self._ordered:
-            plays = self.plays(now.board, now.mine)
-            mine = plays.of(now.mine)
-            if len(mine) > 1:
-                after, theirs = self._prospect(now, others).after, now.theirs
-                mine.sort(
-                    key=lambda play: after(plays.outline(play.found, play.kept), theirs),
-                    reverse=True,
-                )
-            self._ordered[now] = mine
+            plays, prospect = self.plays(now), self._prospect(now, others)
+            first = sorted(
+                plays[:_ORDERED],
+                key=lambda play: prospect.after(play, now.mine, now.theirs),
+                reverse=True,
+            )
+            self._ordered[now] = first + plays[_ORDERED:]
         return self._ordered[now]
 
-    def others(self, now: Endgame) -> Plays:
-        """The plays that the player who is not to move would have."""
-        return self.plays(now.board, now.theirs or now.mine)
+    def others(self) -> Plays:
+        """The plays that the player who is not to move at the start would have there."""
+        start = self.start
+        return self.plays(_other(start) if start.theirs else start)
 
-    def _prospect(self, now: Endgame, others: Plays) -> Prospect:
-        return Prospect(self.plays(now.board, now.mine), others, self._house)
+    def _prospect(self, now: _Now, others: Plays) -> Prospect:
+        theirs = held(others, now.theirs)
+        return Prospect(self.plays(now), theirs, self._house)
 
     def after(
-        self, now: Endgame, play: Valued | None, depth: float, width: float, low: float, high: float
+        self,
+        now: _Now,
+        play: EndgamePlay | None,
+        depth: float,
+        width: float,
+        low: float,
+        high: float,
     ) -> float:
         """The margin of the player who lays `play`, or passes, in `now`."""
         if play is not None:
             return self._after_play(now, play, depth - 1, width, low, high)
         # Passing costs no depth where nothing else can be done.
-        can_play = bool(self.plays(now.board, now.mine).of(now.mine))
+        can_play = bool(self.plays(now))
         return self._after_pass(now, depth - can_play, width, low, high)
 
     def _after_play(
-        self, now: Endgame, play: Valued, depth: float, width: float, low: float, high: float
+        self, now: _Now, play: EndgamePlay, depth: float, width: float, low: float, high: float
     ) -> float:
         """The margin of the player who lays `play`."""
-        if not play.kept and (self._house.going_out_ends or not now.theirs):
-            return play.points + self._house.leftover * len(now.theirs)
-        board = now.board.lay(play.found.play.tiles)
-        mine = self.plays(now.board, now.mine)
-        covered = mine.outline(play.found, play.kept).covered
-        others = Untouched(mine, covered)
-        points = play.points
+        points, kept = play.points, now.mine - play.laid
+        if not kept and (self._house.going_out_ends or not now.theirs):
+            return points + self._house.leftover * (now.theirs & COUNT)
+        after = now._replace(board=now.board.lay(play.found.play.tiles), mine=kept, idle=0)
+        others = untouched(self.plays(now), play.covered)
         if not now.theirs:  # The other player is out, and the turn stays here.
-            after = Endgame(board, play.kept, ())
             return points + self.best(after, others, depth, width, low - points, high - points)
-        after = Endgame(board, now.theirs, play.kept)
-        return points - self.best(after, others, depth, width, points - high, points - low)
+        return points - self.best(_other(after), others, depth, width, points - high, points - low)
 
-    def _after_pass(
-        self, now: Endgame, depth: float, width: float, low: float, high: float
-    ) -> float:
+    def _after_pass(self, now: _Now, depth: float, width: float, low: float, high: float) -> float:
         if ends_by_pass(now.idle, now.theirs, self._house):
             return for_tiles_left(now.mine, now.theirs, self._house)
-        mine = self.plays(now.board, now.mine)
+        mine, after = self.plays(now), now._replace(idle=now.idle + 1)
         if not now.theirs:
-            after = now._replace(idle=now.idle + 1)
             return self.best(after, mine, depth, width, low, high)
-        after = Endgame(now.board, now.theirs, now.mine, now.idle + 1)
-        return -self.best(after, mine, depth, width, -high, -low)
+        return -self.best(_other(after), mine, depth, width, -high, -low)
 
-    def plays(self, board: Board, rack: Tiles) -> BoardPlays:
-        """The plays of the player who holds `rack`."""
-        is_mine = Counter(rack) <= self._mine
-        key = board, is_mine
+    def plays(self, now: _Now) -> list[EndgamePlay]:
+        """The plays of the player to move, the most valuable first."""
+        key = now.board, now.is_first, now.mine
         if key not in self._plays:
             if self._left <= 0 or self._stop():
                 raise _SpentError
-            found = (self._my_plays if is_mine else self._their_plays).on(board)
+            found = self._finders[now.is_first].on(now.board, now.mine)
             self._plays[key] = found
-            self._left -= _EACH_BOARD + _EACH_PLAY * found.number
+            self._left -= _EACH_BOARD + _EACH_PLAY * len(found)
         return self._plays[key]
 
 
-def played_out(start: Endgame, valuer: Valuer) -> tuple[float, int]:
-    """The margin of the player to move if both take the play that is worth most until the end.
+def _other(now: _Now) -> _Now:
+    """The same position with the other player to move."""
+    return now._replace(mine=now.theirs, theirs=now.mine, is_first=not now.is_first)
 
-    And how many positions were looked at.
-    """
-    now, house = start, valuer.rules.house
-    looked_at, margin, sign = 0, 0.0, 1
-    while True:
-        play = valuer.best(now.board, now.mine, 0)
-        looked_at += 1
-        if play:
-            margin += sign * play.points
-            if not play.kept and (house.going_out_ends or not now.theirs):
-                return margin + sign * house.leftover * len(now.theirs), looked_at
-            now = Endgame(now.board.lay(play.found.play.tiles), play.kept, now.theirs)
-        elif ends_by_pass(now.idle, now.theirs, house):
-            return margin + sign * for_tiles_left(now.mine, now.theirs, house), looked_at
-        else:
-            now = now._replace(idle=now.idle + 1)
-        if now.theirs:
-            now, sign = now._replace(mine=now.theirs, theirs=now.mine), -sign
+
+def foreseen(start: Endgame, valuer: Valuer) -> float:
+    """The margin of the player to move as it looks from the board of `start`, without a search."""
+    mine, theirs = EndgamePlays(start.mine, valuer), EndgamePlays(start.theirs, valuer)
+    plays, others = (who.on(start.board, who.rack) if who.rack else [] for who in (mine, theirs))
+    prospect = Prospect(plays, others, valuer.rules.house)
+    return prospect.margin(mine.rack, theirs.rack, start.idle, -inf, inf)

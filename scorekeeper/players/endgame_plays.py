@@ -1,192 +1,137 @@
 """The plays of a rack in an endgame, and of what is left of it as the game goes on.
 
 The boards that a search looks at differ by a few plays, so most lines of each were seen before.
+What is left of a rack is asked for far more often still, so it is a number (see `Rack`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
+from itertools import groupby
 from operator import itemgetter, ne
 from typing import NamedTuple
 
 from scorekeeper.finder import LineByLine, ScoredPlay
-from scorekeeper.game.board import Board, Direction, Stack
-from scorekeeper.players.valuing import Tiles, Valued, Valuer, laid_by, without
+from scorekeeper.finder.lines import CrossCheck
+from scorekeeper.game.board import Board, Direction
+from scorekeeper.players.valuing import Tiles, Valuer, laid_by
 
-_MOST_OUTLINED = 40
-"""Plays of a rack on a board that are outlined, the most valuable ones."""
+_BITS = 6
+"""Bits for the count of each letter; the first is set when there are fewer than none."""
+_FIELDS = 64
+COUNT = (1 << _BITS) - 1
+"""The bits of a rack as a number that are the count of all its tiles."""
+LACKS = sum(1 << _BITS * field - 1 for field in range(1, _FIELDS))
+"""The bits of which one is set when more was taken from a rack than it held."""
+
+Rack = int
+"""Tiles as a number: how many there are, and how many of each letter.
+
+One rack less another is what is left, unless it has one of the bits of `LACKS`.
+"""
 
 
-class _Ranked(NamedTuple):
-    """A play in the order of what it is worth."""
+class EndgamePlay(NamedTuple):
+    """A play, what it earns, and which squares of the board it has to do with."""
 
     gain: int
     """Its points, and what its tiles would cost if they were left over."""
     points: int
-    laid: str
-    """The new tiles in codes, in order."""
-    found: ScoredPlay
-
-
-class Outline(NamedTuple):
-    """What a play earns, and which squares of the board it has to do with, as sets of bits."""
-
-    points: int
-    kept: Tiles
+    laid: Rack
     covered: int
-    """The squares of its new tiles."""
+    """The squares of its new tiles, as a set of bits."""
     reach: int
     """Those of every word that it forms, and next to their ends: while no tile is laid on any of
     them, the play is as good as it was."""
+    found: ScoredPlay
 
 
-_RANK = itemgetter(0, 1)
+_new_play: Callable[[tuple[object, ...]], EndgamePlay] = partial(tuple.__new__, EndgamePlay)
+"""`EndgamePlay` from a tuple of its fields, in half the time that its own constructor takes."""
+
+_RANK, _LINE = itemgetter(0, 1), itemgetter(1, 2)
 
 
 class EndgamePlays:
-    """The plays of one rack with an empty bag, as `Valuer.plays` finds them."""
+    """The plays of one player with an empty bag, as `Valuer.plays` finds them."""
 
-    def __init__(self, rack: Tiles, valuer: Valuer) -> None:
-        self.leftover = valuer.rules.house.leftover
+    def __init__(self, tiles: Tiles, valuer: Valuer) -> None:
+        """The player holds these `tiles` at first."""
+        self._valuer = valuer
         self._letters = valuer.index.letters
-        self._lines = LineByLine(rack, valuer.rules, valuer.index, self._ranked)
-        self._kept: dict[tuple[Tiles, str], Tiles | None] = {}
+        self._units = {
+            letter: 1 + (1 << _BITS * field) for field, letter in enumerate(sorted(set(tiles)), 1)
+        }
+        self._lines: dict[Rack, LineByLine[list[EndgamePlay]]] = {}
+        self.rack = self._packed(tiles)
 
-    def on(self, board: Board) -> BoardPlays:
-        """The plays of the whole rack on `board`."""
-        ranked = [one for line in self._lines.on(board) for one in line]
-        ranked.sort(key=_RANK, reverse=True)
-        return BoardPlays(self, board, ranked)
+    def on(self, board: Board, rack: Rack) -> list[EndgamePlay]:
+        """The plays on `board` of what is left of the tiles, the most valuable first."""
+        if rack not in self._lines:
+            rules, index = self._valuer.rules, self._valuer.index
+            self._lines[rack] = LineByLine(self._tiles(rack), rules, index, self._plays_in)
+        plays = [play for line in self._lines[rack].on(board) for play in line]
+        plays.sort(key=_RANK, reverse=True)
+        return plays
 
-    def kept_by(self, laid: str, rack: Tiles) -> Tiles | None:
-        """The tiles of `rack` that stay when `laid` are gone; None if it does not hold them all."""
-        key = rack, laid
-        if key not in self._kept:
-            letters = [self._letters[code] for code in laid]
-            held = all(rack.count(letter) >= letters.count(letter) for letter in letters)
-            self._kept[key] = without(rack, letters) if held else None
-        return self._kept[key]
+    def _packed(self, tiles: Iterable[str]) -> Rack:
+        return sum([self._units[tile] for tile in tiles])
 
-    def _ranked(self, found: list[ScoredPlay]) -> list[_Ranked]:
-        ranked = []
-        for play in found:
-            laid = laid_by(play)
-            gain = play.total + self.leftover * len(laid)
-            ranked.append(_Ranked(gain, play.total, laid, play))
-        return ranked
+    def _tiles(self, rack: Rack) -> Tiles:
+        counts = {letter: rack >> unit.bit_length() - 1 for letter, unit in self._units.items()}
+        return tuple(letter for letter in counts for _ in range(counts[letter] & COUNT))
 
-
-class BoardPlays:
-    """The plays of one rack on one board, and of each part of the rack."""
-
-    def __init__(self, plays: EndgamePlays, board: Board, ranked: list[_Ranked]) -> None:
-        """Those `ranked` are all of them, the most valuable first."""
-        self._plays, self._board, self._ranked = plays, board, ranked
-        self._outlines: dict[Tiles, list[Outline]] = {}
-        self._rest: dict[Tiles, Iterator[Outline]] = {}
-        self._squares: dict[int, tuple[int, int]] = {}
-        self._runs = [
-            _runs(tuple(map(bool, line)), number < board.size, number % board.size)
-            for number, line in enumerate(_lines_of(board))
-        ]
-
-    @property
-    def number(self) -> int:
-        """The number of plays of the whole rack."""
-        return len(self._ranked)
-
-    def of(self, rack: Tiles) -> list[Valued]:
-        """Every play of `rack`, which is part of the whole one, the most valuable first."""
-        left = self._plays.leftover * len(rack)
-        kept_by = self._plays.kept_by
-        return [
-            Valued(float(one.gain - left), one.points, kept, one.found)
-            for one in self._ranked
-            if (kept := kept_by(one.laid, rack)) is not None
-        ]
-
-    def outlined(self, rack: Tiles) -> Iterator[Outline]:
-        """The first plays of `rack` in the same order, each found when it is asked for."""
-        if rack not in self._outlines:
-            self._outlines[rack], self._rest[rack] = [], self._outlines_of(rack)
-        outlines, rest, number = self._outlines[rack], self._rest[rack], 0
-        while True:
-            if number == len(outlines):
-                play = next(rest, None)
-                if play is None:
-                    return
-                outlines.append(play)
-            yield outlines[number]
-            number += 1
-
-    def _outlines_of(self, rack: Tiles) -> Iterator[Outline]:
-        kept_by, number = self._plays.kept_by, 0
-        for one in self._ranked:
-            kept = kept_by(one.laid, rack)
-            if kept is not None:
-                yield self.outline(one.found, kept)
-                number += 1
-                if number == _MOST_OUTLINED:
-                    return
-
-    def outline(self, play: ScoredPlay, kept: Tiles) -> Outline:
-        """The outline of `play`, after which the tiles `kept` stay on the rack."""
-        key = id(play)
-        if key not in self._squares:
-            self._squares[key] = self._squares_of(play)
-        return Outline(play[0], kept, *self._squares[key])
-
-    def _squares_of(self, play: ScoredPlay) -> tuple[int, int]:
-        """The squares that `play` covers, and those in its reach."""
-        _, direction, line, start, word, before, _ = play
-        size, across = self._board.size, direction is Direction.ACROSS
-        along, aside = (1, size) if across else (size, 1)
-        crossing = size if across else 0
-        covered, reach = 0, _span(size, across, line, start, len(word))
-        for place, new in enumerate(map(ne, word, before), start):
-            if new:
-                covered |= 1 << line * aside + place * along
-                reach |= self._runs[crossing + place][line]
-        return covered, reach
+    def _plays_in(
+        self, found: list[ScoredPlay], cross_checks: Sequence[CrossCheck]
+    ) -> list[EndgamePlay]:
+        """The plays `found` in a line, which form words across it by the `cross_checks`."""
+        leftover, size = self._valuer.rules.house.leftover, len(cross_checks)
+        plays, laid = [], dict[str, Rack]()
+        for (direction, number), in_line in groupby(found, key=_LINE):
+            across = direction is Direction.ACROSS
+            squares = _squares_of(across, number, cross_checks)
+            for play in in_line:
+                total, _, _, start, word, before, _ = play
+                codes = laid_by(play)
+                if codes not in laid:
+                    laid[codes] = self._packed([self._letters[code] for code in codes])
+                covered, reach = 0, _span(size, across, number, start, start + len(word))
+                for place, new in enumerate(map(ne, word, before), start):
+                    if new:
+                        covered |= squares[place][0]
+                        reach |= squares[place][1]
+                gain = total + leftover * len(codes)
+                plays.append(_new_play((gain, total, laid[codes], covered, reach, play)))
+        return plays
 
 
-class Untouched:
-    """The plays of a rack on an earlier board, as far as what was laid since leaves them alone."""
-
-    def __init__(self, plays: BoardPlays, laid: int) -> None:
-        self._plays, self._laid = plays, laid
-
-    def outlined(self, rack: Tiles) -> Iterator[Outline]:
-        """The first plays of `rack`, the most valuable first."""
-        laid = self._laid
-        return (play for play in self._plays.outlined(rack) if not play.reach & laid)
+def held(plays: Iterable[EndgamePlay], rack: Rack) -> list[EndgamePlay]:
+    """Those of `plays` that `rack` has the tiles for."""
+    return [play for play in plays if not (rack - play.laid) & LACKS]
 
 
-def _lines_of(board: Board) -> list[tuple[Stack, ...]]:
-    """The rows and the columns of `board`."""
-    size, stacks = board.size, board.stacks
-    rows = [stacks[at : at + size] for at in range(0, size * size, size)]
-    return rows + [stacks[at::size] for at in range(size)]
+def untouched(plays: Iterable[EndgamePlay], laid: int) -> list[EndgamePlay]:
+    """Those of `plays` that are as good as they were after tiles were `laid` on so many squares."""
+    return [play for play in plays if not play.reach & laid]
+
+
+def _squares_of(
+    across: bool, line: int, cross_checks: Sequence[CrossCheck]
+) -> list[tuple[int, int]]:
+    """By place in a line: its square, and those of the word across and next to its ends."""
+    size, squares = len(cross_checks), []
+    along, aside = (1, size) if across else (size, 1)
+    for place, check in enumerate(cross_checks):
+        start, end = (check.start, check.end) if check.others else (line, line + 1)
+        reach = _span(size, not across, place, start, end)
+        squares.append((1 << line * aside + place * along, reach))
+    return squares
 
 
 @cache
-def _span(size: int, across: bool, line: int, start: int, length: int) -> int:
+def _span(size: int, across: bool, line: int, start: int, end: int) -> int:
     """A run of squares in a line and the squares next to its ends, as a set of bits."""
     along, aside = (1, size) if across else (size, 1)
-    places = range(max(start - 1, 0), min(start + length + 1, size))
+    places = range(max(start - 1, 0), min(end + 1, size))
     return sum(1 << line * aside + place * along for place in places)
-
-
-@cache
-def _runs(occupied: tuple[bool, ...], across: bool, line: int) -> tuple[int, ...]:
-    """By place: the run that a tile there stands in, and the squares next to its ends."""
-    size, spans = len(occupied), []
-    for place in range(size):
-        start, end = place, place + 1
-        while start > 0 and occupied[start - 1]:
-            start -= 1
-        while end < size and occupied[end]:
-            end += 1
-        spans.append(_span(size, across, line, start, end - start))
-    return tuple(spans)

@@ -6,11 +6,11 @@ a new tile would make possible are not seen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from scorekeeper.game.rules import HouseRules
-from scorekeeper.players.endgame_plays import BoardPlays, Outline, Untouched
-from scorekeeper.players.valuing import Tiles
+from scorekeeper.players.endgame_plays import COUNT, LACKS, EndgamePlay, Rack
 
 _WIDTHS = (4, 3, 2, 2)
 """The plays tried in each of the first turns; after these it is the first that is possible."""
@@ -18,8 +18,8 @@ _AFTER_ONE = 2
 """The turn from which on plays are tried to put those of one player in order."""
 
 
-Plays = BoardPlays | Untouched
-"""Those of one player."""
+Plays = Sequence[EndgamePlay]
+"""Those of one player, the most valuable first."""
 
 
 class Prospect:
@@ -29,22 +29,23 @@ class Prospect:
         """See them from the side of the player to move, whose plays are `mine`."""
         self._mine, self._theirs, self._house = mine, theirs, house
 
-    def margin(self, mine: Tiles, theirs: Tiles, idle: int, low: float, high: float) -> float:
+    def margin(self, mine: Rack, theirs: Rack, idle: int, low: float, high: float) -> float:
         """The margin of the player to move; up to `low` or from `high` on it may not be exact."""
         return self._best(self._mine, self._theirs, mine, theirs, 0, idle, low, high, 0)
 
-    def after(self, play: Outline, theirs: Tiles) -> float:
-        """About the margin of the player to move who lays `play`."""
+    def after(self, play: EndgamePlay, mine: Rack, theirs: Rack) -> float:
+        """About the margin of the player to move who lays `play` of the rack `mine`."""
+        laid, kept = play.covered, mine - play.laid
         return self._after(
-            self._mine, self._theirs, play, theirs, play.covered, -inf, inf, _AFTER_ONE
+            self._mine, self._theirs, play.points, kept, theirs, laid, -inf, inf, _AFTER_ONE
         )
 
     def _best(
         self,
         plays: Plays,
         others: Plays,
-        mine: Tiles,
-        theirs: Tiles,
+        mine: Rack,
+        theirs: Rack,
         laid: int,
         idle: int,
         low: float,
@@ -54,55 +55,63 @@ class Prospect:
         """The margin of who holds `mine` and has the `plays`; tiles were `laid` on squares."""
         best, tried = -inf, 0
         width = _WIDTHS[turn] if turn < len(_WIDTHS) else 1
-        for play in plays.outlined(mine):
-            if not play.reach & laid:
-                now_laid = laid | play.covered
-                best = max(
-                    best,
-                    self._after(
-                        plays, others, play, theirs, now_laid, max(low, best), high, turn + 1
-                    ),
-                )
-                tried += 1
-                if tried == width or best >= high:
-                    break
+        for _, points, tiles, covered, reach, _ in plays:
+            kept = mine - tiles
+            if reach & laid or kept & LACKS:
+                continue
+            margin = self._after(
+                plays,
+                others,
+                points,
+                kept,
+                theirs,
+                laid | covered,
+                max(low, best),
+                high,
+                turn + 1,
+            )
+            if margin > best:
+                best = margin
+            tried += 1
+            if tried == width or best >= high:
+                break
         if tried:
             return best
         if ends_by_pass(idle, theirs, self._house):
             return for_tiles_left(mine, theirs, self._house)
         if not theirs:
-            return self._best(plays, others, mine, (), laid, idle + 1, low, high, turn + 1)
+            return self._best(plays, others, mine, 0, laid, idle + 1, low, high, turn + 1)
         return -self._best(others, plays, theirs, mine, laid, idle + 1, -high, -low, turn + 1)
 
     def _after(
         self,
         plays: Plays,
         others: Plays,
-        play: Outline,
-        theirs: Tiles,
+        points: int,
+        kept: Rack,
+        theirs: Rack,
         laid: int,
         low: float,
         high: float,
         turn: int,
     ) -> float:
-        """The margin of who lays `play`, after which tiles are `laid` on so many squares."""
-        points, kept = play.points, play.kept
+        """The margin of who earns `points`, keeps `kept` and has `laid` tiles on these squares."""
         if not kept and (self._house.going_out_ends or not theirs):
-            return points + self._house.leftover * len(theirs)
+            return points + self._house.leftover * (theirs & COUNT)
         if not theirs:  # The other player is out, and the turn stays here.
             return points + self._best(
-                plays, others, kept, (), laid, 0, low - points, high - points, turn
+                plays, others, kept, 0, laid, 0, low - points, high - points, turn
             )
         return points - self._best(
             others, plays, theirs, kept, laid, 0, points - high, points - low, turn
         )
 
 
-def ends_by_pass(idle: int, theirs: Tiles, house: HouseRules) -> bool:
+def ends_by_pass(idle: int, theirs: Rack, house: HouseRules) -> bool:
     """True if one more pass ends the game, after so many `idle` turns."""
     return idle + 1 >= house.all_pass_rounds * (2 if theirs else 1)
 
 
-def for_tiles_left(mine: Tiles, theirs: Tiles, house: HouseRules) -> float:
+def for_tiles_left(mine: Rack, theirs: Rack, house: HouseRules) -> float:
     """The margin for tiles left over, of the player who holds `mine`."""
-    return float(house.leftover * (len(theirs) - len(mine)))
+    return float(house.leftover * ((theirs & COUNT) - (mine & COUNT)))

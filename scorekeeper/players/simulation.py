@@ -15,21 +15,23 @@ from statistics import fmean, stdev
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
-from scorekeeper.players.endgame import Endgame, played_out
+from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.valuing import Tiles, Valued, Valuer, without
 
-CANDIDATES = 10
+CANDIDATES = 12
 """Plays that are tried out."""
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
-_ROUNDS = {4: 7, 8: 5, 14: 3, 24: 2}
+_ROUNDS = {6: 8, 12: 5, 20: 3, 32: 2}
 """After this many draws, only this many of the best plays are tried further."""
 _AT_SIGHT = 4
 """The value of a play before any draw counts as much as so many draws."""
 _CLEAR = 2.0
 """From the last of these rounds on, the best two need only be this many standard errors apart."""
-_MOST_LOOKED_AT = 300
-"""Positions after which no more draws are tried; one with an empty bag takes half as long."""
+_MOST_LOOKED_AT = 500
+"""Positions after which no more draws are tried."""
+_FORESEEN = 3
+"""What a position with an empty bag counts, since the plays of both players are all found there."""
 _USUAL_RACK = 7
 """With more tiles than that, a position takes longer by more than the square of their number."""
 _ENUMERATED = 2
@@ -113,8 +115,7 @@ class Trial:
         mine, bag = _drawn(play.kept, len(play.found.play.tiles), draw.bag)
         margin, theirs = float(play.points), draw.theirs
         if not bag and len(self.position.scores) == 2:
-            rest, looked_at = self._rest(board, theirs, mine)
-            return margin - rest, looked_at
+            return margin - self._rest(board, theirs, mine), _FORESEEN
         kept = 0.0
         reply = self.valuer.best(board, theirs, len(bag)) if theirs else None
         if reply:
@@ -123,18 +124,16 @@ class Trial:
             margin -= reply.points
             kept -= self.valuer.leaves.value(reply.kept) if bag else 0
         if not bag and len(self.position.scores) == 2:
-            rest, looked_at = self._rest(board, mine, theirs)
-            return margin + rest, 1 + looked_at
+            return margin + self._rest(board, mine, theirs), 1 + _FORESEEN
         second = self.valuer.best(board, mine, len(bag))
         return margin + kept + (second.value if second else self.valuer.leaves.value(mine)), 2
 
-    def _rest(self, board: Board, mine: Tiles, theirs: Tiles) -> tuple[float, float]:
-        """The margin to come for the player to move when the bag is empty, and what it costs."""
+    def _rest(self, board: Board, mine: Tiles, theirs: Tiles) -> float:
+        """The margin to come for the player to move when the bag is empty."""
         house = self.valuer.rules.house
         if not theirs and house.going_out_ends:
-            return -float(house.leftover * len(mine)), 0
-        margin, looked_at = played_out(Endgame(board, mine, theirs), self.valuer)
-        return margin, looked_at / 2
+            return -float(house.leftover * len(mine))
+        return foreseen(Endgame(board, mine, theirs), self.valuer)
 
 
 def _is_clear(better: Sequence[float], worse: Sequence[float]) -> bool:

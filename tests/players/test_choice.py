@@ -27,7 +27,7 @@ from scorekeeper.game.scoring import score_play
 from scorekeeper.players import Computer, Dials, choose, words_to_challenge
 from scorekeeper.players.commonness import ALIKE
 from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS, Skill
-from scorekeeper.players.endgame import Endgame, played_out
+from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
 from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.noticing import noticed
@@ -324,13 +324,13 @@ def test_a_trial_counts_what_the_others_make_against_a_play() -> None:
     def outcome(bag: tuple[str, ...]) -> float:
         return trial._outcome(play, _Draw(theirs, bag, 1))[0]
 
-    assert outcome(()) == play.points - played_out(Endgame(after, theirs, ("Z",)), words)[0]
+    assert outcome(()) == play.points - foreseen(Endgame(after, theirs, ("Z",)), words)
 
     reply = words.best(after, theirs, 1)
     assert reply
     then = after.lay(reply.found.play.tiles)
     rest = Endgame(then, ("A", "Z"), tuple(sorted((*reply.kept, "O"))))
-    assert outcome(("A", "O")) == play.points - reply.points + played_out(rest, words)[0]
+    assert outcome(("A", "O")) == play.points - reply.points + foreseen(rest, words)
 
     bag = ("A", *"OOOOOOOOO")
     reply = words.best(after, theirs, 9)

@@ -14,7 +14,7 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
-from scorekeeper.players.endgame import Endgame, endgame_of, played_out, solve
+from scorekeeper.players.endgame import Endgame, endgame_of, foreseen, solve
 from scorekeeper.players.valuing import Tiles, Valuer, without
 from tests.finder.positions import first_board, next_board
 
@@ -121,4 +121,4 @@ def test_a_pass_ends_the_game_as_soon_as_all_have_passed_and_no_sooner() -> None
         assert solution
         assert solution.play is None
         assert solution.margin == expected
-        assert played_out(stuck, words)[0] == expected
+        assert foreseen(stuck, words) == expected
