@@ -73,7 +73,7 @@ class Hands:
     @property
     def text(self) -> str:
         """The whole screen, dialogs and what is seen beside them included."""
-        whole = self.app.screen.find_widget(self.app.screen).region
+        whole = self.app.size
         rows = [Strip.blank(whole.width)] * whole.height
         for region, strips in self._painted():
             for y, strip in enumerate(strips[: whole.height - region.y], region.y):
