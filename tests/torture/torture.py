@@ -23,6 +23,8 @@ from .games import empty_game, script
 
 DRAFTS = ".scorekeeper-*.tmp"
 """What a program that is killed while it saves leaves behind."""
+_CACHE = "cache"
+"""The folder of what is kept to be quick; here it stands beside the games."""
 LONGEST_DELAY = 0.03
 """Seconds after the last key within which the program is killed."""
 PATIENCE = 30.0
@@ -209,7 +211,8 @@ class Torture:
         self._typed = found
 
     def _expected_files(self) -> set[str]:
-        return {"game.toml", ".game.toml.open", *(draft.name for draft in self._drafts())}
+        drafts = {draft.name for draft in self._drafts()}
+        return {"game.toml", ".game.toml.open", _CACHE} | drafts
 
     def _leave_cleanly(self) -> None:
         """Open the game once more, make a change, leave: nothing but the game stays behind."""
@@ -224,7 +227,7 @@ class Torture:
                 terminal.see("Taken back")
             terminal.press("ctrl+q")
             terminal.left()
-        left = {file.name for file in self._home.iterdir()}
+        left = {file.name for file in self._home.iterdir()} - {_CACHE}
         assert left == {"game.toml"}, f"{self._told}: left behind are {left}"
 
     def _is_saved(self) -> bool:

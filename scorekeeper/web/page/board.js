@@ -4,7 +4,6 @@ let tapped = null;  // What a tap on a square does.
 
 const columnName = (place) => String.fromCharCode(65 + place);
 const squareAt = (across, down) => `${columnName(across)}${down + 1}`;
-const placeOf = (square) => [square.charCodeAt(0) - 65, Number(square.slice(1)) - 1];
 
 // `over` are tiles that do not lie there yet, or no longer, by square; `marks` squares to be looked at, with a number.
 // `keep` are the squares that stay bright where the rest is dimmed; `names` makes buttons of the squares.
@@ -72,7 +71,7 @@ byId("squares").addEventListener("click", (event) => {
 
 // The book of records: to the player alone on the page of that seat, else by name.
 
-const remarks = () => (state.view.remarks || []).map(({ player, text, to_player }) => sits() && player === me().name && view() !== "tv" ? to_player : text);
+const remarks = (wanted = () => true) => (state.view.remarks || []).filter(wanted).map(({ player, text, to_player }) => sits() && player === me().name && view() !== "tv" ? to_player : text);
 const remarkLines = (tag = "p") => remarks().map((text) => make(tag, "remark", text));
 
 // The last play

@@ -1,5 +1,7 @@
 // A player is called to play: said, buzzed, lit up, and heard by those who have switched that on.
 
+const alertOf = (text) => { byId("alert").textContent = text; };
+
 function callToPlay(before) {
   if (!myTurn() && byId("alert").textContent.startsWith("Your turn")) alertOf("");
   if (!myTurn() || !before.game || before.game.to_move === state.game.to_move) return;

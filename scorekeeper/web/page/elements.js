@@ -52,7 +52,6 @@ const row = (...tiles) => {
   made.setAttribute("aria-hidden", "true");
   return made;
 };
-const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
 
 // The words of a play with their sums, as on a bill. A long sum goes on below, from one of its signs on.
 

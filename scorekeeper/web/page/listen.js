@@ -1,7 +1,6 @@
 // All turns in sentences, read aloud if somebody has asked for it.
 
-const remarkedNow = () => (state.view.remarks || []).map(({ text }) => text);
-let heard = state.view.said || [], remarked = remarkedNow(), heardOf = state.game && state.game.started;
+let heard = state.view.said || [], remarked = state.view.remarks || [], heardOf = state.game && state.game.started;
 let aloud = false;
 
 function whatIsNew() {
@@ -28,9 +27,9 @@ function showListen() {
 }
 
 function announce() {
-  const news = whatIsNew(), before = remarked;
-  remarked = remarkedNow();
-  const more = remarks().filter((_, place) => !before.includes(remarked[place]));  // Each is said once.
+  const news = whatIsNew(), isNew = (remark) => !remarked.some(({ text }) => text === remark.text);
+  const more = remarks(isNew);
+  remarked = state.view.remarks || [];
   if (!news.length && !more.length) return "";
   const text = inWords([...news.slice(-4), ...more, ...howItStands()]);
   if (aloud) speak(text);

@@ -1,7 +1,6 @@
 // The views, what is said aloud to a screen reader, and how the page follows the table.
 
 const news = (text) => { if (text) byId("news").textContent = text; };
-const alertOf = (text) => { byId("alert").textContent = text; };
 
 const view = () => {
   const wanted = location.hash.slice(1);
@@ -73,9 +72,8 @@ const UNREACHED = "The table cannot be reached. Trying again \u2026";
 let heardAt = Date.now(), silent = "", missed = "", welcome = "";
 
 function showTrouble() {
-  const wrong = silent || missing;
-  say("trouble", wrong || welcome || state.view.trouble);
-  byId("trouble").classList.toggle("calm", !wrong && Boolean(welcome || !state.game));  // No game yet is no fault.
+  say("trouble", silent || missing || welcome || state.view.trouble);
+  byId("trouble").classList.toggle("calm", !(silent || missing || state.game && !welcome));  // No game yet is no fault.
 }
 
 function ago(seconds) {

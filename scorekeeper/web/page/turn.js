@@ -2,6 +2,8 @@
 
 let turn = { step: "word", places: [], says: "", chosen: 0, at: "", down: false, place: null, view: [0, 0], position: -1, trying: false, wasMine: false };
 let asking = 0;
+const placeOf = (square) => [square.charCodeAt(0) - 65, Number(square.slice(1)) - 1];
+const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
 const windowOf = (size) => document.body.classList.contains("roomy") ? size : Math.min(6, size);  // Squares of a side where one of them is tapped.
 
 const myWord = () => here.word.join("");
