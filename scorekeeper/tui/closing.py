@@ -87,6 +87,8 @@ class _End:
 
     def _listen(self, heard: int) -> None:
         """Hear the signals, and see the terminal go: one that is not ours goes without a signal."""
+        if sys.platform == "win32":  # Nobody listens there.
+            return
         files = select.poll()
         files.register(heard, select.POLLIN)
         if (terminal := sys.__stdin__) and terminal.isatty():
