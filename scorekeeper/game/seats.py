@@ -26,6 +26,20 @@ def seated_computers(setup: Setup, seats: Iterable[int | None]) -> tuple[Compute
     return tuple(None if seat is None else setup.computer(seat) for seat in seats)
 
 
+def drawing_after(game: Game) -> Step | None:
+    """The last play, if the person who made it draws tiles after it; None where the app deals.
+
+    A draw for a computer is asked about. A challenge that the play survives changes nothing.
+    """
+    if not game.steps or game.position.deal or game.position.ending:
+        return None
+    step = game.steps[-1]
+    if isinstance(step.turn.action, Challenge) and not step.turn.action.upheld:
+        step = game.challenged()
+    is_by_hand = isinstance(step.turn.action, Play) and game.setup.computer(step.player) is None
+    return step if is_by_hand and step.drawn > 0 else None
+
+
 def known_rack(game: Game, player: int) -> tuple[str, ...]:
     """The tiles that `player` is known to hold now, in order; none if nothing is known.
 

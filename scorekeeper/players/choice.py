@@ -27,6 +27,8 @@ from scorekeeper.players.simulation import Trial
 from scorekeeper.players.valuing import Tiles, Valued
 from scorekeeper.words.family import is_of_english
 
+_LONGER = 3
+"""Tiles drawn by hand that give an expert more time, each as much again. A hand is slower."""
 _POOR = 0.4
 """Exchanges are thought of where the best play is worth less than this part of a usual turn."""
 
@@ -49,16 +51,18 @@ def choose(
     seed: int | str,
     refused: Collection[str] = (),
     stop: Callable[[], bool] = lambda: False,
+    drawn: int = 0,
 ) -> Choice:
     """The turn that `computer` takes as the player to move in `position`, holding the tiles `rack`.
 
     The same arguments have the same answer: chance comes from `seed` and the position. Words that
     were `refused` before, in capitals, are not laid again. `stop` is asked while there is still
-    something to think about; once it says so, the best so far is the answer. `position` must not
-    be over. Raises `KeyError` for a tile that the box does not have.
+    something to think about; once it says so, the best so far is the answer. While somebody draws
+    so many tiles by hand (`drawn`), an expert goes on trying out its plays. `position` must not be
+    over. Raises `KeyError` for a tile that the box does not have.
     """
     return _Deliberation(
-        position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop
+        position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop, drawn
     ).choice()
 
 
@@ -72,6 +76,7 @@ class _Deliberation:
     seed: int | str
     refused: frozenset[str]
     stop: Callable[[], bool]
+    drawn: int
 
     @property
     def rules(self) -> Rules:
@@ -106,7 +111,7 @@ class _Deliberation:
         if not plays:
             return Choice(Pass(), 0, "It knows no play here, and cannot exchange.")
         if skill.draws and self.position.bag and len(plays) > 1:
-            trial = Trial(self.position, self.unseen, valuer)
+            trial = Trial(self.position, self.unseen, valuer, effort=1 + min(self.drawn, _LONGER))
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
         play = plays[0] if skill.draws else self._in_common_words(plays)
         return self._of_play(play, play)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
@@ -314,12 +313,12 @@ def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Let computers choose only once they are stopped; set as soon as one thinks."""
     begun = Event()
 
-    def slowly(*arguments: object, stop: Callable[[], bool] | None = None) -> object:
-        asked = stop or arguments[-1]
+    def slowly(*arguments: object, drawn: int) -> object:
+        asked = arguments[-1]
         begun.set()
         while callable(asked) and not asked():
             Event().wait(0.01)
-        return choose(*arguments)  # type: ignore[arg-type]
+        return choose(*arguments, drawn=drawn)  # type: ignore[arg-type, misc]
 
     monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
     return begun

@@ -101,7 +101,7 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
         await hands.click("end it")
         await hands.dialog("Anna wins!")
         assert hands.saved.position.ending is Ending.AGREED
-        await hands.click("board")
+        await hands.click("back")
         await hands.back_at_table()
         await command(hands, "To your other games")
         await hands.click("All games", 0)

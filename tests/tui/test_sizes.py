@@ -154,7 +154,7 @@ async def test_every_key_of_the_end_and_of_the_lookup_is_shown(home: Path) -> No
         await hands.press("enter")
         for size in sizes:
             await resize(hands, size)
-            await hands.see("Esc  board", "^P  more")
+            await hands.see("Esc  back", "^P  more")
         await hands.press("ctrl+g")
         for size in sizes:
             await resize(hands, size)

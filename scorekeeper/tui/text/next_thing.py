@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Challenge, Pass, Play
-from scorekeeper.game.seats import member_of, next_hand
+from scorekeeper.game.play import Pass, Play
+from scorekeeper.game.seats import drawing_after, member_of, next_hand
 from scorekeeper.game.text import count, number_word
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
@@ -128,18 +128,9 @@ def _drawn_first(game: Game) -> str:
 
 
 def drawn_after_last(game: Game) -> str:
-    """The number of tiles the last player draws, as in ``Leo draws 3``; empty if none.
-
-    Where the app deals, no tiles are drawn; a challenge that the play survives changes nothing.
-    """
-    if not game.steps or game.position.deal or game.position.ending:
-        return ""
-    step = game.steps[-1]
-    if isinstance(step.turn.action, Challenge) and not step.turn.action.upheld:
-        step = game.challenged()
-    number = step.before.bag - step.after.bag
-    by_hand = game.setup.computer(step.player) is None  # A draw for a computer is asked about.
-    if not (isinstance(step.turn.action, Play) and by_hand and number > 0):
+    """The number of tiles the last player draws, as in ``Leo draws 3``; empty if none."""
+    step = drawing_after(game)
+    if step is None:
         return ""
     name = member_of(game, step) or game.setup.players[step.player]
-    return f"{printable(name)} draws {number}"
+    return f"{printable(name)} draws {step.drawn}"
