@@ -71,10 +71,10 @@ def test_the_shell_lets_it_think_again_after_a_turn_that_is_not_allowed(
 ) -> None:
     avoided = list[set[str]]()
 
-    def wrong_at_first(*asked: Any) -> Choice:
+    def wrong_at_first(*asked: Any, **more: Any) -> Choice:
         avoided.append(set(asked[4]))
         if len(avoided) > 1:
-            return choose(*asked)
+            return choose(*asked, **more)
         apart = Placement(Square.parse("A1"), "F"), Placement(Square.parse("A2"), "W")
         return Choice(Play(apart), 4, "")
 
