@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.colours import PLAYERS, SIGNS
-from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.describe import describe_turn, for_points, name_of
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
@@ -144,8 +144,9 @@ def said(game: Game, step: Step) -> str:
     if isinstance(step.turn.action, Finish):
         return "The table ended the game."
     sentence = f"{game.setup.players[step.player]} {describe_turn(step)}"
-    points = f" for {step.points}" if isinstance(step.turn.action, Play) else ""
-    return f"{printable(sentence)}{points}."
+    if isinstance(step.turn.action, Play):
+        sentence = for_points(sentence, step.points)
+    return printable(f"{sentence}.")
 
 
 def standing_text(game: Game) -> str:
@@ -209,6 +210,7 @@ def _last(game: Game) -> dict[str, Any] | None:
         "player": printable(game.setup.players[step.player]),
         "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
         "said": said(game, step),
+        "called": name_of(play, score.words) if isinstance(play, Play) and score.words else "",
         "words": [word_as_json(word) for word in score.words],
         "bonus": bonus_text(score.bonus) if score.bonus else "",
         "score": step.points,

@@ -288,7 +288,7 @@ function swap() {
 
 function beingAsked(reply) {
   const place = here.sent && here.sent.number === reply.number && here.sent.place;
-  const word = here.sent && here.sent.word, what = place ? `${word} for ` : here.sent ? `${here.sent.play} ` : "Your turn ";
+  const word = here.sent && here.sent.word, what = place ? forPoints(place.called || word) : here.sent ? `${here.sent.play} ` : "Your turn ";
   return {
     heading: `One moment, ${me().name}`,
     above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
