@@ -109,8 +109,19 @@ class PlayedSeat:
     """A person in a game."""
 
     person: str
+    """A computer's name is that of no person."""
     line: PlayerSummary
     played: Played
+
+    @property
+    def is_person(self) -> bool:
+        """False for a computer: what it played is nobody's figure."""
+        return not self.line.is_computer
+
+    @property
+    def is_contest(self) -> bool:
+        """True for a finished game with others."""
+        return self.played.game.over and not self.played.game.solo
 
 
 PlayedTable = tuple[PlayedSeat, ...]
@@ -150,12 +161,20 @@ class History:
             for played in _once(list(together))
         ]
         people = People(_names(played.game) for played in single)
-        person = people.person
         tables = [
-            tuple(PlayedSeat(person(line.name), line, played) for line in played.game.lines)
+            tuple(PlayedSeat(_sitter(line, people), line, played) for line in played.game.lines)
             for played in single
         ]
         return cls(tables, people, boxes, left_out)
+
+    @property
+    def of_people(self) -> Iterator[PlayedSeat]:
+        """The seats in which people sat, game by game."""
+        return (seat for table in self.tables for seat in table if seat.is_person)
+
+    def of_person(self, person: str) -> list[PlayedSeat]:
+        """The seats of one `person`, the oldest game first."""
+        return [seat for seat in self.of_people if seat.person == person]
 
     @property
     def games(self) -> list[Played]:
@@ -207,13 +226,25 @@ class History:
 
     def with_person(self, person: str) -> History:
         """The games at which `person` sat."""
-        kept = [table for table in self.tables if any(seat.person == person for seat in table)]
+        kept = [
+            table
+            for table in self.tables
+            if any(seat.is_person and seat.person == person for seat in table)
+        ]
         return History(kept, self.people, self.boxes)
 
 
+def _sitter(line: PlayerSummary, people: People) -> str:
+    """The person in a seat, or the name of a computer, which is told from a person's."""
+    if not line.is_computer:
+        return people.person(line.name)
+    return line.name if people.find(line.name) is None else f"{line.name} (computer)"
+
+
 def _names(game: Summary) -> tuple[str, ...]:
-    """Everybody at the table, the members of teams too."""
-    return (*game.players, *(name for line in game.lines for name in line.members))
+    """All people at the table, the members of teams too."""
+    people = (line.name for line in game.lines if not line.is_computer)
+    return (*people, *(name for line in game.lines for name in line.members))
 
 
 def _once(games: list[Played]) -> Iterator[Played]:

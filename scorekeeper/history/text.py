@@ -79,11 +79,18 @@ def head_text(history: History) -> str:
     return ", ".join(parts)
 
 
-def apart_lines(games: int) -> list[str]:
-    """A sentence about so many games in which seats differed; nothing if there are none."""
+def apart_lines(games: int, wins: int = 0) -> list[str]:
+    """A sentence about so many games in which somebody had points ahead, and a person's `wins`.
+
+    Nothing if there were none.
+    """
     if not games:
         return []
-    return [f"Seats differed in {count(games, 'game')}: not in averages and bests."]
+    won = f", {wins} of them won" if wins else ""
+    return [
+        f"Somebody had points ahead in {count(games, 'game')}{won}: wins count, margins do not,"
+        " and averages are without those points."
+    ]
 
 
 def players_table(figures: Sequence[Figures], width: int) -> list[str]:
@@ -143,6 +150,20 @@ def averages_text(history: History, width: int) -> list[str]:
     return lines[:-1]
 
 
+def games_apart(history: History) -> int:
+    """The finished games with others in which somebody had points ahead."""
+    games = (played.game for played in history.games)
+    return sum(game.over and not game.solo and game.gave_points for game in games)
+
+
+def _apart(history: History, width: int) -> list[str]:
+    return _wrapped(apart_lines(games_apart(history)), width)
+
+
+def _wrapped(texts: Iterable[str], width: int) -> list[str]:
+    return [row for text in texts for row in wrap(text, max(width, 10))]
+
+
 def everybody_text(history: History, width: int) -> list[str]:
     """A table for each box, and one over all of them if there are several."""
     if not history.games:
@@ -152,7 +173,7 @@ def everybody_text(history: History, width: int) -> list[str]:
         part = history.only(edition=edition)
         figures = all_figures(part)
         lines += [f"{printable(history.box(edition))}: {head_text(part)}"]
-        lines += apart_lines(sum(p.game.over and not p.game.is_level for p in part.games))
+        lines += _apart(part, width)
         lines += [*players_table(figures, width), ""]
         if sizes := sizes_table(figures, width):
             lines += [*sizes, ""]
@@ -166,7 +187,8 @@ def everybody_text(history: History, width: int) -> list[str]:
 def player_text(history: History, person: str, width: int) -> list[str]:
     """All there is to say of one player: every box by itself, then everybody they met."""
     figures = figures_of(history, person)
-    lines = [f"{printable(person)}: {_games_text(figures)}.", *apart_lines(figures.apart)]
+    lines = [f"{printable(person)}: {_games_text(figures)}."]
+    lines += _wrapped(apart_lines(figures.apart, figures.wins_apart), width)
     for edition in history.editions:
         part = history.only(edition=edition)
         own = figures_of(part, person)
@@ -239,7 +261,7 @@ def ahead_text(both: Versus) -> str:
     return ", ".join(parts)
 
 
-def versus_text(history: History, first: str, second: str) -> list[str]:
+def versus_text(history: History, first: str, second: str, width: int = 80) -> list[str]:
     """Two players, head to head: every box by itself."""
     one, other = printable(first), printable(second)
     both = versus(history, first, second)
@@ -247,7 +269,7 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     lines[0] += f", {both.going_on} unfinished." if both.going_on else "."
     if not both.games:
         return lines
-    lines += [*apart_lines(both.apart), *_ahead_lines(both, one, other)]
+    lines += [*_wrapped(apart_lines(both.apart), width), *_ahead_lines(both, one, other)]
     for edition in history.editions:
         part = versus(history.only(edition=edition), first, second)
         if part.games and part.margin is not None:

@@ -77,6 +77,13 @@ class PlayerSummary(NamedTuple):
     challenges_won: int
     """Challenges of this player that took a play back."""
     challenges_lost: int
+    is_computer: bool
+    """True if a computer played, be it only some of the turns."""
+
+    @property
+    def earned(self) -> int:
+        """All points but those given before the first turn."""
+        return self.total - self.start
 
     @property
     def laid(self) -> tuple[str, ...]:
@@ -111,8 +118,13 @@ class Summary(NamedTuple):
 
     @property
     def is_level(self) -> bool:
-        """True if all played by the same terms, so that points compare with those of others."""
+        """True if nobody had terms of their own."""
         return not any(line.start or line.differs for line in self.lines)
+
+    @property
+    def gave_points(self) -> bool:
+        """True if somebody had points ahead, so that its margins are told apart."""
+        return any(line.start for line in self.lines)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -164,7 +176,14 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
         whole_racks=sum(is_whole_rack(step) for step in plays),
         challenges_won=sum(challenge.upheld for challenge in challenges),
         challenges_lost=sum(not challenge.upheld for challenge in challenges),
+        is_computer=_is_computer(game, place.player, own),
     )
+
+
+def _is_computer(game: Game, player: int, own: Iterable[Step]) -> bool:
+    """True if a computer sits there, or sat there: only its draws are noted."""
+    drew = any(step.turn.drawn is not None for step in own)
+    return drew or game.setup.computer(player) is not None
 
 
 def is_whole_rack(step: Step) -> bool:

@@ -19,6 +19,7 @@ def line(name: str, total: int, rank: int, **figures: Any) -> PlayerSummary:
     usual |= {"tallest_stack": None, "seconds": None}
     usual |= {"start": 0, "differs": False, "members": ()}
     usual |= {"words": "", "whole_racks": 0, "challenges_won": 0, "challenges_lost": 0}
+    usual |= {"is_computer": False}
     return PlayerSummary(name=name, total=total, rank=rank, **(usual | figures))
 
 

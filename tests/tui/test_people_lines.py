@@ -112,7 +112,9 @@ def test_a_player_with_one_game_a_team_and_games_alone() -> None:
     team = history(played("2026-01-01", {"Owls": 90, "Ben": 70}, Owls=owls))
     assert "it counts for the team" in stage(team, "Ida")
     assert about_text(player(team, "Ida")) == "1 in a team"
-    assert "Seats differed in 1 game" in stage(team, "Owls")
+    assert "points ahead" not in stage(team, "Owls")
+    ahead = history(played("2026-01-01", {"Anna": 90, "Ben": 70}, Anna={"start": 9}))
+    assert "had points ahead in 1 game, 1 of them won" in stage(ahead, "Anna")
     alone = history(played("2026-01-01", {"Anna": 90}), played("2026-01-02", {"Anna": 120}))
     assert [tuple(n) for n in numbers(player(alone, "Anna"))] == [
         ("2", "solo games", ""),

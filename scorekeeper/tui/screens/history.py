@@ -219,8 +219,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:
             return []
-        games = (played.game for played in self._filter.games.games)
-        apart = sum(game.over and not game.is_level for game in games)
+        apart = text.games_apart(self._filter.games)
         return best_lines(self._records, self._filter.today, width, apart)
 
     def _evenings_lines(self, width: int, height: int) -> list[Line]:

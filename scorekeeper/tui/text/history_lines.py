@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import chain
 
 from rich.cells import cell_len, set_cell_size
 
@@ -53,7 +54,7 @@ def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
     sign, colour = player_sign(seat)
     share = one.win_share or 0
     in_teams = f" {count(one.in_teams, 'game')} in a team" if one.in_teams else " no finished game"
-    label = f" {share:.0%} of games" if one.games else in_teams
+    label = f" {share:.0%} of games{_apart(one)}" if one.games else in_teams
     long = round((width - 5 - len(label)) * share / most) if most else 0
     return [
         (
@@ -66,6 +67,11 @@ def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
             (set_cell_size(label, max(width - 4 - long, 0)), "soft"),
         ),
     ]
+
+
+def _apart(one: Figures) -> str:
+    """The wins that are told apart."""
+    return f", {one.wins_apart} won with points ahead" if one.wins_apart else ""
 
 
 def _best_turn(one: Figures) -> str:
@@ -84,12 +90,11 @@ def _fitting(width: int) -> list[tuple[str, int]]:
 
 
 def best_lines(records: Sequence[Record], today: date, width: int, apart: int = 0) -> list[Line]:
-    """The records, each with its day at the right; with none, why `apart` games set none."""
+    """The records, each with its day at the right, and what is so of games told `apart`."""
     head = heading("Best ever", "", width)
-    if records:
-        return [head, *record_lines(records, today, width)]
-    why = apart_lines(apart) or ["No finished game yet."]
-    return [head, *(row for one in why for row in wrapped(one, "soft", width))]
+    none = [] if records else ["No finished game yet."]
+    said = (wrapped(text, "soft", width) for text in (*none, *apart_lines(apart)))
+    return [head, *record_lines(records, today, width), *chain.from_iterable(said)]
 
 
 def record_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
