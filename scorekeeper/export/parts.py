@@ -23,7 +23,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.points import running_score
-from scorekeeper.report.text import dials_in_words
+from scorekeeper.report.text import kind_of_computer
 
 GOLD = TILES["face-2"]
 """The ground under the name of a winner."""
@@ -92,7 +92,7 @@ def who_plays(game: Game, player: int) -> str:
     """The members of a team, or how well a computer plays; empty for a person alone."""
     computer = game.setup.computer(player)
     if computer:
-        return f"computer: {dials_in_words(computer.dials)}"
+        return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
     return printable(listed(game.setup.terms(player).members))
 
 

@@ -1,9 +1,10 @@
 """What the law says of records, averages and margins, counted anew from the turns each time.
 
-It is written from the law alone, shares no code with ``scorekeeper/history``, and looks at the games
-themselves. The law: a word, a turn, a stack and an average count as they were earned, whoever else
-had terms of their own. Points given before the first turn are in no figure; a game in which somebody
-had such points is won or lost, but its margins count nowhere. What a computer played is nobody's.
+It is written from the law alone, shares no code with ``scorekeeper/history``, and looks at the
+games themselves. The law: a word, a turn, a stack and an average count as they were earned, whoever
+else had terms of their own. Points given before the first turn are in no figure; a game in which
+somebody had such points is won or lost, but its margins count nowhere. What a computer played is
+nobody's.
 """
 
 from __future__ import annotations
@@ -77,13 +78,9 @@ class Result(NamedTuple):
 def gave_points(game: Game) -> bool:
     return any(terms.start for terms in game.setup.seats)
 
-
 def people(game: Game) -> list[str]:
-    seats = enumerate(game.setup.players)
-    return [
-        name for seat, name in seats if not game.setup.computers or not game.setup.computers[seat]
-    ]
-
+    computers = game.setup.computers or (None,) * len(game.setup.players)
+    return [name for name, one in zip(game.setup.players, computers, strict=True) if one is None]
 
 def laid_in(game: Game) -> Iterator[Laid]:
     for step in game.steps:

@@ -1,4 +1,4 @@
-"""Points ahead, seats of other terms, and computers: what counts as it was earned, and what apart."""
+"""Points ahead, other terms, and computers: what counts as it was earned, and what apart."""
 
 from __future__ import annotations
 

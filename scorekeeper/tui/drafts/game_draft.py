@@ -32,9 +32,11 @@ class Place(NamedTuple):
     """None for a player who was not there when the form was opened."""
     letters: str = ""
     computer: ComputerSeat | None = None
-    """The computer that plays for this player; None for a person."""
+    """The computer that plays here; None for a person."""
     terms: SeatTerms = AS_THE_TABLE
     """The terms of this seat, as far as it has its own."""
+    left: str = ""
+    """The name of the person in whose place the computer plays; empty if that was nobody."""
 
 
 def places_for_word(
@@ -176,6 +178,19 @@ class GameDraft:
     def _known(self, name: str) -> SeatTerms:
         return self.known_terms.get(clean_name(name), AS_THE_TABLE)
 
+    def with_computer(self, row: int, name: str, computer: ComputerSeat) -> GameDraft:
+        """With a `computer` on a line, by a `name` of its own, in the place of whoever sits there."""
+        was = self.places[row]
+        left = was.left if was.computer else was.name
+        place = self.with_name(row, name).places[row]
+        return self.with_place(row, place._replace(computer=computer, left=left))
+
+    def with_person(self, row: int) -> GameDraft:
+        """With a person on the line of a computer: the one who left it, if somebody did."""
+        was = self.places[row]
+        place = self.with_name(row, was.left or was.name).places[row]
+        return self.with_place(row, place._replace(computer=None, left=""))
+
     def with_letters(self, row: int, letters: str) -> GameDraft:
         """With the letters drawn on a line."""
         return self.with_place(row, self.places[row]._replace(letters=letters))
@@ -249,12 +264,12 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
     A computer is always said to be one. Where the rest needs more than `width` columns, only the
     points or only whose they were is said.
     """
-    computer = places[at].computer
-    if not places[at].name.strip() or not computer:
-        return _turns(places, at, game, width)
+    computer, name = places[at].computer, places[at].name.strip()
     turns = _turns(places, at, game, width)
-    both = f"{computer_note(computer, width - text_width(turns) - 2)}, {turns}"
-    return both if turns and text_width(both) <= width else computer_note(computer, width)
+    if not name or not computer:
+        return turns
+    both = f"{computer_note(name, computer, width - text_width(turns) - 2)}, {turns}"
+    return both if turns and text_width(both) <= width else computer_note(name, computer, width)
 
 
 def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:

@@ -113,9 +113,9 @@ class NewGameScreen(AdvisedScreen[None]):
             about = self.form.records.get(name, "")
             terms = draft.terms_of(place) if name else AS_THE_TABLE
             if place.computer and name:
-                about = computer_note(place.computer, 40)
+                about = computer_note(name, place.computer, 40)
                 if not self.has_class("-tall"):
-                    note = ", ".join(filter(None, (computer_note(place.computer, 24), note)))
+                    note = ", ".join(filter(None, (computer_note(name, place.computer, 24), note)))
             if terms != AS_THE_TABLE:
                 about = ", ".join(filter(None, (seat_note(terms), about)))
                 if not self.has_class("-tall"):
