@@ -99,6 +99,16 @@ class Evening:
         return tuple(dict.fromkeys(seat.person for table in tables for seat in table))
 
     @cached_property
+    def persons(self) -> tuple[str, ...]:
+        """The same, with an empty name for each computer and team."""
+        alone: dict[str, str] = {}
+        for table in (*self.tables, self.going_on or ()):
+            for seat in table:
+                is_one = seat.is_person and not seat.line.members
+                alone.setdefault(seat.person, seat.person if is_one else "")
+        return tuple(alone[name] for name in self.people)
+
+    @cached_property
     def has_one_box(self) -> bool:
         """True if all games were with one box, so that turns compare."""
         return len({table[0].played.game.edition for table in self.tables}) == 1

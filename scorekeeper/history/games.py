@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,24 +11,16 @@ from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
+from scorekeeper import signs
 from scorekeeper.library import game_files, games_folder
 from scorekeeper.library.listing import Progress, summaries
 from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import PlayerSummary, Summary
+from scorekeeper.names import fold
 from scorekeeper.settings import editions
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
 """No box has a name, so that ids stand for them."""
-
-
-def fold(name: str) -> str:
-    """`name` without regard to capitals, to spaces, and to how its accents are stored.
-
-    >>> fold("Anna  Maria") == fold("ANNA MARIA ")
-    True
-    """
-    folded = unicodedata.normalize("NFC", name).casefold()
-    return " ".join(unicodedata.normalize("NFC", folded).split())
 
 
 class People:
@@ -177,6 +168,12 @@ class History:
         return [seat for seat in self.of_people if seat.person == person]
 
     @property
+    def in_order_of_play(self) -> Iterator[str]:
+        """Every person, those who first played a game first; each member of a team by name."""
+        lines = (seat.line for seat in self.of_people)
+        return iter(dict.fromkeys(name for one in lines for name in (one.members or (one.name,))))
+
+    @property
     def games(self) -> list[Played]:
         """The games without the people."""
         return [table[0].played for table in self.tables]
@@ -263,7 +260,10 @@ def read_history(progress: Progress | None = None, since: datetime | None = None
     """
     games = [Played(path, summary) for path, summary in summaries(progress=progress, since=since)]
     left_out = 0 if since else len(game_files(games_folder())) - len(games)
-    return History.of(games, _box_names(), left_out)
+    history = History.of(games, _box_names(), left_out)
+    if not since:
+        signs.meet(history.in_order_of_play)
+    return history
 
 
 def _box_names() -> dict[str, str]:

@@ -238,12 +238,12 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
         if seat is None:
             yield f"{printable(name)} joins the game."
         was = None if seat is None else before.computer(seat)
-        now = after.computer(player)
+        computer = after.computer(player)
         if seat is not None and before.players[seat] != name:
             old, new = printable(before.players[seat]), printable(name)
-            is_other = (was is None) != (now is None)
+            is_other = (was is None) != (computer is None)
             yield f"{new} plays in {old}'s place." if is_other else f"{old} is now called {new}."
-        yield from _played_by(printable(name), was, now)
+        yield from _played_by(printable(name), was, computer)
         had = [] if seat is None else seat_terms(before, seat)
         if (terms := seat_terms(after, player)) != had:
             now = "; ".join(terms) or "no terms of its own any more"

@@ -104,6 +104,12 @@ class GameStore:
         return self.owner is None
 
     @property
+    def is_in_library(self) -> bool:
+        """True if the game is one of those in the games folder."""
+        folder = self.path and self.path.parent
+        return folder is not None and folder.resolve() == library.games_folder().resolve()
+
+    @property
     def is_free(self) -> bool:
         """True if those who had the game open have left it."""
         return self._lock is not None and self._lock.take() is None

@@ -78,9 +78,11 @@ class Result(NamedTuple):
 def gave_points(game: Game) -> bool:
     return any(terms.start for terms in game.setup.seats)
 
+
 def people(game: Game) -> list[str]:
     computers = game.setup.computers or (None,) * len(game.setup.players)
     return [name for name, one in zip(game.setup.players, computers, strict=True) if one is None]
+
 
 def laid_in(game: Game) -> Iterator[Laid]:
     for step in game.steps:

@@ -42,7 +42,7 @@ def test_everything_fits(width: int, games: object, seats: dict[str, int]) -> No
     rows = [wins_heading(width)]
     for one in all_figures(games):
         rows += wins_lines(one, seats[one.name], 1.0, width)
-        rows += versus_lines(games, one.name, seats, width)
+        rows += versus_lines(games, one.name, width)
     rows += best_lines(records(games), TODAY, width)
     rows += evenings_lines(games, width)
     for row in read_lines(rows):
@@ -60,13 +60,13 @@ def test_a_bar_is_as_long_as_the_share_of_wins() -> None:
 
 
 def test_two_head_to_head_have_large_figures_and_plain_ones_in_plain_characters() -> None:
-    text = "\n".join(read_lines(versus_lines(GAMES, "Anna", SEATS, 60)))
+    text = "\n".join(read_lines(versus_lines(GAMES, "Anna", 60)))
     assert "Anna and Ben, 60 games" in text
     assert "█▀▀" in text or "▀▀█" in text
-    plain = in_ascii("\n".join(read_lines(versus_lines(GAMES, "Anna", SEATS, 60, plain=True))))
+    plain = in_ascii("\n".join(read_lines(versus_lines(GAMES, "Anna", 60, plain=True))))
     assert plain.isascii()
     assert "39" in plain
-    assert read_lines(versus_lines(ODD, "nobody", ODD_SEATS, 60))[0].startswith("Head to head")
+    assert read_lines(versus_lines(ODD, "nobody", 60))[0].startswith("Head to head")
 
 
 def test_games_with_points_ahead_are_told_apart_and_their_wins_say_so() -> None:

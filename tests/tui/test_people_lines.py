@@ -56,8 +56,7 @@ def player(games: History, name: str, where: str = "all boxes, all time") -> Pla
 
 
 def two(games: History, one: str, other: str) -> VersusView:
-    seats = {each.name: place for place, each in enumerate(all_figures(games))}
-    return VersusView(versus_page(games, one, other), seats, "all boxes, all time", TODAY)
+    return VersusView(versus_page(games, one, other), "all boxes, all time", TODAY)
 
 
 def stage(games: History, name: str, width: int = 76, height: int = 24, plain: bool = True) -> str:

@@ -16,6 +16,7 @@ from scorekeeper.names import clean_name, printable
 from scorekeeper.report.text import clipped, text_width
 from scorekeeper.session.making import Agreed, cannot_play_by, terms_that_count
 from scorekeeper.settings import NO_TERMS
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drafts.computer_seats import computer_note, within
 from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
 from scorekeeper.words.catalogue import with_family_words
@@ -155,6 +156,15 @@ class GameDraft:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
         return cannot_play_by(self.dictionary) if self.computers else ""
 
+    def signs(self, seats: Sequence[int]) -> list[int]:
+        """The number of the sign and the colour on each line, by its seat in the turn order."""
+        persons = [""] * len(seats)
+        for place, at in zip(self.places, seats, strict=True):
+            is_person = not (place.computer or self.terms_of(place).members)
+            persons[at] = place.name.strip() if is_person else ""
+        signs = signs_at(persons)
+        return [signs[at] for at in seats]
+
     def terms_of(self, place: Place) -> SeatTerms:
         """The terms of `place` as far as they count."""
         return terms_that_count(place.terms, self.house, place.computer is not None)
@@ -179,7 +189,7 @@ class GameDraft:
         return self.known_terms.get(clean_name(name), AS_THE_TABLE)
 
     def with_computer(self, row: int, name: str, computer: ComputerSeat) -> GameDraft:
-        """With a `computer` on a line, by a `name` of its own, in the place of whoever sits there."""
+        """With a `computer` on a line by its own `name`, in the place of whoever sits there."""
         was = self.places[row]
         left = was.left if was.computer else was.name
         place = self.with_name(row, name).places[row]

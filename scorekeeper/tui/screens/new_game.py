@@ -105,8 +105,8 @@ class NewGameScreen(AdvisedScreen[None]):
         """The first player, the wins of each, and how a computer plays."""
         draft, looks = self.form.draft, []
         seating = draft.seating
-        seats = seats_of(draft.names, seating.order)
-        for place, at in zip(draft.seated, seats, strict=True):
+        signs = draft.signs(seats_of(draft.names, seating.order))
+        for place, sign in zip(draft.seated, signs, strict=True):
             name = place.name.strip()
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
@@ -120,7 +120,7 @@ class NewGameScreen(AdvisedScreen[None]):
                 about = ", ".join(filter(None, (seat_note(terms), about)))
                 if not self.has_class("-tall"):
                     note = seat_note(terms, self.form.room_beside(name))
-            looks.append(SeatLook(at, bool(name), note, about, place.letters, bool(name)))
+            looks.append(SeatLook(sign, bool(name), note, about, place.letters, bool(name)))
         return looks
 
     def _next_key(self, width: int, complaint: str) -> list[Line]:

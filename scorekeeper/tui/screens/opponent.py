@@ -54,8 +54,8 @@ class OpponentDialog(Dialog[Place | None]):
             yield Title(f"Who plays in {printable(name)}'s place?" if name else "Who else plays?")
             yield self._list
             if name and not self._is_seated:
-                about = f"{printable(name)} does not play then: F3 on an empty line adds a computer."
-                yield Text([line(f"  {about}", "soft")])
+                about = f"{printable(name)} does not play then."
+                yield Text([line(f"  {about} F3 on an empty line adds a computer.", "soft")])
             if self._levels[-1] is not CLUB:
                 about = "Only those who know no more words than the dictionary of the game."
                 yield Text([line(f"  {about}", "soft")])

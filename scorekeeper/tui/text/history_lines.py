@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from itertools import chain
 
@@ -15,6 +15,7 @@ from scorekeeper.history.pages import versus_sentences
 from scorekeeper.history.records import Record, games_a_week
 from scorekeeper.history.text import apart_lines, decimal
 from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
     Line,
@@ -43,7 +44,7 @@ def wins_heading(width: int) -> Line:
     return heading("Who wins?", columns.strip(), width)
 
 
-def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
+def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]:
     """A player: wins and figures, and the share of wins as a bar; the longest is `most`."""
     values = (str(one.games), decimal(one.average).partition(".")[0], _best_turn(one))
     columns = _fitting(width)
@@ -51,7 +52,7 @@ def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
     room = width - 4 - len(right)
     name = set_cell_size(clip(printable(one.name), _NAME - 1), _NAME)
     wins = set_cell_size(f"{name}{count(one.wins, 'win')}", max(room, 0))
-    sign, colour = player_sign(seat)
+    sign, colour = player_sign(number)
     share = one.win_share or 0
     in_teams = f" {count(one.in_teams, 'game')} in a team" if one.in_teams else " no finished game"
     label = f" {share:.0%} of games{_apart(one)}" if one.games else in_teams
@@ -117,17 +118,15 @@ def short_day(day: str, today: date) -> str:
     return text if known.year == today.year else f"{text} {known.year}"
 
 
-def versus_lines(
-    history: History, name: str, seats: Mapping[str, int], width: int, plain: bool = False
-) -> list[Line]:
-    """A player and the one met most often, in large figures, in the colours of their `seats`."""
+def versus_lines(history: History, name: str, width: int, plain: bool = False) -> list[Line]:
+    """A player and the one met most often, in large figures, in the colours of both."""
     met = rivals(history, name)
     if not met or width < 30:
         return [heading("Head to head", "", width)]
     both = met[0]
     one, other = (printable(person) for person in both.names)
     about = f"{one} and {other}, {count(both.games, 'game')}"
-    left, right = (seats[person] for person in both.names)
+    left, right = signs_at(both.names)
     rows: list[Line] = [heading("Head to head", about, width), ()]
     start, end = clip(one, width // 2 - 4), clip(other, width // 2 - 4)
     fill = width - cell_len(start) - cell_len(end) - 4
@@ -164,12 +163,12 @@ def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     return rows
 
 
-def tug_line(ahead: tuple[int, int], seats: tuple[int, int], width: int, plain: bool) -> Line:
+def tug_line(ahead: tuple[int, int], signs: tuple[int, int], width: int, plain: bool) -> Line:
     """The games in which each of two was `ahead`, as one bar from both ends."""
     mine = round(width * ahead[0] / sum(ahead)) if sum(ahead) else width // 2
     full, hatched = ("=", "-") if plain else ("█", "▀▄")
     rest = (hatched * width)[: width - mine]
-    return ((full * mine, player_style(seats[0])), (rest, player_style(seats[1])))
+    return ((full * mine, player_style(signs[0])), (rest, player_style(signs[1])))
 
 
 def evenings_lines(history: History, width: int) -> list[Line]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drafts.review_state import ReviewState
 from scorekeeper.tui.drawing.chances import LEAST_HEIGHT, chances_chart
 from scorekeeper.tui.drawing.half_lines import SCALES, Room, fitting_scales
@@ -232,7 +233,11 @@ def _whole(state: ReviewState, room: Room) -> list[Part]:
     for one in luck:
         name = printable(state.game.setup.players[one.player])
         said = wrapped(f"{name}: {one.text}", "text", room.width - room.indent - 3)
-        sign: Line = ((" " * (room.indent - 1), "text"), player_sign(one.player), (" ", "text"))
+        sign: Line = (
+            (" " * (room.indent - 1), "text"),
+            player_sign(sign_of(state.game.setup, one.player)),
+            (" ", "text"),
+        )
         blank: Line = ((" " * (room.indent + 1), "text"),)
         rows += [(*(blank if at else sign), *row) for at, row in enumerate(said)]
     return [Part(rows, LUCK)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,6 +13,7 @@ from scorekeeper.game.text import count
 from scorekeeper.history.pages import Difference, Side, VersusPage
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
     LETTERS,
@@ -60,8 +61,6 @@ class VersusView:
     """All that the page of two players is drawn from."""
 
     page: VersusPage
-    seats: Mapping[str, int]
-    """The sign of each player."""
     where: str
     """The box and the period."""
     today: date
@@ -74,9 +73,9 @@ class VersusView:
 
     @property
     def pair(self) -> tuple[int, int]:
-        """The signs of both."""
-        one, other = self.page.both.names
-        return self.seats.get(one, 0), self.seats.get(other, 1)
+        """The numbers of the signs of both."""
+        one, other = signs_at(self.page.both.names)
+        return one, other
 
 
 def versus_lines(view: VersusView, width: int, height: int, plain: bool = False) -> list[Line]:
