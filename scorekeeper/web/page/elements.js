@@ -53,9 +53,6 @@ const row = (...tiles) => {
   return made;
 };
 
-// What a play is called, before its points.
-const forPoints = (called) => `${called}${called.includes(",") ? "," : ""} for `;
-
 // The words of a play with their sums, as on a bill. A long sum goes on below, from one of its signs on.
 
 const sum = (text) => text.split(/(?=\+)/).flatMap((part) => [make("wbr"), part]);

@@ -116,7 +116,7 @@ function playerRow(player, place, change) {
   seat.setAttribute("aria-label", `The seat of ${name}`);
   seat.setAttribute("aria-expanded", String(opened));
   whose.dir = "auto";
-  return make("li", state.view ? colourOf(seatOf(name)) : "", make("span", "whose", `${place + 1} `, whose, " ", make("span", "soft", termsOf(player))), make("span", "buttons", plays, seat, earlier, off), ...(opened ? [theSeat(player, now)] : []));
+  return make("li", state.game ? colourOf(seatOf(name)) : "", make("span", "whose", `${place + 1} `, whose, " ", make("span", "soft", termsOf(player))), make("span", "buttons", plays, seat, earlier, off), ...(opened ? [theSeat(player, now)] : []));
 }
 
 // What makes a seat fair: points ahead, and words that a child knows.

@@ -81,6 +81,7 @@ async function takeBack() {
 
 // What the server says of a place
 
+const forPoints = (called) => `${called}${called.includes(",") ? "," : ""} for `;
 const whereIs = (place) => `column ${place.square[0]}, row ${place.square.slice(1)}, ${place.down ? "down" : "across"}`;
 const lettersOf = (place) => here.sent && here.sent.place === place && place.words.length ? place.words[0].letters : here.word;
 const saysOf = (place) => place.allowed ? place.says || "The rules allow it." : `Not allowed. ${place.problems.join(" ")}`;
