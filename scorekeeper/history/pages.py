@@ -231,7 +231,7 @@ class Difference(NamedTuple):
     margin: int
     """Final score of the first less that of the other."""
     compares: bool
-    """False where somebody had points ahead, so that the block is no longer than its sign."""
+    """False where somebody had points ahead, so that the block is told apart."""
 
 
 @dataclass(frozen=True)

@@ -204,18 +204,35 @@ def test_each_game_is_a_block_as_long_as_its_lead() -> None:
             played(f"2026-01-0{day}", {"Anna": 100, "Ben": ben})
             for day, ben in enumerate((60, 140, 100, 120, 99), 1)
         ),
-        played("2026-01-07", {"Anna": 100, "Ben": 20}, Anna={"start": 50}),
     )
     rows = read_lines(versus_lines(two(games, "Anna", "Ben"), 76, 40))
     at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
     chart = rows[at + 1 :]
-    end = next(n for n, row in enumerate(chart) if "6  5  4" in row)
+    end = next(n for n, row in enumerate(chart) if "5  4  3" in row)
     half = end // 2
-    columns = [[row.ljust(40)[6 + 3 * place] for row in chart[:end]] for place in range(6)]
+    columns = [[row.ljust(40)[6 + 3 * place] for row in chart[:end]] for place in range(5)]
     longs = [sum({"█": 2, "▀": 1, "▄": 1}.get(cell, 0) for cell in column) for column in columns]
-    assert longs == [2 * half, 2 * half, 0, half, 1, 1]
+    assert longs == [2 * half, 2 * half, 0, half, 1]
     ups = [any(cell in "█▄" for cell in column[:half]) for column in columns]
-    assert ups == [True, False, False, False, True, True]
+    assert ups == [True, False, False, False, True]
     assert columns[2][half - 1] == "▁"
     assert "+40" in chart[0]
     assert "−40" in chart[end - 1]
+
+
+def test_the_scale_is_that_of_the_margins_and_those_with_points_ahead_are_hatched() -> None:
+    games = history(
+        played("2026-01-01", {"Anna": 100, "Ben": 79}, Anna={"start": 50}),
+        played("2026-01-02", {"Anna": 86, "Ben": 100}, Anna={"start": 50}),
+    )
+    view = two(games, "Anna", "Ben")
+    for plain, hatch in ((False, "░"), (True, ":")):
+        rows = read_lines(versus_lines(view, 76, 40, plain))
+        at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
+        assert rows[at].endswith(f"{2 * hatch} with points ahead")
+        end = next(n for n, row in enumerate(rows) if "2  1" in row and n > at)
+        chart = rows[at + 1 : end]
+        half = len(chart) // 2
+        assert (chart[0].split()[0], chart[-1].split()[0]) == ("+21", "−21")
+        longs = [sum(row[at : at + 1] == hatch for row in chart) for at in (6, 9)]
+        assert longs == [half, round(half * 14 / 21)]
