@@ -37,8 +37,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def kept() -> str:
     """The names in the order of their signs."""
     lines = signs_file().read_text("utf-8").splitlines()[1:]
-    named = dict(reversed(line.replace('"', "").split(" = ")) for line in lines)
-    return " ".join(named[sign] for sign in SIGNS if sign in named)
+    pairs = [line.replace('"', "").split(" = ") for line in lines]
+    return " ".join(name for sign in SIGNS for name, its in pairs if its == sign)
 
 
 def a_game(home: Path, day: str, *players: str, **more: object) -> Path:

@@ -70,6 +70,7 @@ class Card(NamedTuple):
     best_turn: OfOne | None
     """The first word of the turn, and the points of the whole turn."""
     turns: int
+    """As they are numbered."""
 
 
 @dataclass(frozen=True)
@@ -314,7 +315,7 @@ def _card(table: PlayedTable) -> Card:
         winners=tuple(s.person for s in table if s.line.rank == 1 and played.game.over),
         ranked=tuple((seat.person, seat.line.total) for seat in ranked),
         best_turn=best and best._replace(best=best.best._replace(what=word)),
-        turns=sum(seat.line.turns for seat in table),
+        turns=played.game.turns,
     )
 
 

@@ -105,6 +105,8 @@ class Summary(NamedTuple):
     """The players in turn order."""
     comeback: int
     """The most points that the winner was behind after a round; 0 if there was no comeback."""
+    turns: int
+    """The turns as they are numbered, those that a challenge took back among them."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -136,10 +138,16 @@ def summarise(game: Game) -> Summary:
     """The figures of `game` as it stands."""
     places = {place.player: place for place in standings(game)}
     lines = tuple(_player(game, places[player]) for player in range(len(places)))
-    over = game.position.ending is not None
     rules = game.rules
-    house = _house(rules.house)
-    return Summary(rules.edition.id, game.setup.started, house, over, lines, comeback(game))
+    return Summary(
+        edition=rules.edition.id,
+        started=game.setup.started,
+        house=_house(rules.house),
+        over=game.position.ending is not None,
+        lines=lines,
+        comeback=comeback(game),
+        turns=game.turns_taken,
+    )
 
 
 def _house(house: HouseRules) -> str:

@@ -48,7 +48,7 @@ def played(
         for name, total in totals.items()
     )
     started = f"{day}T20:00:00+01:00" if day else ""
-    summary = Summary(edition, started, house, over, lines, comeback)
+    summary = Summary(edition, started, house, over, lines, comeback, turns=10 * len(lines))
     return Played(Path(path or f"{day}.toml"), summary)
 
 

@@ -63,10 +63,12 @@ def _words(state: ReviewState) -> str:
 
 
 def progress_text(state: ReviewState) -> str:
-    """The turns that were looked at so far; empty once that is all of them."""
+    """The turns that were looked at so far, as the log counts them; empty once that is all."""
     if state.account:
         return ""
-    return f"Looking at the turns: {len(state.found)} of {len(state.game.steps)}"
+    looked_at = (state.game.steps[number - 1] for number in state.found)
+    turns = len({step.turn_number for step in looked_at} - {0})
+    return f"Looking at the turns: {turns} of {state.game.turns_taken}"
 
 
 def message_text(state: ReviewState) -> str:

@@ -70,7 +70,7 @@ def turn_card(state: ReviewState, room: Room) -> list[Line]:
     own, text, soft = (
         f"{name}-{number} on {ground}" for name in ("on-card", "card-text", "card-soft")
     )
-    place = f"turn {step.label} of {_last(state.game)}"
+    place = f"turn {step.label} of {state.game.turns_taken}"
     head: Line = (("▌ ", own), (f"{sign} ", own))
     name = clip(card.name, room.width - len(place) - 7)
     fill = " " * max(room.width - line_width(head) - cell_len(name) - len(place) - 1, 0)
@@ -93,11 +93,6 @@ def _without_name(standing: str) -> str:
         before, found, _ = standing.partition(where)
         standing = before + found
     return standing
-
-
-def _last(game: Game) -> str:
-    """The label of the last turn that somebody took."""
-    return next((one.label for one in reversed(game.steps) if _is_own(one)), "")
 
 
 def turn_rack(state: ReviewState, room: Room) -> list[Line]:
