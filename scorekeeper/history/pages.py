@@ -91,7 +91,7 @@ def player_page(history: History, person: str) -> PlayerPage:
         since=next((seat.played.day for seat in own if seat.played.day), ""),
         change=_change(form),
         form=form,
-        best_words=_best_words(figures, own),
+        best_words=best_words(figures, own),
         favourites=_favourites(own),
         to_remember=tuple(_to_remember(figures, own)),
         against=tuple(rivals(history, person)),
@@ -121,7 +121,8 @@ def _change(form: Sequence[Form]) -> Change | None:
     return Change(year, averages[1] - averages[0], before)
 
 
-def _best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+def best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+    """The words of the best turn, the one that leads first, among the `seats` of one person."""
     best = figures.best_turn
     turns = (seat.line.best_turn for seat in seats if best and seat.played is best.played)
     return next((turn.words for turn in turns if turn), ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
 from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
@@ -19,7 +19,7 @@ from scorekeeper.history.figures import (
     versus,
 )
 from scorekeeper.history.games import History, Played
-from scorekeeper.history.pages import player_page
+from scorekeeper.history.pages import best_words, player_page
 from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
 from scorekeeper.report.text import clipped, pad, text_width
@@ -234,7 +234,7 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
     yield f"  Points a turn  {decimal(figures.per_turn)}"
     bests = (
         ("Best game", figures.best_game, "{0.value}"),
-        ("Best turn", figures.best_turn, "{0.value}, {0.what}"),
+        ("Best turn", _with_words(history, figures), "{0.value}, {0.what}"),
         ("Best word", figures.best_word, "{0.value}, {0.what}"),
         ("Longest word", figures.longest_word, "{0.what}"),
         ("Tallest stack", figures.tallest_stack, "{0.value} on {0.what}"),
@@ -244,6 +244,13 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
         if best:
             when = _when(history, best.played, figures.name)
             yield f"  {label:<13}  {printable(form.format(best))}{when}"
+
+
+def _with_words(history: History, figures: Figures) -> Best | None:
+    """The best turn by its words, and then as it is written."""
+    best = figures.best_turn
+    words = best_words(figures, history.of_person(figures.name))
+    return best and best._replace(what=f"{listed(words)} ({best.what})" if words else best.what)
 
 
 def _when(history: History, played: Played, person: str) -> str:
