@@ -114,7 +114,7 @@ def test_other_turns_are_none(turn: str, rack: str, more: dict[str, Any]) -> Non
 
 
 def test_two_puzzles_of_one_game_never_have_the_same_answer() -> None:
-    game = game_of(*MISSED, ("pass", "AEHNRTI"), ("pass", "AEHNRTS"))
+    game = game_of(*MISSED, ("exchange N", "AEHNRTI"), ("pass", "AEHNRTS"))
     (puzzle,) = found(game)
     assert puzzle.key.turn == 2
     positions = Positions(game, "a.toml")
