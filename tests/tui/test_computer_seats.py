@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from scorekeeper.game.setup import ComputerSeat, SeatTerms
 from scorekeeper.players.dials import DialsError
 from scorekeeper.players.opponents import opponents, opponents_for
 from scorekeeper.session.making import cannot_play_by, seeded
+from scorekeeper.signs import meet
 from scorekeeper.tui.drafts.computer_seats import (
     NAMES,
     computer_note,
@@ -19,7 +21,7 @@ from scorekeeper.tui.drafts.computer_seats import (
     offered_first,
     within,
 )
-from scorekeeper.tui.drafts.game_draft import GameDraft, describe_place, places_for_word
+from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, places_for_word
 from scorekeeper.tui.text.form_lines import SeatLook, seat_lines
 from scorekeeper.words.english import FAMILY
 
@@ -146,6 +148,15 @@ def test_the_dictionary_limits_what_is_shown_and_not_what_was_chosen() -> None:
 def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
     assert sheet("Mira").with_name(0, "Hal").computers == {"Hal": MIRA}
     assert sheet("Mira").with_name(0, "").with_name(0, "Hal").computers == {}
+
+
+def test_a_line_has_the_sign_of_its_person_or_the_one_a_stranger_would_take(home: Path) -> None:
+    meet(["Eve", "Ben"])
+    places = (Place("Ben"), Place("Mira", computer=MIRA), Place("Cy"), Place())
+    draft = draft_of(places=places)
+    assert draft.signs([0, 1, 2, 3]) == [1, 0, 2, 3]
+    assert draft.signs([2, 0, 1, 3]) == [1, 0, 2, 3]
+    assert draft_of(places=(Place(), Place("Eve"))).signs([1, 0]) == [2, 0]
 
 
 def test_a_computer_takes_an_empty_line_or_somebody_s_place_under_its_own_name() -> None:

@@ -21,6 +21,8 @@ from scorekeeper.tui.drafts.computer_seats import computer_note, within
 from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
 from scorekeeper.words.catalogue import with_family_words
 
+_STRANGER = "\0"
+"""A name that nobody has."""
 OWN_LIST = "\nfile"
 """Stands for a word list that is still to be named."""
 
@@ -157,12 +159,17 @@ class GameDraft:
         return cannot_play_by(self.dictionary) if self.computers else ""
 
     def signs(self, seats: Sequence[int]) -> list[int]:
-        """The number of the sign and the colour on each line, by its seat in the turn order."""
+        """The number of the sign and the colour on each line, by its seat in the turn order.
+
+        An empty line has what a stranger there would take.
+        """
         persons = [""] * len(seats)
         for place, at in zip(self.places, seats, strict=True):
             is_person = not (place.computer or self.terms_of(place).members)
             persons[at] = place.name.strip() if is_person else ""
-        signs = signs_at(persons)
+        signs = list(signs_at(persons))
+        for at in range(sum(map(bool, self.names)), len(seats)):
+            signs[at] = signs_at([*persons[:at], _STRANGER, *persons[at + 1 :]])[at]
         return [signs[at] for at in seats]
 
     def terms_of(self, place: Place) -> SeatTerms:
