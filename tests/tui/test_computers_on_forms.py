@@ -126,7 +126,7 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
         ).playing(CLUB_PLAYS)
     )
     async with form(ROOMY) as hands:
-        await hands.see("●  Mira", "computer: club words, easy")
+        await hands.see("■  Mira", "computer: club words, easy")
         await ask(hands, "► More", "F3  a person again")
         await hands.press("f3")
         await gone(hands, "computer: club")
@@ -143,7 +143,7 @@ async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
     save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press("1", "1")
-        await hands.see("●  Mira", "computer: club words, easy")
+        await hands.see("■  Mira", "computer: club words, easy")
         await hands.click("computer: club words")
         await hands.dialog("Who plays in Mira's place?")
         await hands.click("More")
