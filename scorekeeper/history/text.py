@@ -26,7 +26,7 @@ from scorekeeper.report.text import clipped, pad, text_width
 
 NOT_MIXED = "Points from different boxes do not compare, so there are no averages for them all."
 _CAPTION = (
-    "best: highest final score. turn: best turn. /turn: points a turn, passes included."
+    "best: most points of a game. turn: best turn. /turn: points a turn, passes included."
     " on: unfinished games."
 )
 _NAME = 16
@@ -219,8 +219,9 @@ def _games_text(figures: Figures) -> str:
 
 def _won_text(figures: Figures) -> str:
     shared = f", {figures.shared} shared" if figures.shared else ""
+    apart = f", {figures.wins_apart} with points ahead" if figures.wins_apart else ""
     return (
-        f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{shared}"
+        f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{apart}{shared}"
         f" ({share_text(figures.win_share)}), average rank {decimal(figures.rank)}"
     )
 
@@ -301,7 +302,8 @@ def versus_text(history: History, first: str, second: str, width: int = 80) -> l
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
         score = f"{mine.line.total:>4} : {theirs.line.total:<4}"
         box = printable(history.box(mine.played.game.edition))
-        lines.append(f"  {mine.played.day:<10} {score} {box}")
+        apart = ", with points ahead" if mine.played.game.gave_points else ""
+        lines.append(f"  {mine.played.day:<10} {score} {box}{apart}")
     return lines
 
 

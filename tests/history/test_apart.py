@@ -86,7 +86,10 @@ def test_it_is_said() -> None:
     assert TOLD.format("1 game, 1 of them won") in said(player_text(ALL, "Ben", 80))
     assert TOLD.format("1 game") in said(player_text(ALL, "Anna", 80))
     assert "2 finished games with others, 1 in a team." in player_text(ALL, "Anna", 80)[0]
-    assert TOLD.format("1 game") in said(versus_text(ALL, "Anna", "Ben"))
+    two = versus_text(ALL, "Anna", "Ben")
+    assert TOLD.format("1 game") in said(two)
+    assert [line.endswith(", with points ahead") for line in two[-2:]] == [True, False]
+    assert "3 games, 1 win, 1 with points ahead" in said(player_text(ALL, "Ben", 80))
     assert TOLD.format("1 game") in said(everybody_text(ALL, 80))
     assert "had points ahead" not in said(everybody_text(history(LEVEL, TEAM), 80))
 

@@ -40,7 +40,7 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "",
         "Points from different boxes do not compare, so there are no averages for them",
         "all.",
-        "best: highest final score. turn: best turn. /turn: points a turn, passes",
+        "best: most points of a game. turn: best turn. /turn: points a turn, passes",
         "included. on: unfinished games.",
     ]
 
