@@ -43,10 +43,10 @@ class Play:
         if len(self.tiles) != 1:
             return self.direction
         (square,) = self.squares
-        beside = {direction: _beside(board, square, direction) for direction in Direction}
-        if self.typed and beside[self.typed]:
+        if self.typed and _beside(board, square, self.typed):
             return self.typed
-        return max(Direction, key=beside.__getitem__)  # Of two that are equal the first.
+        across, down = (_beside(board, square, direction) for direction in Direction)
+        return Direction.DOWN if down > across else Direction.ACROSS
 
 
 def line_of(squares: Collection[Square]) -> Direction | None:
