@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 LONGEST_NAME = 60
@@ -22,6 +23,16 @@ def printable(text: str) -> str:
     'An?na'
     """
     return _OBEYED.sub("?", text)
+
+
+def fold(name: str) -> str:
+    """`name` without regard to capitals, to spaces, and to how its accents are stored.
+
+    >>> fold("Anna  Maria") == fold("ANNA MARIA ")
+    True
+    """
+    folded = unicodedata.normalize("NFC", name).casefold()
+    return " ".join(unicodedata.normalize("NFC", folded).split())
 
 
 def reason(error: Exception) -> str:

@@ -207,6 +207,11 @@ def test_a_seat_that_a_computer_takes_over_or_leaves() -> None:
         "Mira is now another computer: everyday words, fair."
     ]
     assert computers(game) == ["Mira is now a person, no longer a computer."]
+    hugo = replace(game.setup, players=("Anna", "Hugo", "Mira"), computers=(None, fair, mira))
+    assert describe_setup_changes(Revision.of(game).with_setup(hugo, (0, 1, 2))) == [
+        "Hugo plays in Ben's place.",
+        "Hugo is now a computer: a neighbour who likes words.",
+    ]
     assert computers(game, None, None, mira._replace(seed="another")) == []
 
 

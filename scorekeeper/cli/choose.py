@@ -13,6 +13,7 @@ from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.requests import (
     RequestError,
+    as_answered,
     board_of,
     kind,
     member,
@@ -181,11 +182,13 @@ def _numbers(request: dict[str, Any], key: str, low: int, high: int) -> tuple[in
 
 
 def _as_json(choice: Choice, board: Board, rules: Rules) -> dict[str, Any]:
-    play = choice.action if isinstance(choice.action, Play) else Play(())
+    action = choice.action
+    action = as_answered(action) if isinstance(action, Play) else action
+    play = action if isinstance(action, Play) else Play(())
     score = score_play(board, play, rules) if play.tiles else PlayScore()
     return {
-        "action": type(choice.action).__name__.lower(),
-        "turn": write_action(choice.action, board, rules.edition),
+        "action": type(action).__name__.lower(),
+        "turn": write_action(action, board, rules.edition),
         **scored_as_json(play, score),
         "why": choice.why,
     }

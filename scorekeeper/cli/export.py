@@ -14,6 +14,7 @@ from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.export import Format, format_of, load_game, write_export
 from scorekeeper.export.saving import save_export, save_in_folder
 from scorekeeper.game.game import Game
+from scorekeeper.library import learn_signs
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError
 from scorekeeper.saving import TakenError
@@ -58,6 +59,7 @@ def _export(arguments: Namespace) -> int:
     out: Path = arguments.output
     form = _format(arguments.format, out)
     reading = load_game(arguments.file)
+    learn_signs()
     for complaint in reading.complaints:
         complain(f"{arguments.file}: {complaint}")
     if out == _STDOUT:

@@ -10,6 +10,7 @@ from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import chosen_lexicon
 from scorekeeper.cli.requests import (
     RequestError,
+    as_answered,
     board_of,
     member,
     names,
@@ -85,8 +86,9 @@ def _play(request: dict[str, Any], board: Board, edition: Edition) -> Play:
     if ("play" in request) == ("tiles" in request):
         raise RequestError('a request has either "tiles" or "play"')
     if "play" in request:
-        return read_play(member(request, "play", str), board, edition)
-    return Play(tuple(_placement(item, edition) for item in member(request, "tiles", list)))
+        return as_answered(read_play(member(request, "play", str), board, edition))
+    laid = member(request, "tiles", list)
+    return as_answered(Play(tuple(_placement(item, edition) for item in laid)))
 
 
 def _placement(item: object, edition: Edition) -> Placement:

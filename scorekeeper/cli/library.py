@@ -98,6 +98,7 @@ def _entries() -> list[GameEntry]:
 
 def _as_json(entry: GameEntry) -> dict[str, Any]:
     values = entry._asdict() | {"path": printable(str(entry.path))}
+    del values["persons"]  # The game itself tells who is a computer.
     return {"file": _file(entry.path), **values}
 
 

@@ -22,6 +22,7 @@ from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.lexicons import game_lexicon, named_dictionary
 from scorekeeper.cli.requests import (
     RequestError,
+    as_answered,
     board_of,
     member,
     opened,
@@ -36,7 +37,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.scoring import PlayScore
+from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
@@ -241,5 +242,6 @@ def _asked_rack(request: dict[str, Any], edition: Edition) -> tuple[str, ...]:
 
 
 def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
-    play = write_play(found.play, board, rules.edition)
-    return {"play": play, **scored_as_json(found.play, found.score(board, rules))}
+    play = as_answered(found.play)
+    text = write_play(play, board, rules.edition)
+    return {"play": text, **scored_as_json(play, score_play(board, play, rules))}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
-from scorekeeper.game.board import Board, NotationError, Square, Stack
+from scorekeeper.game.board import Board, Direction, NotationError, Square, Stack
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.play import Play
@@ -78,6 +79,11 @@ def tile(value: object, edition: Edition) -> str:
 
 
 _square = lru_cache(_REMEMBERED)(Square.parse)
+
+
+def as_answered(play: Play) -> Play:
+    """`play` as answers have it: of a single tile the word across leads, however it was written."""
+    return replace(play, typed=Direction.ACROSS)
 
 
 def scored_as_json(play: Play, score: PlayScore) -> dict[str, Any]:

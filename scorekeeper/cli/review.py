@@ -88,12 +88,13 @@ def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
     if found.rack:
         yield f"  {'Rack' if found.measure is Measure.RACK else 'Noted'}: {' '.join(found.rack)}"
     board, rules = step.before.board, game.rules
-    texts = [write_play(option.play, board, rules.edition) for option in found.best]
-    widest = max(map(text_width, texts), default=0)
-    for option, text in zip(found.best, texts, strict=True):
-        words = " ".join(word.text for word in score_play(board, option.play, rules).words)
+    scores = [score_play(board, option.play, rules) for option in found.best]
+    words = [" ".join(word.text for word in score.words) for score in scores]
+    widest = max(map(text_width, words), default=0)
+    for option, text in zip(found.best, words, strict=True):
         played = ", played" if option.play == step.turn.action else ""
-        yield f"  {option.total:>4}  {pad(text, widest)}  {words}{played}"
+        written = write_play(option.play, board, rules.edition)
+        yield f"  {option.total:>4}  {pad(text, widest)}  {written}{played}"
 
 
 def _whole_lines(account: Account) -> Iterator[str]:

@@ -16,6 +16,7 @@ from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
 from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
+from scorekeeper.library import learn_signs
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.session.seats import (
@@ -79,6 +80,7 @@ def _serve(arguments: Namespace) -> int:
     if arguments.dictionary and not arguments.words:
         raise CommandError("--dictionary goes with --words; a game has its own")
     at = _addresses(arguments.address)
+    learn_signs()
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # The system says Ctrl+C.
     try:
         if arguments.words:

@@ -62,9 +62,10 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Sign:
-    """The sign of the player of a seat, as a letter of `size` would stand in the middle of `x`."""
+    """The sign of a player, as a letter of `size` would stand in the middle of `x`."""
 
-    seat: int
+    number: int
+    """From 0."""
     x: float
     y: float
     size: float
@@ -72,13 +73,13 @@ class Sign:
     @property
     def colour(self) -> str:
         """The colour of the player."""
-        return DAYLIGHT[SEATS[self.seat]]
+        return DAYLIGHT[SEATS[self.number]]
 
     @property
     def outline(self) -> list[Point]:
         """The corners of the sign, for those who draw in no font that is sure to have it."""
         reach, middle = self.size * 0.36, self.y - self.size * 0.36
-        return [(self.x + x * reach, middle + y * reach) for x, y in _OUTLINES[self.seat]]
+        return [(self.x + x * reach, middle + y * reach) for x, y in _OUTLINES[self.number]]
 
 
 Shape = Rect | Text | Stroke | Sign

@@ -31,6 +31,7 @@ from scorekeeper.export.parts import (
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.report.story import to_remember, what_decided
+from scorekeeper.signs import sign_of
 
 WIDTH = 1080
 _MARGIN = 40
@@ -82,7 +83,7 @@ def _standing(game: Game, row: Standing, y: float) -> Iterator[Shape]:
     if over and len(game.setup.players) > 1:
         rank = str(row.rank)
         yield text(rank, _MARGIN + 36, y + 60, 40, bold=True, fill=QUIET, anchor="middle")
-    yield Sign(row.player, _MARGIN + 92, y + 60, 40)
+    yield Sign(sign_of(game.setup, row.player), _MARGIN + 92, y + 60, 40)
     total = minus(row.total)
     yield text(total, _RIGHT - 24, y + 66, 60, bold=True, anchor="end")
     left, room = _MARGIN + 132, _ROOM - 132 - 190

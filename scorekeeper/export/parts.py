@@ -23,7 +23,8 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.points import running_score
-from scorekeeper.report.text import dials_in_words
+from scorekeeper.report.text import kind_of_computer
+from scorekeeper.signs import signs_at
 
 GOLD = TILES["face-2"]
 """The ground under the name of a winner."""
@@ -92,7 +93,7 @@ def who_plays(game: Game, player: int) -> str:
     """The members of a team, or how well a computer plays; empty for a person alone."""
     computer = game.setup.computer(player)
     if computer:
-        return f"computer: {dials_in_words(computer.dials)}"
+        return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
     return printable(listed(game.setup.terms(player).members))
 
 
@@ -187,12 +188,13 @@ def chart(
         yield Stroke([(x, y), (right, y)], DAYLIGHT["thin"], 1)
         yield text(minus(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
     ends = [place(*line.points[-1])[1] for line in series]
-    for seat, (line, y) in enumerate(zip(series, _apart(ends), strict=True)):
-        colour = DAYLIGHT[SEATS[seat]]
+    signs = signs_at(game.setup.persons)
+    for sign, line, y in zip(signs, series, _apart(ends), strict=True):
+        colour = DAYLIGHT[SEATS[sign]]
         spots = [place(turn, points) for turn, points in line.points]
-        yield Stroke(spots, colour, 2.5, _DASHES[seat])
+        yield Stroke(spots, colour, 2.5, _DASHES[sign])
         x = left + width - names + 8
-        yield Sign(seat, x + 5, y + 4, 13)
+        yield Sign(sign, x + 5, y + 4, 13)
         yield text(line.name, x + 15, y + 4, 13, room=names - 23, bold=True, fill=colour)
     yield text("start", left + 30, base + 18, 12, fill=QUIET)
     end = "final score" if game.position.ending else f"turn {last}"

@@ -39,6 +39,7 @@ from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.text import count
 from scorekeeper.record import record_table
 from scorekeeper.report.text import highlight_lines, turn_words
+from scorekeeper.signs import sign_of
 
 _NO_XML = str.maketrans({"\ufffe": "?", "\uffff": "?"})
 """Characters that no XML file may hold."""
@@ -103,8 +104,8 @@ def _element(shape: Shape) -> str:
                 style["stroke_dasharray"] = " ".join(map(str, dashes))
             style["stroke_linejoin"] = "round"
             return _empty("polyline", points=places, fill="none", **style)
-        case Sign(seat, x, y, size):
-            return _element(Text(SIGNS[seat], x, y, size, shape.colour, anchor="middle"))
+        case Sign(number, x, y, size):
+            return _element(Text(SIGNS[number], x, y, size, shape.colour, anchor="middle"))
         case Text(content, x, y, size, fill, bold, anchor):
             attributes: _Attributes = {"x": x, "y": y, "font_size": size, "fill": fill}
             if anchor != "start":
@@ -188,7 +189,7 @@ def _standing(game: Game, row: Standing, y: float, height: float) -> Iterator[Sh
     if over:
         rank = str(row.rank)
         yield text(rank, PANEL_LEFT + 18, middle + 9, 26, bold=True, fill=QUIET, anchor="middle")
-    yield Sign(row.player, PANEL_LEFT + 42, middle + 1, 20)
+    yield Sign(sign_of(game.setup, row.player), PANEL_LEFT + 42, middle + 1, 20)
     yield text(minus(row.total), right - 14, middle + 11, 30, bold=True, anchor="end")
     yield text(row.name, PANEL_LEFT + 60, middle, 21, room=PANEL_WIDTH - 150, bold=True)
     below = came_about(game, row)

@@ -40,6 +40,7 @@ from scorekeeper.game.play import Finish
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import player_text, setup_lines, turn_notes, turn_words
+from scorekeeper.signs import sign_of
 from scorekeeper.words.meanings import Meaning
 
 WIDTH, HEIGHT = 595.0, 842.0
@@ -196,7 +197,7 @@ def _standing(game: Game, row: Standing, beside: _Column) -> Iterator[Shape]:
         yield Rect(left, top, room, height - 3, GOLD, 5)
     if over and len(game.setup.players) > 1:
         yield text(str(row.rank), left + 12, top + 18, 13, bold=True, fill=QUIET, anchor="middle")
-    yield Sign(row.player, left + 30, top + 18, 12)
+    yield Sign(sign_of(game.setup, row.player), left + 30, top + 18, 12)
     yield text(minus(row.total), beside.right - 8, top + 21, 17, bold=True, anchor="end")
     size = fitting(row.name, 13, 9, room - 100, bold=True)
     yield text(row.name, left + 44, top + 17, size, room=room - 100, bold=True)

@@ -72,7 +72,7 @@ def _play(tiles: tuple[str, ...], first: Square, direction: Direction, board: Bo
         for square, letter in zip(squares, tiles, strict=True)
         if board.at(square) != letter
     ]
-    return Play(tuple(new)) if new and joined else None
+    return Play(tuple(new), direction) if new and joined else None
 
 
 def _all_words(play: Play, board: Board, lexicon: Container[str] | None) -> bool:

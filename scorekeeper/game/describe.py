@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.game.board import Board, Run
 from scorekeeper.game.game import Step
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
@@ -35,6 +37,25 @@ def describe_turn(step: Step, brief: bool = False) -> str:
             return describe_challenge(challenge)
 
 
+def name_of(play: Play, words: Sequence[WordScore]) -> str:
+    """What `play`, which forms `words`, is called: by the word that leads.
+
+    A single tile makes its words alike, so all are named: ``ON, and OB`` was laid for ON.
+    """
+    lead, *others = [word.text for word in words]
+    return f"{lead}, and {listed(others)}" if len(play.tiles) == 1 and others else lead
+
+
+def for_points(said: str, points: int) -> str:
+    """What was `said` of a turn, with its points.
+
+    >>> for_points("made ON, and OB", 10), for_points("made NET and ON", 10)
+    ('made ON, and OB, for 10', 'made NET and ON for 10')
+    """
+    comma = "," if "," in said else ""
+    return f"{said}{comma} for {points}"
+
+
 def describe_challenge(challenge: Challenge) -> str:
     """A challenge in words: the words challenged, and the result."""
     words = listed(challenge.words) if challenge.words else "the play"
@@ -51,23 +72,25 @@ def describe_play(
 ) -> str:
     """The change that `play`, which forms `words`, makes to the board `before` it, in words.
 
-    The word along the line of the play comes first. A single tile may lie in two words; then a
-    word that was there before comes first.
+    The word that leads comes first.
     """
     if not words:
         return "laid tiles"
-    choices = words if len(play.tiles) == 1 else words[:1]
-    main = next((word for word in choices if _changed_run(before, word)), words[0])
-    others = [word.text for word in words if word is not main]
+    main, *others = words
     old = _changed_run(before, main)
     if old is None:
         verb = "opened with" if before.is_empty else "made"
-        return f"{verb} {main.text if brief else listed([main.text, *others])}"
+        return f"{verb} {main.text if brief else _all_named(play, words)}"
     was = before.text(old)
     stretched = len(old.squares) < len(main.squares) and was in main.text
     change = f"stretched {was} to" if stretched else f"turned {was} into"
-    plus = f", plus {listed(others)}" if others and not brief else ""
+    plus = f", plus {listed(word.text for word in others)}" if others and not brief else ""
     return f"{change} {main.text}{plus}"
+
+
+def _all_named(play: Play, words: Sequence[WordScore]) -> str:
+    is_lone = len(play.tiles) == 1
+    return name_of(play, words) if is_lone else listed(word.text for word in words)
 
 
 def _changed_run(before: Board, word: WordScore) -> Run | None:

@@ -71,7 +71,7 @@ def read_play(text: str, board: Board, edition: Edition, gaps: bool = False) -> 
             tiles.append(Placement(square, letter))
     if not tiles:
         raise NothingLaidError(f"{text!r} lays no new tile: all of these letters are already there")
-    return Play(tuple(tiles))
+    return Play(tuple(tiles), direction)
 
 
 def nothing_under_dot(square: Square, board: Board) -> str:
@@ -221,7 +221,7 @@ def _write_challenge(challenge: Challenge) -> str:
 def write_play(play: Play, board: Board, edition: Edition) -> str:
     """The one canonical text of `play` on `board`.
 
-    It starts where the word in the line of play starts and ends with the last new tile.
+    It starts where the word that leads starts and ends with the last new tile.
     """
     text = _write_line(play, board, edition)
     try:
@@ -233,13 +233,9 @@ def write_play(play: Play, board: Board, edition: Edition) -> str:
 
 
 def _write_line(play: Play, board: Board, edition: Edition) -> str:
-    direction = play.direction
+    direction = play.leads(board)
     if not play.tiles or direction is None or len(set(play.squares)) < len(play.tiles):
         return ""
-    if len(play.tiles) == 1 and not _beside(board, play.squares[0], direction):
-        direction = (
-            direction.other if _beside(board, play.squares[0], direction.other) else direction
-        )
     first, last = play.squares[0], play.squares[-1]
     while board.at(first.step(direction, -1)):
         first = first.step(direction, -1)
@@ -252,10 +248,6 @@ def _write_line(play: Play, board: Board, edition: Edition) -> str:
     across = direction is Direction.ACROSS
     start = f"{first.row + 1}{column_name(first.column)}" if across else str(first)
     return f"{start} {join_word(letters, edition)}"
-
-
-def _beside(board: Board, square: Square, direction: Direction) -> bool:
-    return bool(board.at(square.step(direction, -1)) or board.at(square.step(direction)))
 
 
 def join_word(letters: list[str], edition: Edition) -> str:

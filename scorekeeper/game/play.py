@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
@@ -11,9 +12,14 @@ from scorekeeper.game.board import Board, Direction, Placement, Run, Square
 
 @dataclass(frozen=True)
 class Play:
-    """The new tiles of one turn, in the order of their squares."""
+    """The new tiles of one turn, in the order of their squares.
+
+    Two plays of the same tiles are the same play, whichever word they were typed as.
+    """
 
     tiles: tuple[Placement, ...]
+    typed: Direction | None = field(default=None, compare=False)
+    """The direction of the word that was typed; None if only tiles are known."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
@@ -26,11 +32,41 @@ class Play:
     @cached_property
     def direction(self) -> Direction | None:
         """The line the tiles lie in; a single tile lies across; None if they are not in line."""
-        if len({square.row for square in self.squares}) <= 1:
-            return Direction.ACROSS
-        if len({square.column for square in self.squares}) == 1:
-            return Direction.DOWN
-        return None
+        return line_of(self.squares)
+
+    def leads(self, board: Board) -> Direction | None:
+        """The direction of the word that the play is named by; None if it is not in line.
+
+        Only a single tile leaves a choice on `board`, before it is laid or after: the word that was
+        typed, or else the longer one, or else the one across.
+        """
+        if len(self.tiles) != 1:
+            return self.direction
+        (square,) = self.squares
+        if self.typed and _beside(board, square, self.typed):
+            return self.typed
+        across, down = (_beside(board, square, direction) for direction in Direction)
+        return Direction.DOWN if down > across else Direction.ACROSS
+
+
+def line_of(squares: Collection[Square]) -> Direction | None:
+    """The line that `squares` lie in; a single one lies across; None if they are not in line."""
+    if len({square.row for square in squares}) <= 1:
+        return Direction.ACROSS
+    if len({square.column for square in squares}) == 1:
+        return Direction.DOWN
+    return None
+
+
+def _beside(board: Board, square: Square, direction: Direction) -> int:
+    """The number of tiles on `board` that make a word with one on `square`."""
+    tiles = 0
+    for step in (-1, 1):
+        place = step
+        while board.at(square.step(direction, place)):
+            tiles += 1
+            place += step
+    return tiles
 
 
 @dataclass(frozen=True)
@@ -74,8 +110,8 @@ Action = Play | Pass | Exchange | Finish | Challenge
 
 
 def words_formed(after: Board, play: Play) -> list[Run]:
-    """The runs of `after` that hold a new tile: along the line first, then across it."""
-    along = play.direction or Direction.ACROSS
+    """The runs of `after` that hold a new tile: along the line that leads, then across it."""
+    along = play.leads(after) or Direction.ACROSS
     runs = []
     for direction in (along, along.other):
         read: set[Square] = set()

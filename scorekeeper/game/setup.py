@@ -222,6 +222,21 @@ class Setup:
         return self.computers[player] if self.computers else None
 
     @property
+    def persons(self) -> tuple[str, ...]:
+        """The name of whoever sits in each seat; empty for a computer, and for a team."""
+        return tuple(
+            "" if self.computer(player) or self.terms(player).members else name
+            for player, name in enumerate(self.players)
+        )
+
+    @property
+    def everybody_alone(self) -> tuple[str, ...]:
+        """Every person at the table in turn order, each member of a team by name; no computers."""
+        seats = enumerate(self.persons)
+        each = (self.terms(player).members or (name,) for player, name in seats)
+        return tuple(name for names in each for name in names if name)
+
+    @property
     def people(self) -> tuple[str, ...]:
         """The players who are no computers, in turn order."""
         computers = self.computers_by_name

@@ -23,7 +23,7 @@ class Bests:
 
 @dataclass(frozen=True)
 class OwnBests:
-    """The best of one person in some games in which no seat differed."""
+    """The best of one person in some games."""
 
     games: int = 0
     """Finished games with others."""
@@ -60,14 +60,14 @@ class Own:
 class Book:
     """All that was done before a game was begun, as far as its box and its players go.
 
-    Points are of games with its box. Those in which seats differed count as games and wins, and
-    hold words, but nothing else.
+    Points are of games with its box, and without those given before the first turn. What a computer
+    did is not among it.
     """
 
     year: str
     """The year of the game."""
     games: int
-    """Finished games with others in which no seat differed, with any box."""
+    """Finished games with others, with any box."""
     longest: int
     """Letters of the longest word of all."""
     has_boxes: bool
@@ -80,18 +80,18 @@ class Book:
     @classmethod
     def before(cls, history: History, game: Game) -> Book:
         """What `history` holds from before `game`; nothing if nobody knows when that was begun."""
-        setup, box = game.setup, game.rules.edition.id
+        setup, box, find = game.setup, game.rules.edition.id, history.people.find
         tables = [table for table in history.tables if _begun(table) < setup.started]
-        level = [table for table in tables if table[0].played.game.is_level]
-        here = [table for table in level if table[0].played.game.edition == box]
+        here = [table for table in tables if table[0].played.game.edition == box]
         year = setup.started[:4]
-        found = [history.people.find(name) for name in setup.players]
+        computers = setup.computers_by_name
+        found = [None if name in computers else find(name) for name in setup.players]
         persons = [None if found.count(person) > 1 else person for person in found]
         return cls(
             year=year,
-            games=sum(map(_is_contest, level)),
-            longest=_longest(_seats(level)),
-            has_boxes=len(here) < len(level),
+            games=sum(table[0].is_contest for table in tables),
+            longest=_longest(_seats(tables)),
+            has_boxes=len(here) < len(tables),
             ever=_bests(here),
             this_year=_bests([table for table in here if _begun(table)[:4] == year]),
             own=tuple(_own(person, tables, box, year) for person in persons),
@@ -102,12 +102,9 @@ def _begun(table: PlayedTable) -> str:
     return table[0].played.game.started
 
 
-def _is_contest(table: PlayedTable) -> bool:
-    return table[0].played.game.over and len(table) > 1
-
-
 def _seats(tables: Iterable[PlayedTable]) -> Iterable[PlayedSeat]:
-    return (seat for table in tables for seat in table)
+    """The seats in which people sat."""
+    return (seat for table in tables for seat in table if seat.is_person)
 
 
 def _most(values: Iterable[int]) -> int:
@@ -120,43 +117,41 @@ def _turns(seats: Iterable[PlayedSeat]) -> Iterable[int]:
 
 def _bests(tables: Sequence[PlayedTable]) -> Bests:
     """The best of `tables`, all of one box."""
-    contests = [table for table in tables if _is_contest(table)]
+    contests = [table for table in tables if table[0].is_contest]
+    won = [seat for seat in _seats(contests) if seat.line.rank == 1]
     return Bests(
         games=len(contests),
         turn=_most(_turns(_seats(tables))),
-        game=_most(seat.line.total for seat in _seats(contests)),
-        comeback=_most(table[0].played.game.comeback for table in contests),
+        game=_most(seat.line.earned for seat in _seats(contests)),
+        comeback=_most(
+            seat.played.game.comeback for seat in won if not seat.played.game.gave_points
+        ),
     )
 
 
 def _own(person: str | None, tables: Iterable[PlayedTable], box: str, year: str) -> Own:
     """What `person` did at `tables`; nothing for somebody new."""
     every = [seat for seat in _seats(tables) if seat.person == person]
-    contests = [seat for seat in every if _is_over(seat)]
-    level = [seat for seat in every if seat.played.game.is_level]
+    contests = [seat for seat in every if seat.is_contest]
+    of_year = [seat for seat in every if seat.played.day[:4] == year]
     return Own(
         games=len(contests),
         wins=sum(seat.line.rank == 1 for seat in contests),
         streak=wins_in_a_row(contests),
-        ever=_own_bests(level, box),
-        this_year=_own_bests([seat for seat in level if seat.played.day[:4] == year], box),
-        tallest=_most(seat.line.tallest_stack.height for seat in level if seat.line.tallest_stack),
+        ever=_own_bests(every, box),
+        this_year=_own_bests(of_year, box),
+        tallest=_most(seat.line.tallest_stack.height for seat in every if seat.line.tallest_stack),
         whole_racks=sum(seat.line.whole_racks for seat in every),
         words=Counter(word for seat in every for word in seat.line.laid),
     )
 
 
-def _is_over(seat: PlayedSeat) -> bool:
-    """True for a finished game with others."""
-    return seat.played.game.over and not seat.played.game.solo
-
-
 def _own_bests(seats: Sequence[PlayedSeat], box: str) -> OwnBests:
-    """The best of `seats`, all of one person and of games in which no seat differed."""
+    """The best of `seats`, all of one person."""
     here = [seat for seat in seats if seat.played.game.edition == box]
-    finals = [seat.line.total for seat in here if _is_over(seat)]
+    finals = [seat.line.earned for seat in here if seat.is_contest]
     return OwnBests(
-        games=sum(map(_is_over, seats)),
+        games=sum(seat.is_contest for seat in seats),
         in_box=len(finals),
         turn=_most(_turns(here)),
         game=_most(finals),

@@ -70,6 +70,7 @@ class Card(NamedTuple):
     best_turn: OfOne | None
     """The first word of the turn, and the points of the whole turn."""
     turns: int
+    """As they are numbered."""
 
 
 @dataclass(frozen=True)
@@ -99,10 +100,24 @@ class Evening:
         return tuple(dict.fromkeys(seat.person for table in tables for seat in table))
 
     @cached_property
+    def persons(self) -> tuple[str, ...]:
+        """The same, with an empty name for each computer and team."""
+        alone: dict[str, str] = {}
+        for table in (*self.tables, self.going_on or ()):
+            for seat in table:
+                is_one = seat.is_person and not seat.line.members
+                alone.setdefault(seat.person, seat.person if is_one else "")
+        return tuple(alone[name] for name in self.people)
+
+    @cached_property
+    def has_one_box(self) -> bool:
+        """True if all games were with one box, so that turns compare."""
+        return len({table[0].played.game.edition for table in self.tables}) == 1
+
+    @cached_property
     def compares(self) -> bool:
-        """True if all games were with one box and no seats differed, so that points compare."""
-        boxes = {table[0].played.game.edition for table in self.tables}
-        return len(boxes) == 1 and len(self._level) == len(self.tables)
+        """True if nobody had points ahead either, so that the points of whole games compare."""
+        return self.has_one_box and len(self._even) == len(self.tables)
 
     @cached_property
     def decides(self) -> bool:
@@ -136,23 +151,24 @@ class Evening:
         return tuple(map(_card, (*self.tables, *([self.going_on] if self.going_on else []))))
 
     @property
-    def _level(self) -> list[PlayedTable]:
-        return [table for table in self.tables if table[0].played.game.is_level]
+    def _even(self) -> list[PlayedTable]:
+        """The games in which nobody had points ahead."""
+        return [table for table in self.tables if not table[0].played.game.gave_points]
 
     @property
     def best_turn(self) -> OfOne | None:
-        """The best turn; None where points do not compare."""
-        return _best_turn(self.tables) if self.compares else None
+        """A person's best turn; None where points do not compare."""
+        return _best_turn(self.tables) if self.has_one_box else None
 
     @property
     def longest_word(self) -> OfOne | None:
-        """The longest word of all who played by the same terms."""
-        return _longest_word(self._level)
+        """A person's longest word."""
+        return _longest_word(self.tables)
 
     @property
     def closest(self) -> Closest | None:
-        """The closest game; None where points do not compare."""
-        return _closest(self.tables) if self.compares else None
+        """The closest game in which nobody had points ahead; None where points do not compare."""
+        return _closest(self.tables) if self.has_one_box else None
 
     @property
     def challenges(self) -> int:
@@ -274,7 +290,7 @@ def _best_turn(tables: Iterable[PlayedTable]) -> OfOne | None:
         OfOne(seat.person, Best(turn.points, ", ".join(turn.words), seat.played))
         for table in tables
         for seat in table
-        if (turn := seat.line.best_turn)
+        if seat.is_person and (turn := seat.line.best_turn)
     )
     return max(found, key=lambda one: one.best.value, default=None)
 
@@ -284,7 +300,7 @@ def _longest_word(tables: Iterable[PlayedTable]) -> OfOne | None:
         OfOne(seat.person, Best(len(word.text), word.text, seat.played))
         for table in tables
         for seat in table
-        if (word := seat.line.longest_word)
+        if seat.is_person and (word := seat.line.longest_word)
     )
     return max(found, key=lambda one: one.best.value, default=None)
 
@@ -299,13 +315,14 @@ def _card(table: PlayedTable) -> Card:
         winners=tuple(s.person for s in table if s.line.rank == 1 and played.game.over),
         ranked=tuple((seat.person, seat.line.total) for seat in ranked),
         best_turn=best and best._replace(best=best.best._replace(what=word)),
-        turns=sum(seat.line.turns for seat in table),
+        turns=played.game.turns,
     )
 
 
-def _closest(tables: Iterable[PlayedTable]) -> Closest:
+def _closest(tables: Iterable[PlayedTable]) -> Closest | None:
     margins = []
     for number, table in enumerate(tables, 1):
         first, second, *_ = sorted((seat.line.total for seat in table), reverse=True)
-        margins.append(Closest(number, first - second))
-    return min(margins, key=lambda one: one.margin)
+        if not table[0].played.game.gave_points:
+            margins.append(Closest(number, first - second))
+    return min(margins, key=lambda one: one.margin, default=None)

@@ -1,7 +1,10 @@
 """Figures of the players over all games: each one, two head to head, and the solo ladder.
 
 Only finished games count; those that still go on are counted beside them and no more. Solo
-games are not won or lost: they stand in the ladders.
+games are not won or lost: they stand in the ladders. What a computer played is in no figure.
+
+Points are those that were earned: without the ones given before the first turn. A game in which
+somebody had such points ahead is won or lost like any other, but has no margin.
 """
 
 from __future__ import annotations
@@ -41,14 +44,13 @@ class AtTable(NamedTuple):
     """The number of players."""
     games: int
     average: float | None
-    """The average of the final scores; None over several boxes."""
+    """The average of the points earned; None over several boxes."""
 
 
 class Figures(NamedTuple):
     """One player's games with others.
 
-    What only compares within one box is None over several: points never mix. Games in which seats
-    differ count as games and wins, but averages and bests are without them.
+    What only compares within one box is None over several: points never mix.
     """
 
     name: str
@@ -65,24 +67,30 @@ class Figures(NamedTuple):
     solo: int
     """Finished games alone."""
     apart: int
-    """Those of `games` and `solo` in which seats differed: not in what compares points."""
+    """Those of `games` in which somebody had points ahead."""
+    wins_apart: int
+    """Those of `wins` in such games."""
     in_teams: int
     """Finished games as one of a team; they count for the team, and are nowhere else here."""
     rank: float | None
     """The average rank."""
     average: float | None
-    """The average of the final scores."""
+    """The average of the points earned, what is taken off for tiles left included."""
     tables: tuple[AtTable, ...]
     """The same for each number of players, the fewest first."""
     per_turn: float | None
     """Points of the plays by turns; passes, exchanges and lost turns are turns, too."""
     best_game: Best | None
+    """By the points earned."""
     best_turn: Best | None
     best_word: Best | None
     longest_word: Best | None
     tallest_stack: Best | None
     comeback: Best | None
-    """The most points behind, after a round, in a game that was won all the same."""
+    """The most points behind, after a round, in a game that was won all the same.
+
+    None of a game with points ahead.
+    """
 
     @property
     def win_share(self) -> float | None:
@@ -93,9 +101,8 @@ class Figures(NamedTuple):
 def all_figures(history: History) -> list[Figures]:
     """The figures of everybody in `history`, whoever has won most first."""
     seats: defaultdict[str, list[PlayedSeat]] = defaultdict(list)
-    for table in history.tables:
-        for seat in table:
-            seats[seat.person].append(seat)
+    for seat in history.of_people:
+        seats[seat.person].append(seat)
     teams = games_in_teams(history)
     names = dict.fromkeys([*seats, *teams])
     found = [_figures(name, seats.get(name, []), teams[name]) for name in names]
@@ -104,8 +111,7 @@ def all_figures(history: History) -> list[Figures]:
 
 def figures_of(history: History, person: str) -> Figures:
     """The figures of one `person`; all are 0 or None for somebody without games."""
-    own = [seat for table in history.tables for seat in table if seat.person == person]
-    return _figures(person, own, games_in_teams(history)[person])
+    return _figures(person, history.of_person(person), games_in_teams(history)[person])
 
 
 def games_in_teams(history: History) -> Counter[str]:
@@ -121,10 +127,9 @@ def games_in_teams(history: History) -> Counter[str]:
 
 def points_a_turn(history: History, edition: str) -> dict[str, float]:
     """The points a turn of each person with the box `edition`, in finished games of any size."""
-    played = (seat for table in history.only(edition).tables for seat in table)
     lines: defaultdict[str, list[PlayerSummary]] = defaultdict(list)
-    for seat in played:
-        if seat.played.game.over and seat.played.game.is_level and seat.line.turns:
+    for seat in history.only(edition).of_people:
+        if seat.played.game.over and seat.line.turns:
             lines[seat.person].append(seat.line)
     return {
         person: sum(line.points for line in own) / sum(line.turns for line in own)
@@ -133,41 +138,36 @@ def points_a_turn(history: History, edition: str) -> dict[str, float]:
 
 
 def finals(history: History, person: str) -> list[int]:
-    """The final scores of `person` in finished games with others, the oldest first.
-
-    Without those of games in which seats differed.
-    """
-    own = [seat for table in history.tables for seat in table if seat.person == person]
-    return [seat.line.total for seat in own if _counts(seat) and seat.played.game.is_level]
-
-
-def _counts(seat: PlayedSeat) -> bool:
-    return seat.played.game.over and not seat.played.game.solo
+    """The points that `person` earned in finished games with others, the oldest first."""
+    return [seat.line.earned for seat in history.of_person(person) if seat.is_contest]
 
 
 def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figures:
-    every = [seat for seat in seats if _counts(seat)]
-    first = [len(seat.played.game.winners) for seat in every if seat.line.rank == 1]
-    own = [seat for seat in every if seat.played.game.is_level]
-    one_box = len({seat.played.game.edition for seat in own}) == 1
-    turns = sum(seat.line.turns for seat in own)
-    done = [(seat.line, seat.played) for seat in own]
+    every = [seat for seat in seats if seat.is_contest]
+    first = [seat for seat in every if seat.line.rank == 1]
+    alone = [seat for seat in first if len(seat.played.game.winners) == 1]
+    one_box = len({seat.played.game.edition for seat in every}) == 1
+    turns = sum(seat.line.turns for seat in every)
+    done = [(seat.line, seat.played) for seat in every]
     over = [seat for seat in seats if seat.played.game.over]
     return Figures(
         name=name,
         games=len(every),
-        wins=first.count(1),
-        shared=len(first) - first.count(1),
-        won=sum(1 / winners for winners in first),
+        wins=len(alone),
+        shared=len(first) - len(alone),
+        won=sum(1 / len(seat.played.game.winners) for seat in first),
         going_on=sum(not seat.played.game.over for seat in seats),
         solo=sum(seat.played.game.solo for seat in over),
-        apart=sum(not seat.played.game.is_level for seat in over),
+        apart=sum(seat.played.game.gave_points for seat in every),
+        wins_apart=sum(seat.played.game.gave_points for seat in alone),
         in_teams=in_teams,
         rank=mean([seat.line.rank for seat in every]),
-        average=mean([seat.line.total for seat in own]) if one_box else None,
-        tables=tuple(_at_tables(own, one_box)),
-        per_turn=sum(seat.line.points for seat in own) / turns if one_box and turns else None,
-        best_game=_greatest(Best(line.total, "", game) for line, game in done) if one_box else None,
+        average=mean([seat.line.earned for seat in every]) if one_box else None,
+        tables=tuple(_at_tables(every, one_box)),
+        per_turn=sum(seat.line.points for seat in every) / turns if one_box and turns else None,
+        best_game=_greatest(Best(line.earned, "", game) for line, game in done)
+        if one_box
+        else None,
         best_turn=_greatest(
             Best(turn.points, turn.play, game) for line, game in done if (turn := line.best_turn)
         ),
@@ -187,7 +187,7 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
         comeback=_greatest(
             Best(game.game.comeback, "", game)
             for line, game in done
-            if line.rank == 1 and game.game.comeback
+            if line.rank == 1 and game.game.comeback and not game.game.gave_points
         )
         if one_box
         else None,
@@ -197,7 +197,7 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
 def _at_tables(seats: Sequence[PlayedSeat], one_box: bool) -> Iterator[AtTable]:
     totals: defaultdict[int, list[int]] = defaultdict(list)
     for seat in seats:
-        totals[len(seat.played.game.lines)].append(seat.line.total)
+        totals[len(seat.played.game.lines)].append(seat.line.earned)
     for players, own in sorted(totals.items()):
         yield AtTable(players, len(own), mean(own) if one_box else None)
 
@@ -226,7 +226,7 @@ class Versus(NamedTuple):
     going_on: int
     """Games of the two that are not finished."""
     apart: int
-    """Those of `games` in which seats differed: their margins do not count."""
+    """Those of `games` in which somebody had points ahead: their margins do not count."""
     margin: float | None
     """Final score of the first less that of the second, on average; None over several boxes."""
     widest: tuple[Best | None, Best | None]
@@ -240,7 +240,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     met = list(filter(None, (_meeting(table, first, second) for table in history.tables)))
     over = [(one, other) for one, other in met if one.played.game.over]
     ranks = [other.line.rank - one.line.rank for one, other in over]
-    level = [(one, other) for one, other in over if one.played.game.is_level]
+    level = [(one, other) for one, other in over if not one.played.game.gave_points]
     margins = [one.line.total - other.line.total for one, other in level]
     one_box = len({one.played.game.edition for one, _ in level}) == 1
     games = [one.played for one, _ in level]
@@ -261,7 +261,7 @@ def versus(history: History, first: str, second: str) -> Versus:
 
 
 def _meeting(table: PlayedTable, first: str, second: str) -> tuple[PlayedSeat, PlayedSeat] | None:
-    places = {seat.person: seat for seat in table}
+    places = {seat.person: seat for seat in table if seat.is_person}
     return (places[first], places[second]) if first in places and second in places else None
 
 
@@ -273,7 +273,7 @@ def _widest(margins: list[int], games: list[Played]) -> Best | None:
 def rivals(history: History, person: str) -> list[Versus]:
     """`person` against everybody they finished a game with, the one met most often first."""
     part = history.with_person(person)
-    others = {seat.person for table in part.tables for seat in table} - {person}
+    others = {seat.person for seat in part.of_people} - {person}
     found = [versus(part, person, other) for other in others]
     met = [one for one in found if one.games]
     return sorted(met, key=lambda one: (-one.games, one.names[1].casefold(), one.names[1]))
@@ -304,14 +304,15 @@ class Ladder:
 
 
 def ladders(history: History, person: str = "") -> list[Ladder]:
-    """All solo games that are over, or those of `person`; the ladder with most games first."""
+    """All solo games that are over, or those of `person`; the ladder with most games first.
+
+    Without those in which the seat had terms of its own.
+    """
     groups: defaultdict[tuple[str, str], list[PlayedSeat]] = defaultdict(list)
-    for table in history.tables:
-        played = table[0].played
-        game = played.game
-        if game.over and game.solo and game.is_level and person in ("", table[0].person):
-            key = (played.game.edition, _conditions(played.game.house))
-            groups[key].append(table[0])
+    for seat in history.of_people:
+        game = seat.played.game
+        if game.over and game.solo and game.is_level and person in ("", seat.person):
+            groups[game.edition, _conditions(game.house)].append(seat)
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
     return [
         Ladder(edition, history.box(edition), house, _rungs(seats))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,24 +11,16 @@ from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
+from scorekeeper import signs
 from scorekeeper.library import game_files, games_folder
 from scorekeeper.library.listing import Progress, summaries
 from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import PlayerSummary, Summary
+from scorekeeper.names import fold
 from scorekeeper.settings import editions
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
 """No box has a name, so that ids stand for them."""
-
-
-def fold(name: str) -> str:
-    """`name` without regard to capitals, to spaces, and to how its accents are stored.
-
-    >>> fold("Anna  Maria") == fold("ANNA MARIA ")
-    True
-    """
-    folded = unicodedata.normalize("NFC", name).casefold()
-    return " ".join(unicodedata.normalize("NFC", folded).split())
 
 
 class People:
@@ -109,8 +100,19 @@ class PlayedSeat:
     """A person in a game."""
 
     person: str
+    """A computer's name is that of no person."""
     line: PlayerSummary
     played: Played
+
+    @property
+    def is_person(self) -> bool:
+        """False for a computer: what it played is nobody's figure."""
+        return not self.line.is_computer
+
+    @property
+    def is_contest(self) -> bool:
+        """True for a finished game with others."""
+        return self.played.game.over and not self.played.game.solo
 
 
 PlayedTable = tuple[PlayedSeat, ...]
@@ -150,12 +152,26 @@ class History:
             for played in _once(list(together))
         ]
         people = People(_names(played.game) for played in single)
-        person = people.person
         tables = [
-            tuple(PlayedSeat(person(line.name), line, played) for line in played.game.lines)
+            tuple(PlayedSeat(_sitter(line, people), line, played) for line in played.game.lines)
             for played in single
         ]
         return cls(tables, people, boxes, left_out)
+
+    @property
+    def of_people(self) -> Iterator[PlayedSeat]:
+        """The seats in which people sat, game by game."""
+        return (seat for table in self.tables for seat in table if seat.is_person)
+
+    def of_person(self, person: str) -> list[PlayedSeat]:
+        """The seats of one `person`, the oldest game first."""
+        return [seat for seat in self.of_people if seat.person == person]
+
+    @property
+    def in_order_of_play(self) -> Iterator[str]:
+        """Every person, those who first played a game first; each member of a team by name."""
+        lines = (seat.line for seat in self.of_people)
+        return iter(dict.fromkeys(name for one in lines for name in (one.members or (one.name,))))
 
     @property
     def games(self) -> list[Played]:
@@ -207,13 +223,25 @@ class History:
 
     def with_person(self, person: str) -> History:
         """The games at which `person` sat."""
-        kept = [table for table in self.tables if any(seat.person == person for seat in table)]
+        kept = [
+            table
+            for table in self.tables
+            if any(seat.is_person and seat.person == person for seat in table)
+        ]
         return History(kept, self.people, self.boxes)
 
 
+def _sitter(line: PlayerSummary, people: People) -> str:
+    """The person in a seat, or the name of a computer, which is told from a person's."""
+    if not line.is_computer:
+        return people.person(line.name)
+    return line.name if people.find(line.name) is None else f"{line.name} (computer)"
+
+
 def _names(game: Summary) -> tuple[str, ...]:
-    """Everybody at the table, the members of teams too."""
-    return (*game.players, *(name for line in game.lines for name in line.members))
+    """All people at the table, the members of teams too."""
+    people = (line.name for line in game.lines if not line.is_computer)
+    return (*people, *(name for line in game.lines for name in line.members))
 
 
 def _once(games: list[Played]) -> Iterator[Played]:
@@ -232,7 +260,10 @@ def read_history(progress: Progress | None = None, since: datetime | None = None
     """
     games = [Played(path, summary) for path, summary in summaries(progress=progress, since=since)]
     left_out = 0 if since else len(game_files(games_folder())) - len(games)
-    return History.of(games, _box_names(), left_out)
+    history = History.of(games, _box_names(), left_out)
+    if not since:
+        signs.meet(history.in_order_of_play)
+    return history
 
 
 def _box_names() -> dict[str, str]:

@@ -34,6 +34,7 @@ class Form(NamedTuple):
 
     played: Played
     total: int
+    """The points earned."""
     running: float
     """The average of it and the games before it, `RUNNING` at most."""
 
@@ -71,9 +72,7 @@ class PlayerPage:
     change: Change | None
     """None over several boxes, and without two years to compare."""
     form: tuple[Form, ...]
-    """Each finished game with others, the oldest first; none over several boxes, and none of those
-    in which seats differed.
-    """
+    """Each finished game with others, the oldest first; none over several boxes."""
     best_words: tuple[str, ...]
     """The words of the best turn, the one along the line of play first."""
     favourites: tuple[Favourite, ...]
@@ -85,15 +84,14 @@ class PlayerPage:
 
 def player_page(history: History, person: str) -> PlayerPage:
     """The page of `person`, who may have no games."""
-    own = [seat for table in history.tables for seat in table if seat.person == person]
-    figures = figures_of(history, person)
+    own, figures = history.of_person(person), figures_of(history, person)
     form = tuple(_form(own))
     return PlayerPage(
         figures=figures,
         since=next((seat.played.day for seat in own if seat.played.day), ""),
         change=_change(form),
         form=form,
-        best_words=_best_words(figures, own),
+        best_words=best_words(figures, own),
         favourites=_favourites(own),
         to_remember=tuple(_to_remember(figures, own)),
         against=tuple(rivals(history, person)),
@@ -101,17 +99,13 @@ def player_page(history: History, person: str) -> PlayerPage:
 
 
 def _form(seats: Sequence[PlayedSeat]) -> Iterator[Form]:
-    level = [seat for seat in seats if _is_contest(seat) and seat.played.game.is_level]
-    if len({seat.played.game.edition for seat in level}) > 1:
+    contests = [seat for seat in seats if seat.is_contest]
+    if len({seat.played.game.edition for seat in contests}) > 1:
         return
-    totals = [seat.line.total for seat in level]
-    for place, seat in enumerate(level, 1):
-        recent = totals[max(place - RUNNING, 0) : place]
-        yield Form(seat.played, seat.line.total, sum(recent) / len(recent))
-
-
-def _is_contest(seat: PlayedSeat) -> bool:
-    return seat.played.game.over and not seat.played.game.solo
+    earned = [seat.line.earned for seat in contests]
+    for place, seat in enumerate(contests, 1):
+        recent = earned[max(place - RUNNING, 0) : place]
+        yield Form(seat.played, seat.line.earned, sum(recent) / len(recent))
 
 
 def _change(form: Sequence[Form]) -> Change | None:
@@ -127,7 +121,8 @@ def _change(form: Sequence[Form]) -> Change | None:
     return Change(year, averages[1] - averages[0], before)
 
 
-def _best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+def best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+    """The words of the best turn, the one that leads first, among the `seats` of one person."""
     best = figures.best_turn
     turns = (seat.line.best_turn for seat in seats if best and seat.played is best.played)
     return next((turn.words for turn in turns if turn), ())
@@ -153,7 +148,7 @@ def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Reco
     for label, best, text in forms:
         if best and (label != "Stack" or best.value >= TALL):
             yield Record(label, text(best), best.played.day)
-    if row := _longest_row([seat for seat in seats if _is_contest(seat)]):
+    if row := _longest_row([seat for seat in seats if seat.is_contest]):
         yield Record("In a row", f"won {len(row)}", row[-1].played.day)
     if back := figures.comeback:
         yield Record("Comeback", f"from {back.value} behind", back.played.day)
@@ -237,7 +232,7 @@ class Difference(NamedTuple):
     margin: int
     """Final score of the first less that of the other."""
     compares: bool
-    """False where seats differed, so that the block is no longer than its sign."""
+    """False where somebody had points ahead, so that the block is told apart."""
 
 
 @dataclass(frozen=True)
@@ -263,7 +258,9 @@ def versus_page(history: History, first: str, second: str) -> VersusPage:
         both=both,
         sides=tuple(_sides(both, part)),
         differences=tuple(
-            Difference(one.played, one.line.total - other.line.total, one.played.game.is_level)
+            Difference(
+                one.played, one.line.total - other.line.total, not one.played.game.gave_points
+            )
             for one, other in both.meetings
         ),
         sentences=tuple(versus_sentences(both)),
@@ -308,7 +305,8 @@ def versus_sentences(both: Versus) -> Iterator[str]:
         mine, theirs = both.meetings[-1]
         margin = mine.line.total - theirs.line.total
         who = both.names[0 if margin > 0 else 1]
-        yield f"last time {who}, by {abs(margin)}" if margin else "last time level"
+        how = "with points ahead" if mine.played.game.gave_points else f"by {abs(margin)}"
+        yield f"last time {who}, {how}" if margin else "last time level"
 
 
 def _ahead(both: Versus) -> str:

@@ -59,7 +59,7 @@ def next_puzzle(
 
     None of those `without` which it is to be.
     """
-    mine = [seat.played for table in history.tables for seat in table if seat.person == person]
+    mine = [seat.played for seat in history.of_person(person)]
     paths = {played.path.name: played for played in mine}
     due = [card.key for card in cards.due(person, today) if card.key not in without]
     for key in due:
@@ -79,16 +79,8 @@ def next_puzzle(
 
 def solvers(history: History) -> list[str]:
     """The people who played last, the last one first; no computers."""
-    last: dict[str, tuple[Path, str]] = {}
-    for table in reversed(history.tables):
-        for seat in table:
-            last.setdefault(seat.person, (seat.played.path, seat.line.name))
-    found: list[str] = []
-    for person, (path, name) in last.items():
-        positions = positions_in(path) if len(found) < MOST_PEOPLE else None
-        if positions and name in positions.game.setup.people:
-            found.append(person)
-    return found
+    seats = (s for table in reversed(history.tables) for s in table if s.is_person)
+    return [*dict.fromkeys(seat.person for seat in seats)][:MOST_PEOPLE]
 
 
 def _opened(games: Iterable[Played], progress: Progress) -> Iterator[tuple[Played, Positions]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from scorekeeper.game.describe import name_of
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, number_word
@@ -56,9 +57,11 @@ def said_of(puzzle: Puzzle, play: Play) -> str:
 
 
 def solution(puzzle: Puzzle) -> str:
-    """The best play in a sentence."""
+    """The best play in a sentence: its words, then how it is written."""
     best = write_play(puzzle.best, puzzle.board, puzzle.game.rules.edition)
-    return f"{best} earns {count(puzzle.points, 'point')}."
+    words = puzzle.score(puzzle.best).words
+    named = f"{name_of(puzzle.best, words)}: {best}" if words else best
+    return f"{count(puzzle.points, 'point')} for {named}."
 
 
 def made_then(puzzle: Puzzle) -> str:

@@ -103,7 +103,10 @@ class Positions:
 
     @cached_property
     def keys(self) -> tuple[Key, ...]:
-        """Those of people whose whole rack is known, if the game is over, in their order."""
+        """Those of people whose whole rack is known, if the game is over, in their order.
+
+        Of those with the same best play the first is a puzzle, and no other.
+        """
         if self.game.position.ending is None:
             return ()
         return tuple(Key(self.file, one.number) for one in self.game.steps if self._may_be(one))
@@ -125,12 +128,20 @@ class Positions:
         if key not in self.keys:
             return None
         step = self.game.steps[key.turn - 1]
-        if key.turn not in self._known:
-            self._known[key.turn] = self._best_of(step)
-        known, rack = self._known[key.turn], rack_for(self.game, step)
-        if known is None or rack is None:
+        known, rack = self._best_at(key.turn), rack_for(self.game, step)
+        if known is None or rack is None or self._was_best_before(key.turn, known[0]):
             return None
         return Puzzle(key, self.game, step, rack, *known, self._words_of(step))
+
+    def _best_at(self, turn: int) -> tuple[Play, int] | None:
+        if turn not in self._known:
+            self._known[turn] = self._best_of(self.game.steps[turn - 1])
+        return self._known[turn]
+
+    def _was_best_before(self, turn: int, best: Play) -> bool:
+        """True if an earlier puzzle of the game has the same answer: nobody wants it twice."""
+        earlier = (self._best_at(key.turn) for key in self.keys if key.turn < turn)
+        return any(known is not None and known[0] == best for known in earlier)
 
     def __iter__(self) -> Iterator[Puzzle]:
         """Every puzzle; whoever has enough stops asking."""

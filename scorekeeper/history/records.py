@@ -1,4 +1,7 @@
-"""The records of all games: the best there ever was, streaks, games a week."""
+"""The records of all games: the best there ever was, streaks, games a week.
+
+What a computer did is no record. Margins are those of games in which nobody had points ahead.
+"""
 
 from __future__ import annotations
 
@@ -24,31 +27,21 @@ class Record(NamedTuple):
 
 
 def records(history: History) -> list[Record]:
-    """The records of the finished games with others, those that there are.
-
-    Games in which seats differed are won and lost like any others, and else not among them.
-    """
-    tables = [table for table in history.tables if _is_contest(table)]
-    seats = [seat for table in tables for seat in table]
+    """The records of the finished games with others, those that there are."""
+    tables = [table for table in history.tables if table[0].is_contest]
+    seats = [seat for table in tables for seat in table if seat.is_person]
+    even = [table for table in tables if not table[0].played.game.gave_points]
     one_box = len(history.editions) == 1
     found = [
         _best_turn(seats) if one_box else None,
         _best_game(seats) if one_box else None,
         _longest_word(seats),
         _tallest_stack(seats),
-        _closest(tables) if one_box else None,
-        _comeback(seats) if one_box else None,
-        _streak(table for table in history.tables if _is_over(table)),
+        _closest(even) if one_box else None,
+        _comeback(even) if one_box else None,
+        _streak(seats),
     ]
     return [record for record in found if record]
-
-
-def _is_over(table: PlayedTable) -> bool:
-    return table[0].played.game.over and len(table) > 1
-
-
-def _is_contest(table: PlayedTable) -> bool:
-    return _is_over(table) and table[0].played.game.is_level
 
 
 def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:
@@ -63,8 +56,8 @@ def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:
 def _best_game(seats: Sequence[PlayedSeat]) -> Record | None:
     if not seats:
         return None
-    seat = max(seats, key=lambda seat: seat.line.total)
-    return Record("Game", f"{seat.person}, {seat.line.total} points", seat.played.day)
+    seat = max(seats, key=lambda seat: seat.line.earned)
+    return Record("Game", f"{seat.person}, {seat.line.earned} points", seat.played.day)
 
 
 def _longest_word(seats: Iterable[PlayedSeat]) -> Record | None:
@@ -89,7 +82,7 @@ def _closest(tables: Iterable[PlayedTable]) -> Record | None:
     found: list[tuple[int, PlayedSeat, PlayedSeat]] = []
     for table in tables:
         first, second, *_ = sorted(table, key=lambda seat: -seat.line.total)
-        if first.line.total > second.line.total:
+        if first.is_person and first.line.total > second.line.total:
             found.append((first.line.total - second.line.total, first, second))
     if not found:
         return None
@@ -97,7 +90,8 @@ def _closest(tables: Iterable[PlayedTable]) -> Record | None:
     return Record("Closest", f"{first.person} beat {second.person} by {margin}", first.played.day)
 
 
-def _comeback(seats: Iterable[PlayedSeat]) -> Record | None:
+def _comeback(tables: Iterable[PlayedTable]) -> Record | None:
+    seats = (seat for table in tables for seat in table if seat.is_person)
     won = [seat for seat in seats if seat.line.rank == 1 and seat.played.game.comeback]
     if not won:
         return None
@@ -106,16 +100,15 @@ def _comeback(seats: Iterable[PlayedSeat]) -> Record | None:
     return Record("Comeback", text, seat.played.day)
 
 
-def _streak(tables: Iterable[PlayedTable]) -> Record | None:
+def _streak(seats: Iterable[PlayedSeat]) -> Record | None:
     """The most games that somebody has won alone in a row, of those he or she played."""
     running: Counter[str] = Counter()
     best: tuple[int, str, Played] | None = None
-    for table in tables:
-        for seat in table:
-            won = seat.line.rank == 1 and len(seat.played.game.winners) == 1
-            running[seat.person] = running[seat.person] + 1 if won else 0
-            if running[seat.person] > (best[0] if best else 1):
-                best = running[seat.person], seat.person, seat.played
+    for seat in seats:
+        won = seat.line.rank == 1 and len(seat.played.game.winners) == 1
+        running[seat.person] = running[seat.person] + 1 if won else 0
+        if running[seat.person] > (best[0] if best else 1):
+            best = running[seat.person], seat.person, seat.played
     return Record("In a row", f"{best[1]} won {best[0]}", best[2].day) if best else None
 
 

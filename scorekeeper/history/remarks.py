@@ -149,13 +149,15 @@ class _Talk:
     def __init__(self, book: Book, game: Game) -> None:
         self.said: list[Remark] = []
         self._book, self._game = book, game
-        self._is_level = not game.setup.seats
+        self._gave_points = any(game.setup.starts)
         self._box = " with this box" if book.has_boxes else ""
         self._heard: list[Step] = []
 
     def hear(self, step: Step) -> None:
-        """Say at most one thing about a play that stands, and remember it."""
-        if len(self.said) < MOST and not self._game.setup.computer(step.player):
+        """Say at most one thing about a person's play that stands, and remember it."""
+        if self._game.setup.computer(step.player):
+            return
+        if len(self.said) < MOST:
             new = (one for one in self._of_turn(step) if self._is_news(step.player, one[0]))
             if one := next(new, None):
                 self._say(step.player, step.number, one, _stands_since(self._game, step))
@@ -170,9 +172,8 @@ class _Talk:
     def _of_turn(self, step: Step) -> Iterator[_Said]:
         """All there is to say of a play, the best first."""
         own = [one for one in self._heard if one.player == step.player]
-        if self._is_level:
-            yield from self._of_everybody(step, own)
-            yield from self._of_own(step, own)
+        yield from self._of_everybody(step, own)
+        yield from self._of_own(step, own)
         word, player = main_word(step), step.player
         laid = sum(main_word(one) == word for one in own)
         times = self._book.own[player].words[word] + laid + 1
@@ -226,7 +227,7 @@ class _Talk:
             return
         told = list[Kind]()
         for player, one in self._of_result():
-            is_said = one[0] in told or self._game.setup.computer(player)
+            is_said = one[0] in told
             if is_said or len(told) == MOST_AT_THE_END or not self._is_news(player, one[0]):
                 continue
             told.append(one[0])
@@ -236,12 +237,12 @@ class _Talk:
     def _of_result(self) -> Iterator[tuple[int, _Said]]:
         """All there is to say of the result, and of whom, the best first."""
         rows = standings(self._game)
-        totals = [(row.player, row.total) for row in rows]
-        winners = [row.player for row in rows if row.rank == 1]
-        alone = winners if len(winners) == 1 else []
-        bests = [*self._of_totals(totals)] if self._is_level else []
+        people = [row for row in rows if not self._game.setup.computer(row.player)]
+        winners = [row.player for row in people if row.rank == 1]
+        alone = winners if sum(row.rank == 1 for row in rows) == 1 else []
+        bests = [*self._of_games([(row.player, row.earned) for row in people])]
         yield from (one for one in bests if one[1][0] is Kind.GAME_EVER)
-        if self._is_level:
+        if not self._gave_points:
             yield from self._of_comeback(alone)
         yield from self._of_wins(winners, alone)
         yield from (one for one in bests if one[1][0] is not Kind.GAME_EVER)
@@ -250,24 +251,25 @@ class _Talk:
                 what = f"{_ordinal(own.games + 1)} game"
                 yield player, self._theirs(Kind.GAMES, player, what)
 
-    def _of_totals(self, totals: Sequence[tuple[int, int]]) -> Iterator[tuple[int, _Said]]:
-        best = max(total for _, total in totals)
+    def _of_games(self, earned: Sequence[tuple[int, int]]) -> Iterator[tuple[int, _Said]]:
+        """What the points that people earned are, beside those of other games."""
+        best = max((points for _, points in earned), default=0)
         for kind, bests, when in (
             (Kind.GAME_EVER, self._book.ever, "ever"),
             (Kind.GAME_THIS_YEAR, self._book.this_year, "this year"),
         ):
             if bests.games >= FEWEST and best > bests.game:
                 what = f"highest game {when}{self._box}: {best}"
-                player = next(player for player, total in totals if total == best)
+                player = next(player for player, points in earned if points == best)
                 yield player, self._best(kind, player, what)
-        for player, total in totals:
+        for player, points in earned:
             own = self._book.own[player]
             for kind, mine, when in (
                 (Kind.OWN_GAME, own.ever, "ever"),
                 (Kind.OWN_GAME_THIS_YEAR, own.this_year, "this year"),
             ):
-                if mine.in_box >= FEWEST_OWN and total > mine.game:
-                    what = f"best game {when}{self._box}: {total}"
+                if mine.in_box >= FEWEST_OWN and points > mine.game:
+                    what = f"best game {when}{self._box}: {points}"
                     yield player, self._theirs(kind, player, what)
 
     def _of_comeback(self, alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
@@ -282,12 +284,15 @@ class _Talk:
             row, name = self._book.own[player].streak + 1, self._name(player)
             if row in _STREAKS or (row > _STREAKS[-1] and row % 5 == 0):
                 said = number_word(row)
-                to_player = f"{said.capitalize()} wins in a row."
-                yield player, (Kind.STREAK, to_player, f"{name} has won {said} in a row.")
+                ahead = ", this one with points ahead" if self._gave_points else ""
+                to_player = f"{said.capitalize()} wins in a row{ahead}."
+                to_all = f"{name} has won {said} in a row{ahead}."
+                yield player, (Kind.STREAK, to_player, to_all)
         for player in winners:
             own = self._book.own[player]
             if own.games >= FEWEST_OWN and not own.wins:
-                yield player, self._theirs(Kind.FIRST_WIN, player, "first win")
+                ahead = ", with points ahead" if self._gave_points else ""
+                yield player, self._theirs(Kind.FIRST_WIN, player, f"first win{ahead}")
 
     def _name(self, player: int) -> str:
         return self._game.setup.players[player]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
 from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
@@ -19,14 +19,14 @@ from scorekeeper.history.figures import (
     versus,
 )
 from scorekeeper.history.games import History, Played
-from scorekeeper.history.pages import player_page
+from scorekeeper.history.pages import best_words, player_page
 from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
 from scorekeeper.report.text import clipped, pad, text_width
 
 NOT_MIXED = "Points from different boxes do not compare, so there are no averages for them all."
 _CAPTION = (
-    "best: highest final score. turn: best turn. /turn: points a turn, passes included."
+    "best: most points of a game. turn: best turn. /turn: points a turn, passes included."
     " on: unfinished games."
 )
 _NAME = 16
@@ -79,11 +79,18 @@ def head_text(history: History) -> str:
     return ", ".join(parts)
 
 
-def apart_lines(games: int) -> list[str]:
-    """A sentence about so many games in which seats differed; nothing if there are none."""
+def apart_lines(games: int, wins: int = 0) -> list[str]:
+    """A sentence about so many games in which somebody had points ahead, and a person's `wins`.
+
+    Nothing if there were none.
+    """
     if not games:
         return []
-    return [f"Seats differed in {count(games, 'game')}: not in averages and bests."]
+    won = f", {wins} of them won" if wins else ""
+    return [
+        f"Somebody had points ahead in {count(games, 'game')}{won}: wins count, margins do not,"
+        " and averages are without those points."
+    ]
 
 
 def players_table(figures: Sequence[Figures], width: int) -> list[str]:
@@ -143,6 +150,20 @@ def averages_text(history: History, width: int) -> list[str]:
     return lines[:-1]
 
 
+def games_apart(history: History) -> int:
+    """The finished games with others in which somebody had points ahead."""
+    games = (played.game for played in history.games)
+    return sum(game.over and not game.solo and game.gave_points for game in games)
+
+
+def _apart(history: History, width: int) -> list[str]:
+    return _wrapped(apart_lines(games_apart(history)), width)
+
+
+def _wrapped(texts: Iterable[str], width: int) -> list[str]:
+    return [row for text in texts for row in wrap(text, max(width, 10))]
+
+
 def everybody_text(history: History, width: int) -> list[str]:
     """A table for each box, and one over all of them if there are several."""
     if not history.games:
@@ -152,7 +173,7 @@ def everybody_text(history: History, width: int) -> list[str]:
         part = history.only(edition=edition)
         figures = all_figures(part)
         lines += [f"{printable(history.box(edition))}: {head_text(part)}"]
-        lines += apart_lines(sum(p.game.over and not p.game.is_level for p in part.games))
+        lines += _apart(part, width)
         lines += [*players_table(figures, width), ""]
         if sizes := sizes_table(figures, width):
             lines += [*sizes, ""]
@@ -166,7 +187,8 @@ def everybody_text(history: History, width: int) -> list[str]:
 def player_text(history: History, person: str, width: int) -> list[str]:
     """All there is to say of one player: every box by itself, then everybody they met."""
     figures = figures_of(history, person)
-    lines = [f"{printable(person)}: {_games_text(figures)}.", *apart_lines(figures.apart)]
+    lines = [f"{printable(person)}: {_games_text(figures)}."]
+    lines += _wrapped(apart_lines(figures.apart, figures.wins_apart), width)
     for edition in history.editions:
         part = history.only(edition=edition)
         own = figures_of(part, person)
@@ -197,8 +219,9 @@ def _games_text(figures: Figures) -> str:
 
 def _won_text(figures: Figures) -> str:
     shared = f", {figures.shared} shared" if figures.shared else ""
+    apart = f", {figures.wins_apart} with points ahead" if figures.wins_apart else ""
     return (
-        f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{shared}"
+        f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{apart}{shared}"
         f" ({share_text(figures.win_share)}), average rank {decimal(figures.rank)}"
     )
 
@@ -212,7 +235,7 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
     yield f"  Points a turn  {decimal(figures.per_turn)}"
     bests = (
         ("Best game", figures.best_game, "{0.value}"),
-        ("Best turn", figures.best_turn, "{0.value}, {0.what}"),
+        ("Best turn", _with_words(history, figures), "{0.value}, {0.what}"),
         ("Best word", figures.best_word, "{0.value}, {0.what}"),
         ("Longest word", figures.longest_word, "{0.what}"),
         ("Tallest stack", figures.tallest_stack, "{0.value} on {0.what}"),
@@ -222,6 +245,13 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
         if best:
             when = _when(history, best.played, figures.name)
             yield f"  {label:<13}  {printable(form.format(best))}{when}"
+
+
+def _with_words(history: History, figures: Figures) -> Best | None:
+    """The best turn by its words, and then as it is written."""
+    best = figures.best_turn
+    words = best_words(figures, history.of_person(figures.name))
+    return best and best._replace(what=f"{listed(words)} ({best.what})" if words else best.what)
 
 
 def _when(history: History, played: Played, person: str) -> str:
@@ -239,7 +269,7 @@ def ahead_text(both: Versus) -> str:
     return ", ".join(parts)
 
 
-def versus_text(history: History, first: str, second: str) -> list[str]:
+def versus_text(history: History, first: str, second: str, width: int = 80) -> list[str]:
     """Two players, head to head: every box by itself."""
     one, other = printable(first), printable(second)
     both = versus(history, first, second)
@@ -247,7 +277,7 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     lines[0] += f", {both.going_on} unfinished." if both.going_on else "."
     if not both.games:
         return lines
-    lines += [*apart_lines(both.apart), *_ahead_lines(both, one, other)]
+    lines += [*_wrapped(apart_lines(both.apart), width), *_ahead_lines(both, one, other)]
     for edition in history.editions:
         part = versus(history.only(edition=edition), first, second)
         if part.games and part.margin is not None:
@@ -272,7 +302,8 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
         score = f"{mine.line.total:>4} : {theirs.line.total:<4}"
         box = printable(history.box(mine.played.game.edition))
-        lines.append(f"  {mine.played.day:<10} {score} {box}")
+        apart = ", with points ahead" if mine.played.game.gave_points else ""
+        lines.append(f"  {mine.played.day:<10} {score} {box}{apart}")
     return lines
 
 

@@ -7,8 +7,11 @@ games into the library; `trash` keeps those that were deleted; `summary` is one 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
+from scorekeeper import signs
+from scorekeeper.files import NoHomeError
 from scorekeeper.library.entry import (
     GameEntry,
     day,
@@ -38,6 +41,7 @@ __all__ = [
     "how_many",
     "is_game_name",
     "last_unfinished",
+    "learn_signs",
     "named",
     "new_path",
     "outcome",
@@ -48,6 +52,8 @@ __all__ = [
 ]
 
 _MOST_TRIED = 50
+_OLDEST = 30
+"""Games in which those who played first are looked for."""
 
 
 def recent(limit: int = 50, folder: Path | None = None) -> list[GameEntry]:
@@ -58,6 +64,20 @@ def recent(limit: int = 50, folder: Path | None = None) -> list[GameEntry]:
     from scorekeeper.library.listing import newest  # Slow to load.
 
     return newest(limit, folder)
+
+
+def learn_signs() -> None:
+    """Give the first players of the games that are kept their signs, if nobody has one yet.
+
+    Only the oldest games are looked at: what they do not tell is learnt when all games are read.
+    """
+    if signs.are_kept():
+        return
+    from scorekeeper.library.listing import oldest  # Slow to load.
+
+    with suppress(NoHomeError):  # Without a folder there are no games.
+        games = oldest(_OLDEST)
+        signs.meet(name for entry in games for name in (*entry.persons, *entry.members))
 
 
 def last_unfinished(folder: Path | None = None) -> GameEntry | None:

@@ -9,6 +9,7 @@ from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record import Reading
+from scorekeeper.signs import signs_at
 
 
 class GameEntry(NamedTuple):
@@ -31,6 +32,13 @@ class GameEntry(NamedTuple):
     """The seats of those who have won a finished game of several players."""
     members: tuple[str, ...] = ()
     """The members of all its teams, in turn order."""
+    persons: tuple[str, ...] = ()
+    """For each seat the name of the person, empty for a computer and for a team."""
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """The number of the sign and the colour of each player."""
+        return signs_at(self.persons or self.players)
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -60,6 +68,7 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         box=game.rules.edition.name,
         winners=winners(rows, over),
         members=game.setup.everybody[len(rows) :],
+        persons=game.setup.persons,
     )
 
 

@@ -29,7 +29,7 @@ from scorekeeper.shapes import row_reader
 Progress = Callable[[int, int], object]
 """Called with how many files are read by now, and of how many."""
 
-_LAYOUT = 6
+_LAYOUT = 7
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _FEW = 999
@@ -245,6 +245,19 @@ def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
             enough *= 4
 
 
+def oldest(limit: int, folder: Path | None = None) -> list[GameEntry]:
+    """At most `limit` games in `folder` that were begun first, as the names of their files say.
+
+    Those that were begun first stand first.
+    """
+    folder = folder or games_folder()
+    files = sorted(game_files(folder))[:limit]
+    with closing(Index(folder)) as index:
+        rows = index.known([file.name for file in files])
+        *_, found = _found(folder, files, rows, index, partial(_entry, folder))
+    return sorted(found.values(), key=lambda entry: entry.started)
+
+
 def _in_order(files: Iterable[FileStamp], found: Mapping[str, GameEntry]) -> list[GameEntry]:
     """The entries `found` of `files`, the game last played first."""
     known = [(found[file.name], file) for file in files if file.name in found]
@@ -354,6 +367,8 @@ def _entry(folder: Path, row: IndexRow) -> GameEntry:
     seats = range(len(entry.players))
     if len(entry.scores) != len(seats) or not set(entry.winners) <= set(seats):
         raise ValueError("points and winners are not of these players")
+    if len(entry.persons) != len(seats):
+        raise ValueError("people sit on seats that there are not")
     return entry
 
 

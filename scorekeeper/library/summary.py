@@ -77,6 +77,13 @@ class PlayerSummary(NamedTuple):
     challenges_won: int
     """Challenges of this player that took a play back."""
     challenges_lost: int
+    is_computer: bool
+    """True if a computer played, be it only some of the turns."""
+
+    @property
+    def earned(self) -> int:
+        """All points but those given before the first turn."""
+        return self.total - self.start
 
     @property
     def laid(self) -> tuple[str, ...]:
@@ -98,6 +105,8 @@ class Summary(NamedTuple):
     """The players in turn order."""
     comeback: int
     """The most points that the winner was behind after a round; 0 if there was no comeback."""
+    turns: int
+    """The turns as they are numbered, those that a challenge took back among them."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -111,8 +120,13 @@ class Summary(NamedTuple):
 
     @property
     def is_level(self) -> bool:
-        """True if all played by the same terms, so that points compare with those of others."""
+        """True if nobody had terms of their own."""
         return not any(line.start or line.differs for line in self.lines)
+
+    @property
+    def gave_points(self) -> bool:
+        """True if somebody had points ahead, so that its margins are told apart."""
+        return any(line.start for line in self.lines)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -124,10 +138,16 @@ def summarise(game: Game) -> Summary:
     """The figures of `game` as it stands."""
     places = {place.player: place for place in standings(game)}
     lines = tuple(_player(game, places[player]) for player in range(len(places)))
-    over = game.position.ending is not None
     rules = game.rules
-    house = _house(rules.house)
-    return Summary(rules.edition.id, game.setup.started, house, over, lines, comeback(game))
+    return Summary(
+        edition=rules.edition.id,
+        started=game.setup.started,
+        house=_house(rules.house),
+        over=game.position.ending is not None,
+        lines=lines,
+        comeback=comeback(game),
+        turns=game.turns_taken,
+    )
 
 
 def _house(house: HouseRules) -> str:
@@ -164,7 +184,14 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
         whole_racks=sum(is_whole_rack(step) for step in plays),
         challenges_won=sum(challenge.upheld for challenge in challenges),
         challenges_lost=sum(not challenge.upheld for challenge in challenges),
+        is_computer=_is_computer(game, place.player, own),
     )
+
+
+def _is_computer(game: Game, player: int, own: Iterable[Step]) -> bool:
+    """True if a computer sits there, or sat there: only its draws are noted."""
+    drew = any(step.turn.drawn is not None for step in own)
+    return drew or game.setup.computer(player) is not None
 
 
 def is_whole_rack(step: Step) -> bool:

@@ -13,7 +13,7 @@ from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import seat_terms
-from scorekeeper.report.text import broken_rules, dials_in_words, rule_change
+from scorekeeper.report.text import broken_rules, kind_of_computer, rule_change
 from scorekeeper.words.catalogue import title_of
 
 _WORDS = {
@@ -237,10 +237,13 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
     for player, (name, seat) in enumerate(zip(after.players, seats, strict=True)):
         if seat is None:
             yield f"{printable(name)} joins the game."
-        elif before.players[seat] != name:
-            yield f"{printable(before.players[seat])} is now called {printable(name)}."
         was = None if seat is None else before.computer(seat)
-        yield from _played_by(printable(name), was, after.computer(player))
+        computer = after.computer(player)
+        if seat is not None and before.players[seat] != name:
+            old, new = printable(before.players[seat]), printable(name)
+            is_other = (was is None) != (computer is None)
+            yield f"{new} plays in {old}'s place." if is_other else f"{old} is now called {new}."
+        yield from _played_by(printable(name), was, computer)
         had = [] if seat is None else seat_terms(before, seat)
         if (terms := seat_terms(after, player)) != had:
             now = "; ".join(terms) or "no terms of its own any more"
@@ -256,7 +259,7 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
 def _played_by(name: str, was: ComputerSeat | None, now: ComputerSeat | None) -> Iterator[str]:
     if now and (was is None or was.dials != now.dials):
         changed = "is now a computer" if was is None else "is now another computer"
-        yield f"{name} {changed}: {dials_in_words(now.dials)}."
+        yield f"{name} {changed}: {kind_of_computer(name, now.dials)}."
     elif was and not now:
         yield f"{name} is now a person, no longer a computer."
 

@@ -255,7 +255,7 @@ def seat_text(setup: Setup, player: int) -> str:
     name, computer = printable(setup.players[player]), setup.computer(player)
     if computer is None:
         return name
-    return f"{name} (computer: {dials_in_words(computer.dials)})"
+    return f"{name} (computer: {kind_of_computer(name, computer.dials)})"
 
 
 def game_report(game: Game) -> str:
@@ -333,6 +333,19 @@ def dials_in_words(dials: str) -> str:
     """
     words, _, skill = dials.partition(":")
     return printable(f"{words} words, {skill}")
+
+
+def kind_of_computer(name: str, dials: str) -> str:
+    """What a computer called `name` is like: as it was introduced, or else its dials in words.
+
+    >>> kind_of_computer("Hugo", "everyday:fair"), kind_of_computer("Otto", "everyday:fair")
+    ('a neighbour who likes words', 'everyday words, fair')
+    """
+    from scorekeeper.players.opponents import opponents  # Slow to load, and seldom needed.
+
+    own = name.rstrip(" 0123456789")  # A second Hugo is called Hugo 2.
+    known = (one.who for one in opponents() if (one.name, str(one.dials)) == (own, dials))
+    return next(known, dials_in_words(dials))
 
 
 def challenge_sentences(game: Game, step: Step) -> list[str]:

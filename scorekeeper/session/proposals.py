@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, NotationError
+from scorekeeper.game.describe import for_points, name_of
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
@@ -96,9 +97,11 @@ def called(verdict: Judgement) -> str:
 
 
 def in_short(verdict: Judgement) -> str:
-    """A turn for the keeper: ``NUT for 35``, ``pass``, ``swap``; never which tile is swapped."""
-    what = called(verdict)
-    return f"{what} for {verdict.score.total}" if isinstance(verdict.action, Play) else what
+    """A turn for the keeper: ``ON, and OB, for 10``, ``swap``; never which tile is swapped."""
+    play, words = verdict.action, verdict.score.words
+    if not isinstance(play, Play):
+        return called(verdict)
+    return for_points(printable(name_of(play, words)) if words else "play", verdict.score.total)
 
 
 def read_turn(text: str, game: Game) -> Action:
@@ -150,7 +153,8 @@ def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
     step = taken_as(sent, game)
     if step is None:
         return ReplyState.LATE, why_late(sent, game)
-    if _word(step.judgement) == _word(sent.verdict):
+    is_same = step.turn.action == sent.verdict.action
+    if is_same or _word(step.judgement) == _word(sent.verdict):
         return ReplyState.COUNTS, counts_text(sent, step)
     return ReplyState.LATE, f"The keeper entered {_scored(step)}. {_your(sent)} was not used."
 

@@ -15,12 +15,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper import signs
 from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.setup import MOST_MEMBERS, SeatTerms
-from scorekeeper.history.games import People, fold
+from scorekeeper.history.games import People
 from scorekeeper.library import GameEntry, is_game_name
-from scorekeeper.names import clean_name, clean_names, printable, team_name
+from scorekeeper.names import clean_name, clean_names, fold, printable, team_name
 from scorekeeper.record import Reading
 from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
@@ -234,6 +235,7 @@ def undo(folder: Path) -> Iterator[Done]:
 
 def _offer(old: str, new: str) -> None:
     """Offer the name `new` where a game is set up, no longer `old`; what is offered may fail."""
+    signs.rename(old, new)
     settings, _ = load_settings()
     names, seats = {fold(old): new}, list[tuple[str, SeatTerms]]()
     for name, terms in settings.seats:

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scorekeeper import library, signs
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider
@@ -165,7 +166,11 @@ class Session:
         self._notes_before = self.notes
         self.notes = TurnNotes() if notes else self.notes.after(step)
         self._unreplaced.clear()
-        return self._saved(Outcome(step))
+        saved = self._saved(Outcome(step))
+        if step.number == 1 and self.store.is_in_library:
+            library.learn_signs()
+            signs.meet(self.game.setup.everybody_alone)
+        return saved
 
     def note_rack(self, rack: tuple[str, ...]) -> None:
         """Note the rack of the player to move; an empty one is forgotten."""

@@ -11,7 +11,7 @@ from scorekeeper import library
 from scorekeeper.files import NoHomeError, config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
-from scorekeeper.library.folder import check_inside
+from scorekeeper.library.folder import NotInLibraryError, check_inside
 from scorekeeper.library.trash import Deleted, move_to_trash
 from scorekeeper.names import printable
 from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
@@ -102,6 +102,15 @@ class GameStore:
         if self._lock and self.owner is None:
             self.owner = self._lock.taken_by()
         return self.owner is None
+
+    @property
+    def is_in_library(self) -> bool:
+        """True if the game is one of those in the games folder."""
+        with suppress(NoHomeError, NotInLibraryError):
+            if self.path:
+                check_inside(self.path)
+                return True
+        return False
 
     @property
     def is_free(self) -> bool:

@@ -17,7 +17,7 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
-from scorekeeper.library import last_unfinished
+from scorekeeper.library import last_unfinished, learn_signs
 from scorekeeper.phones import PhoneHost
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
@@ -150,6 +150,7 @@ class ScorekeeperApp(TypeAhead):
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
+        learn_signs()
         if self._lesson:
             return places.lesson()
         if self._demo:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.colours import PLAYERS, SIGNS
-from scorekeeper.game.describe import describe_turn
+from scorekeeper.colours import SIGNS
+from scorekeeper.game.describe import describe_turn, for_points, name_of
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
@@ -23,6 +23,7 @@ from scorekeeper.report.text import bonus_text, challenge_sentences
 from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.session.seats import HandRaised, last_play
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
+from scorekeeper.signs import sign_of
 from scorekeeper.web.seats import SeatState
 
 if TYPE_CHECKING:
@@ -144,8 +145,9 @@ def said(game: Game, step: Step) -> str:
     if isinstance(step.turn.action, Finish):
         return "The table ended the game."
     sentence = f"{game.setup.players[step.player]} {describe_turn(step)}"
-    points = f" for {step.points}" if isinstance(step.turn.action, Play) else ""
-    return f"{printable(sentence)}{points}."
+    if isinstance(step.turn.action, Play):
+        sentence = for_points(sentence, step.points)
+    return printable(f"{sentence}.")
 
 
 def standing_text(game: Game) -> str:
@@ -171,12 +173,12 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
 
 
 def _player(game: Game, player: int, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
-    name = game.setup.players[player]
+    name, sign = game.setup.players[player], sign_of(game.setup, player)
     total = next(row.total for row in standings(game) if row.player == player)
     return {
         "name": printable(name),
-        "sign": SIGNS[player % PLAYERS],
-        "colour": f"player-{player % PLAYERS + 1}",
+        "sign": SIGNS[sign],
+        "colour": f"player-{sign + 1}",
         "total": total,
         "tiles": game.position.racks[player],
         "seat": str(SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)),
@@ -209,6 +211,7 @@ def _last(game: Game) -> dict[str, Any] | None:
         "player": printable(game.setup.players[step.player]),
         "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
         "said": said(game, step),
+        "called": name_of(play, score.words) if isinstance(play, Play) and score.words else "",
         "words": [word_as_json(word) for word in score.words],
         "bonus": bonus_text(score.bonus) if score.bonus else "",
         "score": step.points,

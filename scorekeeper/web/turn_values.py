@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.game.board import Board, Direction, Square
+from scorekeeper.game.describe import name_of
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
@@ -39,6 +40,7 @@ def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
         "play": write_action(play, game.board, game.rules.edition),
         "square": str(words[0].squares[0] if words else play.squares[0]),
         "down": bool(words) and words[0].direction is Direction.DOWN,
+        "called": printable(name_of(play, words)) if words else "",
         "points": points,
         "before": before,
         "after": before + points,

@@ -52,7 +52,7 @@ def test_a_puzzle_is_shown_answered_and_kept(shell: Shell, folder: Path) -> None
         0,
         [
             "Found: 12 points.",
-            "F5 .EARTH earns 12 points.",
+            "12 points for DEARTH: F5 .EARTH.",
             MEANING,
             f"Ben gets it again {in_three_days()}.",
         ],
@@ -71,7 +71,7 @@ def test_the_puzzle_of_the_day_is_everybodys(shell: Shell, folder: Path) -> None
     assert shell("puzzle").code == 0
     told = shell("puzzle", "--solution")
     assert told.out.splitlines() == [
-        "F5 .EARTH earns 12 points.",
+        "12 points for DEARTH: F5 .EARTH.",
         MEANING,
         "Tomorrow there is another one.",
     ]

@@ -37,6 +37,25 @@ def test_a_play_is_described(game: Game, turn: str, full: str, brief: str) -> No
     assert (describe_turn(step), describe_turn(step, brief=True)) == (full, brief)
 
 
+@pytest.mark.parametrize(
+    ("turn", "full", "brief"),
+    [
+        ("6E NE", "made NE, and ON", "made NE"),
+        ("E5 ON", "made ON, and NE", "made ON"),
+        ("E6=N", "made NE, and ON", "made NE"),
+        ("G6=T", "stretched IA to TIA, plus ET", "stretched IA to TIA"),
+        ("6F ET", "made ET, and TIA", "made ET"),
+    ],
+)
+def test_the_word_that_was_typed_leads_or_else_the_longer_one(
+    game: Game, turn: str, full: str, brief: str
+) -> None:
+    for text in ("F5 .EAR", "8F .AN", "7F .I"):
+        game.push_text(text)
+    step = game.push_text(turn)
+    assert (describe_turn(step), describe_turn(step, brief=True)) == (full, brief)
+
+
 def test_the_other_turns_are_described(game: Game) -> None:
     assert describe_turn(game.push_text("exchange M")) == "swapped M"
     assert describe_turn(game.push(Turn(Exchange()))) == "swapped a tile"

@@ -57,7 +57,7 @@ def test_every_line_of_the_leaflet_is_its_own_canonical_form(number: int, text: 
         (("5C MOOD",), "F8=R F6=E F7=A", "F6=E F7=A F8=R", "F5 .EAR"),
         (("5C MOOD",), "6F E", "F6=E", "F5 .E"),
         (("5C MOOD",), "E6 A", "E6=A", "E5 .A"),
-        (("5C MOOD", "F5 .EAR"), "E6 N", "E6=N", "6E N"),
+        (("5C MOOD", "F5 .EAR"), "E6=N", "E6=N", "6E N"),
         (("5E IT",), "5d quit", "D5=Qu", "5D QU"),
         (("5E IT",), "5D Qu", "D5=Qu", "5D QU"),
         ((), "5D quit", "D5=Qu E5=I F5=T", "5D QUIT"),
@@ -80,6 +80,29 @@ def test_a_play_is_read_however_it_is_typed_and_written_in_one_way(
     assert play == tiles(laid)
     assert write_play(play, board, TEN) == canonical
     assert read_play(canonical, board, TEN) == play
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("6E NE", "6E N"),
+        ("6E N", "6E N"),
+        ("E5 ON", "E5 .N"),
+        ("E6 N", "E5 .N"),
+    ],
+)
+def test_a_single_tile_keeps_the_word_that_it_was_typed_as(typed: str, canonical: str) -> None:
+    board = lay("5C MOOD", "F5 .EAR")
+    play = read_play(typed, board, TEN)
+    assert write_play(play, board, TEN) == canonical
+    assert read_play(canonical, board, TEN).typed is play.typed
+
+
+def test_a_single_tile_that_was_not_typed_is_written_as_its_longer_word() -> None:
+    board = lay("5C MOOD", "F5 .EAR", "8F .AN", "7F .I")
+    assert write_play(tiles("E6=N"), board, TEN) == "6E N"
+    assert write_play(tiles("G6=T"), board, TEN) == "G6 T"
+    assert write_play(tiles("H7=D"), board, TEN) == "7F ..D"
 
 
 @pytest.mark.parametrize(

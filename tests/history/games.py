@@ -19,6 +19,7 @@ def line(name: str, total: int, rank: int, **figures: Any) -> PlayerSummary:
     usual |= {"tallest_stack": None, "seconds": None}
     usual |= {"start": 0, "differs": False, "members": ()}
     usual |= {"words": "", "whole_racks": 0, "challenges_won": 0, "challenges_lost": 0}
+    usual |= {"is_computer": False}
     return PlayerSummary(name=name, total=total, rank=rank, **(usual | figures))
 
 
@@ -47,7 +48,7 @@ def played(
         for name, total in totals.items()
     )
     started = f"{day}T20:00:00+01:00" if day else ""
-    summary = Summary(edition, started, house, over, lines, comeback)
+    summary = Summary(edition, started, house, over, lines, comeback, turns=10 * len(lines))
     return Played(Path(path or f"{day}.toml"), summary)
 
 

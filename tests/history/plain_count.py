@@ -1,18 +1,109 @@
-"""All that is true of the last of some games, counted from the first turn on each time.
+"""What the law says of records, averages and margins, counted anew from the turns each time.
 
-It shares no code with ``scorekeeper/history``, and looks at the games themselves.
+It is written from the law alone, shares no code with ``scorekeeper/history``, and looks at the
+games themselves. The law: a word, a turn, a stack and an average count as they were earned, whoever
+else had terms of their own. Points given before the first turn are in no figure; a game in which
+somebody had such points is won or lost, but its margins count nowhere. What a computer played is
+nobody's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import comeback, standings
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, Kind
 
-Laid = tuple[Game, str, Step]
-"""A play that stands, and whose it is."""
 ROUND = (10, 25, 50, 100, 200, 300)
+
+
+class Laid(NamedTuple):
+    """A play of a person that stands."""
+
+    game: Game
+    who: str
+    step: Step
+
+    @property
+    def points(self) -> int:
+        return self.step.points
+
+    @property
+    def texts(self) -> list[str]:
+        return [word.text for word in self.step.judgement.score.words]
+
+    @property
+    def letters(self) -> int:
+        return max([0, *map(len, self.texts)])
+
+    @property
+    def word(self) -> str:
+        return next(iter(self.texts), "")
+
+    @property
+    def tiles(self) -> int:
+        assert isinstance(self.step.turn.action, Play)
+        return len(self.step.turn.action.tiles)
+
+    @property
+    def height(self) -> int:
+        assert isinstance(self.step.turn.action, Play)
+        board = self.step.after.board
+        return max(len(board.stack(tile.square)) for tile in self.step.turn.action.tiles)
+
+
+class Result(NamedTuple):
+    """The end of a game with others, for one person."""
+
+    game: Game
+    who: str
+    earned: int
+    rank: int
+    winners: int
+    """The number of seats that share the first rank, computers among them."""
+
+    @property
+    def is_won_alone(self) -> bool:
+        return self.rank == 1 and self.winners == 1
+
+    @property
+    def behind(self) -> int:
+        """How far behind somebody was who won alone, in a game without points ahead."""
+        return comeback(self.game) if self.is_won_alone and not gave_points(self.game) else 0
+
+
+def gave_points(game: Game) -> bool:
+    return any(terms.start for terms in game.setup.seats)
+
+
+def people(game: Game) -> list[str]:
+    computers = game.setup.computers or (None,) * len(game.setup.players)
+    return [name for name, one in zip(game.setup.players, computers, strict=True) if one is None]
+
+
+def laid_in(game: Game) -> Iterator[Laid]:
+    for step in game.steps:
+        who = game.setup.players[step.player]
+        if isinstance(step.turn.action, Play) and not game.withdrawn(step) and who in people(game):
+            yield Laid(game, who, step)
+
+
+def results_of(game: Game) -> Iterator[Result]:
+    if not game.position.ending or len(game.setup.players) < 2:
+        return
+    rows = standings(game)
+    winners = sum(row.rank == 1 for row in rows)
+    for row in rows:
+        if row.name in people(game):
+            given = game.setup.seats[row.player].start if game.setup.seats else 0
+            yield Result(game, row.name, row.total - given, row.rank, winners)
+
+
+def most(values: Iterable[int]) -> int:
+    return max([0, *values])
 
 
 class PlainCount:
@@ -20,135 +111,160 @@ class PlainCount:
 
     def __init__(self, games: list[Game]) -> None:
         *self.before, self.game = games
-        self.box = self.game.rules.edition.id
 
     def plays(self, game: Game) -> list[Step]:
+        """The plays that stand, those of computers too."""
         steps = [step for step in game.steps if isinstance(step.turn.action, Play)]
         return [step for step in steps if not game.withdrawn(step)]
 
-    def earlier(self, until: Step) -> list[Laid]:
-        """Every play before that one, those of all games before it, too."""
-        games = [*self.before, self.game]
-        found = [(g, g.setup.players[step.player], step) for g in games for step in self.plays(g)]
-        return [one for one in found if one[0] is not self.game or one[2].number < until.number]
+    def laid(self) -> list[Laid]:
+        return [one for game in self.before for one in laid_in(game)]
 
-    def contests(self, who: str = "") -> list[Game]:
-        games = [g for g in self.before if g.position.ending and len(g.setup.players) > 1]
-        return [g for g in games if not who or who in g.setup.players]
+    def results(self) -> list[Result]:
+        return [one for game in self.before for one in results_of(game)]
 
-    def level(self, who: str = "", box: bool = False, year: bool = False) -> list[Game]:
-        games = [g for g in self.contests(who) if not g.setup.seats]
-        return [g for g in games if (self.in_box(g) or not box) and (self.in_year(g) or not year)]
+    def contests(self, here: bool = False, now: bool = False) -> int:
+        """The finished games with others; only those of the box, or of the year."""
+        over = [g for g in self.before if g.position.ending and len(g.setup.players) > 1]
+        return sum((not here or self.is_here(g)) and (not now or self.is_now(g)) for g in over)
 
-    def in_box(self, game: Game) -> bool:
-        return game.rules.edition.id == self.box
+    def is_here(self, game: Game) -> bool:
+        return game.rules.edition.id == self.game.rules.edition.id
 
-    def in_year(self, game: Game) -> bool:
+    def is_now(self, game: Game) -> bool:
         return game.setup.started[:4] == self.game.setup.started[:4]
 
     def of_turn(self, step: Step) -> set[Kind]:
         """What is true of a play of the game."""
-        who, points = self.game.setup.players[step.player], step.points
-        every = self.earlier(step)
-        earlier = [one for one in every if not one[0].setup.seats]
-        here = [one for one in earlier if self.in_box(one[0])]
-        year = [one for one in here if self.in_year(one[0])]
-        mine = [one for one in earlier if one[1] == who]
-        mine_here = [one for one in here if one[1] == who]
-        racks = [one for one in every if one[1] == who and tiles(one[2]) >= 7]
-        same = [s for _, w, s in every if w == who and word(s) == word(step)]
+        own = [one for one in laid_in(self.game) if one.step.number == step.number]
+        if not own:
+            return set()
+        this = own[0]
+        earlier = [*self.laid(), *(o for o in laid_in(self.game) if o.step.number < step.number)]
+        mine = [one for one in earlier if one.who == this.who]
+        over = [one for one in self.results() if one.who == this.who]
 
-        def most(of: list[Laid]) -> bool:
-            return points > max([0, *(s.points for _, _, s in of)])
+        def here(found: list[Laid]) -> list[Laid]:
+            return [one for one in found if self.is_here(one.game)]
 
-        def longest(of: list[Laid]) -> bool:
-            return letters(step) > max([0, *(letters(s) for _, _, s in of)])
+        def now(found: list[Laid]) -> list[Laid]:
+            return [one for one in found if self.is_now(one.game)]
 
-        def highest(of: list[Laid]) -> bool:
-            return height(step) > max([2, *(height(s) for _, _, s in of)])
+        def is_best_turn(found: list[Laid]) -> bool:
+            return this.points > most(one.points for one in found)
 
-        compared = len(self.level(who)) >= FEWEST_OWN
-        mine_year = [one for one in mine if self.in_year(one[0])]
-        here_year = [one for one in mine_here if self.in_year(one[0])]
+        def is_longest(found: list[Laid]) -> bool:
+            return this.letters > most(one.letters for one in found)
+
+        over_now = [one for one in over if self.is_now(one.game)]
+        over_here = [one for one in over if self.is_here(one.game)]
+        both = [one for one in over_now if self.is_here(one.game)]
         found = {
-            Kind.TURN_EVER: len(self.level(box=True)) >= FEWEST and most(here),
-            Kind.TURN_THIS_YEAR: len(self.level(box=True, year=True)) >= FEWEST and most(year),
-            Kind.WORD_EVER: len(self.level()) >= FEWEST and longest(earlier),
-            Kind.OWN_TURN: len(self.level(who, box=True)) >= FEWEST_OWN and most(mine_here),
-            Kind.OWN_WORD: compared and longest(mine),
-            Kind.OWN_TURN_THIS_YEAR: len(self.level(who, box=True, year=True)) >= FEWEST_OWN
-            and most(here_year),
-            Kind.OWN_WORD_THIS_YEAR: len(self.level(who, year=True)) >= FEWEST_OWN
-            and longest(mine_year),
-            Kind.OWN_STACK: compared and highest(mine),
-            Kind.WHOLE_RACK: len(self.contests(who)) >= FEWEST_OWN
-            and tiles(step) >= 7
-            and not racks,
+            Kind.TURN_EVER: self.contests(here=True) >= FEWEST and is_best_turn(here(earlier)),
+            Kind.TURN_THIS_YEAR: self.contests(here=True, now=True) >= FEWEST
+            and is_best_turn(now(here(earlier))),
+            Kind.WORD_EVER: self.contests() >= FEWEST and is_longest(earlier),
+            Kind.OWN_TURN: len(over_here) >= FEWEST_OWN and is_best_turn(here(mine)),
+            Kind.OWN_TURN_THIS_YEAR: len(both) >= FEWEST_OWN and is_best_turn(now(here(mine))),
+            Kind.OWN_WORD: len(over) >= FEWEST_OWN and is_longest(mine),
+            Kind.OWN_WORD_THIS_YEAR: len(over_now) >= FEWEST_OWN and is_longest(now(mine)),
+            Kind.OWN_STACK: len(over) >= FEWEST_OWN
+            and this.height > max(2, most(one.height for one in mine)),
+            Kind.WHOLE_RACK: len(over) >= FEWEST_OWN
+            and this.tiles >= 7
+            and all(one.tiles < 7 for one in mine),
+            Kind.WORD_AGAIN: len(this.word) >= 3
+            and sum(one.word == this.word for one in mine) + 1 in ROUND,
         }
-        true = {kind for kind, is_so in found.items() if is_so and not self.game.setup.seats}
-        return true | (
-            {Kind.WORD_AGAIN} if len(word(step)) >= 3 and len(same) + 1 in ROUND else set()
-        )
+        return {kind for kind, is_so in found.items() if is_so}
 
     def of_result(self, who: str) -> set[Kind]:
         """What is true of the result for one of the players."""
-        mine, every = totals(self.game)[who], self.contests(who)
-        box, year = self.level(box=True), self.level(box=True, year=True)
-        own, this = self.level(who, box=True), self.level(who, box=True, year=True)
-        is_best = mine == max(totals(self.game).values())
-
-        def highest(games: list[Game]) -> bool:
-            return is_best and mine > max([0, *(max(totals(g).values()) for g in games)])
-
-        behind = comeback(self.game) if won(self.game, who) else 0
+        last = [*results_of(self.game)]
+        own = [one for one in last if one.who == who]
+        if not own:
+            return set()
+        this, before = own[0], self.results()
+        here = [one for one in before if self.is_here(one.game)]
+        now = [one for one in here if self.is_now(one.game)]
+        mine = [one for one in before if one.who == who]
+        mine_here = [one for one in here if one.who == who]
+        mine_now = [one for one in now if one.who == who]
+        is_best = this.earned == max(one.earned for one in last)
         row = 0
-        for game in [*every, self.game]:
-            row = row + 1 if won(game, who) else 0
-        shared = [game for game in [*every, self.game] if rank(game, who) == 1]
-        of_points = {
-            Kind.GAME_EVER: len(box) >= FEWEST and highest(box),
-            Kind.GAME_THIS_YEAR: len(year) >= FEWEST and highest(year),
-            Kind.OWN_GAME: len(own) >= FEWEST_OWN
-            and mine > max([0, *(totals(g)[who] for g in own)]),
-            Kind.OWN_GAME_THIS_YEAR: len(this) >= FEWEST_OWN
-            and mine > max([0, *(totals(g)[who] for g in this)]),
-            Kind.COMEBACK: len(box) >= FEWEST and behind > max([14, *map(comeback, box)]),
-        }
-        of_wins = {
+        for one in [*mine, this]:
+            row = row + 1 if one.is_won_alone else 0
+
+        def is_most(found: list[Result]) -> bool:
+            return this.earned > most(one.earned for one in found)
+
+        found = {
+            Kind.GAME_EVER: self.contests(here=True) >= FEWEST and is_best and is_most(here),
+            Kind.GAME_THIS_YEAR: self.contests(here=True, now=True) >= FEWEST
+            and is_best
+            and is_most(now),
+            Kind.OWN_GAME: len(mine_here) >= FEWEST_OWN and is_most(mine_here),
+            Kind.OWN_GAME_THIS_YEAR: len(mine_now) >= FEWEST_OWN and is_most(mine_now),
+            Kind.COMEBACK: self.contests(here=True) >= FEWEST
+            and this.behind > max(14, most(one.behind for one in here)),
             Kind.STREAK: row in (3, 5, 7) or (row > 0 and row % 5 == 0),
-            Kind.FIRST_WIN: len(every) >= FEWEST_OWN and shared == [self.game],
-            Kind.GAMES: len(every) + 1 in ROUND,
+            Kind.FIRST_WIN: len(mine) >= FEWEST_OWN
+            and this.rank == 1
+            and all(one.rank > 1 for one in mine),
+            Kind.GAMES: len(mine) + 1 in ROUND,
         }
-        found = of_wins if self.game.setup.seats else of_points | of_wins
         return {kind for kind, is_so in found.items() if is_so}
 
 
-def letters(step: Step) -> int:
-    return max([0, *(len(word.text) for word in step.judgement.score.words)])
+class PlainFigures(NamedTuple):
+    """One person's figures over `games`, all with one box."""
+
+    games: int
+    wins: int
+    wins_apart: int
+    average: float
+    per_turn: float
+    best_game: int
+    best_turn: int
+    longest: int
+    tallest: int
+    behind: int
 
 
-def word(step: Step) -> str:
-    words = step.judgement.score.words
-    return words[0].text if words else ""
+def plain_figures(games: list[Game], who: str) -> PlainFigures | None:
+    """The figures of `who`, who may have played none of the games."""
+    results = [one for game in games for one in results_of(game) if one.who == who]
+    if not results:
+        return None
+    laid = [one for result in results for one in laid_in(result.game) if one.who == who]
+    turns = sum(_turns(one.game, who) for one in results)
+    won = [one for one in results if one.is_won_alone]
+    return PlainFigures(
+        games=len(results),
+        wins=len(won),
+        wins_apart=sum(gave_points(one.game) for one in won),
+        average=sum(one.earned for one in results) / len(results),
+        per_turn=sum(one.points for one in laid) / turns if turns else 0.0,
+        best_game=max(one.earned for one in results),
+        best_turn=most(one.points for one in laid),
+        longest=most(one.letters for one in laid),
+        tallest=most(one.height for one in laid),
+        behind=most(one.behind for one in results),
+    )
 
 
-def tiles(step: Step) -> int:
-    assert isinstance(step.turn.action, Play)
-    return len(step.turn.action.tiles)
+def plain_margins(games: list[Game], who: str, other: str) -> list[int]:
+    """The points of `who` less those of the `other` wherever nobody had points ahead."""
+    margins = []
+    for game in games:
+        ends = {one.who: one.earned for one in results_of(game)}
+        if {who, other} <= ends.keys() and not gave_points(game):
+            margins.append(ends[who] - ends[other])
+    return margins
 
 
-def height(step: Step) -> int:
-    assert isinstance(step.turn.action, Play)
-    return max(len(step.after.board.stack(tile.square)) for tile in step.turn.action.tiles)
-
-
-def totals(game: Game) -> dict[str, int]:
-    return {row.name: row.total for row in standings(game)}
-
-
-def rank(game: Game, who: str) -> int:
-    return next(row.rank for row in standings(game) if row.name == who)
-
-
-def won(game: Game, who: str) -> bool:
-    return [row.name for row in standings(game) if row.rank == 1] == [who]
+def _turns(game: Game, who: str) -> int:
+    """Plays, passes and exchanges, and plays that a challenge took back with the turn."""
+    own = [step for step in game.steps if game.setup.players[step.player] == who]
+    taken = [step for step in own if isinstance(step.turn.action, Play | Pass | Exchange)]
+    return sum(not game.taken_again(step) for step in taken)

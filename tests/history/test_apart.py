@@ -1,42 +1,74 @@
-"""Games in which seats differed: games and wins like any others, but no averages and bests."""
+"""Points ahead, other terms, and computers: what counts as it was earned, and what apart."""
 
 from __future__ import annotations
 
-from scorekeeper.game.setup import SeatTerms
-from scorekeeper.history.figures import all_figures, figures_of, ladders, points_a_turn, versus
+from scorekeeper.game.setup import ComputerSeat, SeatTerms
+from scorekeeper.history.evening import evenings
+from scorekeeper.history.figures import (
+    all_figures,
+    figures_of,
+    finals,
+    ladders,
+    points_a_turn,
+    rivals,
+    versus,
+)
+from scorekeeper.history.pages import player_page, versus_page
+from scorekeeper.history.puzzle_search import solvers
 from scorekeeper.history.records import records
 from scorekeeper.history.text import everybody_text, player_text, versus_text
-from scorekeeper.library.summary import as_json, from_json, summarise
+from scorekeeper.library.summary import OneWord, as_json, from_json, summarise
 from tests.game.seated_games import any_seated_game
+from tests.game.table import start_game
 
 from .games import ANNA, TEN, history, played
 
 LEVEL = played("2026-01-01", {"Anna": 100, "Ben": 80})
-AHEAD = played("2026-01-02", {"Anna": 200, "Ben": 240}, Anna=ANNA, Ben={"start": 35})
+AHEAD = played("2026-01-02", {"Anna": 200, "Ben": 240}, Anna=ANNA, Ben={"start": 70})
 TEAM = played(
     "2026-01-03", {"Owls": 90, "Ben": 70}, Owls={"differs": True, "members": ("Anna", "Ida")}
 )
 ALL = history(LEVEL, AHEAD, TEAM)
-TOLD = "Seats differed in {}: not in averages and bests."
+TOLD = (
+    "Somebody had points ahead in {}: wins count, margins do not, and averages are without those"
+    " points."
+)
 
 
-def test_such_games_are_games_but_their_points_do_not_count() -> None:
+def test_all_counts_as_it_was_earned_and_a_win_with_points_ahead_is_told_apart() -> None:
     anna, ben = figures_of(ALL, "Anna"), figures_of(ALL, "Ben")
-    assert (anna.games, anna.wins, anna.apart, anna.average) == (2, 1, 1, 100)
-    assert (ben.games, ben.wins, ben.apart, ben.average) == (3, 1, 2, 80)
-    assert anna.best_turn is None
+    assert (anna.games, anna.wins, anna.apart, anna.wins_apart, anna.average) == (2, 1, 1, 0, 150)
+    assert (ben.games, ben.wins, ben.apart, ben.wins_apart, ben.average) == (3, 1, 1, 1, 320 / 3)
+    assert anna.best_turn is not None
     assert anna.best_game is not None
-    assert (anna.best_game.value, anna.rank) == (100, 1.5)
-    assert points_a_turn(ALL, TEN) == {"Anna": 10, "Ben": 8}
+    assert ben.best_game is not None
+    assert (anna.best_turn.value, anna.best_game.value, ben.best_game.value) == (30, 200, 170)
+    assert points_a_turn(ALL, TEN)["Anna"] == 300 / 22
+    assert finals(ALL, "Ben") == [80, 170, 70]
+    assert [one.total for one in player_page(ALL, "Ben").form] == [80, 170, 70]
 
 
-def test_head_to_head_their_margins_do_not_count() -> None:
+def test_head_to_head_a_margin_with_points_ahead_does_not_count() -> None:
     both = versus(ALL, "Anna", "Ben")
     assert (both.games, both.ahead, both.apart, both.margin) == (2, (1, 1), 1, 20)
+    assert [best and best.value for best in both.widest] == [20, None]
+    page = versus_page(ALL, "Anna", "Ben")
+    assert [one.compares for one in page.differences] == [True, False]
+    assert page.sentences[-1] == "last time Ben, with points ahead"
 
 
-def test_records_and_ladders_are_without_them() -> None:
-    assert {record.text for record in records(ALL)} >= {"Anna, 100 points"}
+def test_records_are_of_what_was_earned_and_of_margins_without_points_ahead() -> None:
+    close = played(
+        "2026-01-04", {"Anna": 91, "Ben": 90}, Anna={"differs": True}, Ben={"start": 9}, comeback=40
+    )
+    found = {one.label: one.text for one in records(history(LEVEL, AHEAD, close))}
+    assert found == {
+        "Turn": "Anna, 30: MOODS",
+        "Game": "Anna, 200 points",
+        "Word": "MOODS by Anna",
+        "Stack": "Anna, 4 tiles high",
+        "Closest": "Anna beat Ben by 20",
+    }
     alone = played("2026-02-01", {"Anna": 300}, Anna={"differs": True})
     assert ladders(history(alone)) == []
 
@@ -48,10 +80,63 @@ def test_a_team_counts_and_so_does_each_of_its_members() -> None:
 
 
 def test_it_is_said() -> None:
-    assert player_text(ALL, "Ben", 80)[1] == TOLD.format("2 games")
+    def said(lines: list[str]) -> str:
+        return " ".join(lines)
+
+    assert TOLD.format("1 game, 1 of them won") in said(player_text(ALL, "Ben", 80))
+    assert TOLD.format("1 game") in said(player_text(ALL, "Anna", 80))
     assert "2 finished games with others, 1 in a team." in player_text(ALL, "Anna", 80)[0]
-    assert TOLD.format("1 game") in versus_text(ALL, "Anna", "Ben")
-    assert TOLD.format("2 games") in everybody_text(ALL, 80)
+    two = versus_text(ALL, "Anna", "Ben")
+    assert TOLD.format("1 game") in said(two)
+    assert [line.endswith(", with points ahead") for line in two[-2:]] == [True, False]
+    assert "3 games, 1 win, 1 with points ahead" in said(player_text(ALL, "Ben", 80))
+    assert TOLD.format("1 game") in said(everybody_text(ALL, 80))
+    assert "had points ahead" not in said(everybody_text(history(LEVEL, TEAM), 80))
+
+
+HUGO = {"is_computer": True, "longest_word": OneWord("MOODIEST", 20)}
+WITH_HUGO = played("2026-01-05", {"Anna": 70, "Hugo": 90, "Ben": 60}, Hugo=HUGO, comeback=30)
+FOR_ANNA = played("2026-01-06", {"Anna": 300, "Ben": 60}, Anna=HUGO, path="b")
+
+
+def test_what_a_computer_played_is_no_person_s() -> None:
+    games = history(LEVEL, WITH_HUGO, FOR_ANNA)
+    assert [(one.name, one.games, one.wins) for one in all_figures(games)] == [
+        ("Anna", 2, 1),
+        ("Ben", 3, 0),
+    ]
+    assert figures_of(games, "Anna").average == 85
+    assert [one.names[1] for one in rivals(games, "Anna")] == ["Ben"]
+    assert versus(games, "Anna", "Ben").games == 2
+    assert {one.label: one.text for one in records(games)} == {
+        "Game": "Anna, 100 points",
+        "Closest": "Anna beat Ben by 20",
+    }
+    assert solvers(games) == ["Ben", "Anna"]
+
+
+def test_an_evening_tells_a_computer_from_the_person_in_whose_place_it_played() -> None:
+    for_anna = played("2026-01-06", {"Anna": 300, "Ben": 60, "Cleo": 50}, Anna=HUGO)
+    herself = played("2026-01-06", {"Anna": 80, "Ben": 95, "Cleo": 50}, path="c")
+    [evening] = evenings(history(for_anna, herself))
+    assert [(seat.person, seat.wins) for seat in evening.seats] == [
+        ("Anna (computer)", 1),
+        ("Ben", 1),
+        ("Cleo", 0),
+        ("Anna", 0),
+    ]
+    assert evening.longest_word is None
+
+
+def test_a_summary_knows_where_a_computer_played_be_it_in_part() -> None:
+    game = start_game()
+    assert [line.is_computer for line in summarise(game).lines] == [False, False]
+    game.push_text("5C MOOD")
+    game.note_drawn(1, ("A", "B", "C", "D"))
+    assert [line.is_computer for line in summarise(game).lines] == [True, False]
+    setup = game.setup
+    object.__setattr__(setup, "computers", (None, ComputerSeat("everyday:fair", "1")))
+    assert [line.is_computer for line in summarise(game).lines] == [True, True]
 
 
 def test_a_summary_knows_what_differed_and_is_kept_so() -> None:
@@ -59,6 +144,7 @@ def test_a_summary_knows_what_differed_and_is_kept_so() -> None:
     for game in games:
         summary = summarise(game)
         assert summary.is_level == (not game.setup.seats)
+        assert summary.gave_points == any(game.setup.starts)
         assert [line.start for line in summary.lines] == list(game.setup.starts)
         for line, terms in zip(summary.lines, game.setup.seats, strict=False):
             assert line.members == terms.members

@@ -160,16 +160,18 @@ def test_midnight_is_no_end_and_an_afternoon_is_today() -> None:
     assert len(the(at("12:00", {"Maya": 1, "Leo": 2}), SECOND).tables) == 1
 
 
-def test_points_of_different_boxes_or_seats_do_not_compare() -> None:
-    for other in (
-        at("21:20", {"Nora": 161, "Leo": 183}, edition=EIGHT),
-        at("21:20", {"Nora": 161, "Leo": 183}, Leo={"start": 30}),
-    ):
-        evening = the(FIRST, other)
+def test_points_of_different_boxes_or_with_points_ahead_are_not_added_up() -> None:
+    other_box = the(FIRST, at("21:20", {"Nora": 161, "Leo": 183}, edition=EIGHT))
+    ahead = the(FIRST, at("21:20", {"Nora": 182, "Leo": 183}, Leo={"start": 30}))
+    for evening in (other_box, ahead):
         assert not evening.compares
-        assert (points_text(evening), evening.closest, evening.best_turn) == ("", None, None)
+        assert points_text(evening) == ""
         assert lead_text(evening) == "Leo leads with two wins."
         assert [seat.points for seat in evening.seats] == [(None, None)] * 3
+    assert (other_box.closest, other_box.best_turn) == (None, None)
+    assert ahead.closest is not None
+    assert ahead.closest.number == 1
+    assert ahead.best_turn is not None
 
 
 def test_the_start_goes_to_whoever_has_begun_least_then_to_the_left() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.history.games import People, fold
+from scorekeeper.history.games import People
+from scorekeeper.names import fold
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,14 @@ def test_other_turns_are_none(turn: str, rack: str, more: dict[str, Any]) -> Non
     assert found(game_of(("5C MOOD", ""), (turn, rack), **more)) == []
 
 
+def test_two_puzzles_of_one_game_never_have_the_same_answer() -> None:
+    game = game_of(*MISSED, ("exchange N", "AEHNRTI"), ("pass", "AEHNRTS"))
+    (puzzle,) = found(game)
+    assert puzzle.key.turn == 2
+    positions = Positions(game, "a.toml")
+    assert [positions.at(key) is None for key in reversed(positions.keys)] == [True, True, False]
+
+
 def test_the_best_is_four_points_ahead_of_every_other_play() -> None:
     near = words(f"{WORDS} dearer dearths deart", "near.txt")  # DEART earns ten.
     assert found(game_of(*MISSED, dictionary=near)) == []
@@ -263,7 +271,7 @@ def test_the_task_says_the_points_and_what_comes_after_only_what_was_made() -> N
     (puzzle,) = found(game_of(*MISSED))
     assert asked(puzzle) == "One play earns 12 points, no other more than 8."
     assert whose(puzzle) == "It was Ben's turn on 20 November 2026."
-    assert solution(puzzle) == "F5 .EARTH earns 12 points."
+    assert solution(puzzle) == "12 points for DEARTH: F5 .EARTH."
     assert made_then(puzzle) == ""
     assert meaning_of(puzzle) == "DEARTH: noun: an acute insufficiency."
     turns = (("5C MOOD", ""), ("C5 .E", "AEHRTSD"))

@@ -15,6 +15,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.history.book import Book
+from scorekeeper.history.figures import Figures, figures_of, versus
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, MOST, Kind, Remark, remarks
 from scorekeeper.library.summary import BestTurn, OneWord, TallStack, summarise
@@ -24,11 +25,12 @@ from tests.game.seated_games import any_seated_game, any_setup, any_turn, new_ga
 from tests.game.table import RULES
 
 from .games import EIGHT, history, played
-from .plain_count import PlainCount
+from .plain_count import PlainCount, PlainFigures, plain_figures, plain_margins
 
 HISTORIES, ALL = 40, 2_000
 """Random histories in a plain run, and with ``--all``; `REMARK_HISTORIES` makes it another."""
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+COMPUTER = ComputerSeat("everyday:fair", "1")
 
 
 @cache
@@ -46,9 +48,12 @@ def pool() -> list[Game]:
     return [*level, *(any_seated_game(seed) for seed in range(40))]
 
 
-def again(game: Game, players: list[str], started: str) -> Game:
-    """The turns of `game` on another day and by other people."""
+def again(rng: random.Random, game: Game, players: list[str], started: str) -> Game:
+    """The turns of `game` on another day and by other people, some of them computers."""
     setup = replace(game.setup, players=tuple(players), started=started)
+    if not setup.seats and rng.random() < 0.3:
+        seats = [COMPUTER if rng.random() < 0.4 else None for _ in players]
+        setup = replace(setup, computers=tuple(seats))
     return Game.from_steps(setup, game.steps)
 
 
@@ -61,7 +66,7 @@ def any_history(rng: random.Random) -> list[Game]:
         number = len(game.setup.players)
         names = PEOPLE[:number] if rng.random() < habit else rng.sample(PEOPLE, number)
         started = f"{2023 + day // 24}-{1 + day % 24 // 2:02}-{1 + day % 2:02}T20:00:00+01:00"
-        games.append(again(game, [*names], started))
+        games.append(again(rng, game, [*names], started))
     return games
 
 
@@ -106,6 +111,47 @@ def test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid(histor
         said |= {one.kind for one in told}
     if histories >= ALL:
         assert said >= {*Kind} - {Kind.TURN_THIS_YEAR}
+
+
+def test_figures_and_margins_are_those_of_a_plain_count() -> None:
+    compared = 0
+    for seed in range(HISTORIES):
+        games = any_history(random.Random(f"figures {seed}"))
+        kept = [Played(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
+        whole = History.of(kept)
+        for box in whole.editions:
+            of_box = [game for game in games if game.rules.edition.id == box]
+            for who in PEOPLE:
+                plain, one = plain_figures(of_box, who), figures_of(whole.only(box), who)
+                assert one.games == (plain.games if plain else 0)
+                if plain:
+                    assert as_plain(one) == plain
+                    compared += 1
+            both = versus(whole.only(box), "Anna", "Ben")
+            margins = plain_margins(of_box, "Anna", "Ben")
+            assert both.games - both.apart == len(margins)
+            assert both.margin == (sum(margins) / len(margins) if margins else None)
+    assert compared > HISTORIES
+
+
+def as_plain(one: Figures) -> PlainFigures:
+    """Figures as the plain count has them."""
+    best = (one.best_turn, one.longest_word, one.tallest_stack, one.comeback)
+    turn, longest, tallest, behind = (found.value if found else 0 for found in best)
+    assert one.average is not None
+    assert one.best_game is not None
+    return PlainFigures(
+        games=one.games,
+        wins=one.wins,
+        wins_apart=one.wins_apart,
+        average=one.average,
+        per_turn=one.per_turn or 0.0,
+        best_game=one.best_game.value,
+        best_turn=turn,
+        longest=longest,
+        tallest=tallest,
+        behind=behind,
+    )
 
 
 def says(kind: Kind, said: Kind) -> bool:
@@ -186,9 +232,23 @@ def test_points_are_held_against_the_same_box_and_words_against_all() -> None:
     assert told(game, *other, *others) == ["The highest turn ever with this box: 34."]
 
 
-def test_seats_that_differ_are_in_no_bests_but_in_wins() -> None:
-    game = game_of("5C MOODIER", "pass", "pass", seats=(SeatTerms(start=1), SeatTerms()))
-    assert told(game, *kept(9)) == ["Ten wins in a row.", "Your tenth game."]
+def test_points_ahead_are_in_no_best_and_a_win_with_them_says_so() -> None:
+    game = game_of("5C MOODIER", "pass", "pass", seats=(SeatTerms(start=80), SeatTerms()))
+    assert told(game, *kept(9)) == [
+        "Your first whole rack: all seven in one turn.",
+        "Ten wins in a row, this one with points ahead.",
+        "Your tenth game.",
+    ]
+
+
+def test_a_computer_s_turns_and_games_are_nobody_s_best() -> None:
+    seats = (ComputerSeat("everyday:fair", "1"), None)
+    game = game_of("5C MOODIER", "C4 A.A", "pass", "pass", computers=seats)
+    hugo = {"best_turn": BestTurn(60, "5C MOODIER", ("MOODIER",)), "is_computer": True}
+    before = [
+        played(f"2025-03-{day:02}", {"Anna": 300, "Ben": 90}, Anna=hugo) for day in range(1, 11)
+    ]
+    assert told(game, *before) == ["The highest turn ever: 6."]
 
 
 def test_a_play_that_can_be_challenged_is_spoken_of_when_it_stands() -> None:

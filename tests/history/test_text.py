@@ -40,7 +40,7 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "",
         "Points from different boxes do not compare, so there are no averages for them",
         "all.",
-        "best: highest final score. turn: best turn. /turn: points a turn, passes",
+        "best: most points of a game. turn: best turn. /turn: points a turn, passes",
         "included. on: unfinished games.",
     ]
 
@@ -55,7 +55,7 @@ def test_all_there_is_to_say_of_one_player() -> None:
         "    3 players    70.0, 1 game",
         "  Points a turn  7.2",
         "  Best game      100, 2026-01-04 with Ben",
-        "  Best turn      30, 5C MOODS, 2026-01-04 with Ben",
+        "  Best turn      30, MOODS (5C MOODS), 2026-01-04 with Ben",
         "  Best word      12, QUIT, 2026-01-04 with Ben",
         "  Longest word   MOODS, 2026-01-04 with Ben",
         "  Tallest stack  4 on E5, 2026-01-04 with Ben",

@@ -119,8 +119,9 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
     save_game(tmp_path / "new.toml", "5C MOOD", "F5 .EAR", age=10)
     new, old = recent(folder=tmp_path)
     started = "2026-11-21T10:00:00+00:00"
+    names = ("Anna", "Ben")
     assert new == GameEntry(
-        tmp_path / "new.toml", ("Anna", "Ben"), started, 2, False, (8, 8), box=TEN
+        tmp_path / "new.toml", names, started, 2, False, (8, 8), box=TEN, persons=names
     )
     assert old == GameEntry(
         path=tmp_path / "old.toml",
@@ -131,6 +132,7 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
         scores=(-27, -35),
         box=TEN,
         winners=(0,),
+        persons=names,
     )
 
 

@@ -92,6 +92,7 @@ def test_a_play_that_was_taken_back_is_no_play() -> None:
     game.push_text("5C MOO")
     anna, _ = summarise(game).lines
     assert (anna.plays, anna.turns, anna.points) == (1, 1, 6)
+    assert summarise(game).turns == game.turns_taken == 2
 
 
 def test_a_turn_lost_by_a_challenge_is_a_turn() -> None:
@@ -143,7 +144,8 @@ def test_a_summary_comes_back_from_json_as_it_was(turns: int) -> None:
 
 SOUND = (
     '["b","2026-11-21","",true,'
-    '[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0,0,false,[],"A",0,0,0]],0]'
+    '[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0,0,false,[],"A",0,0,0,false]],'
+    "0,1]"
 )
 FORGED = [
     SOUND.replace('"2026-11-21"', '"2026-13-41"'),
@@ -153,7 +155,7 @@ FORGED = [
     SOUND.replace('[1,"A1"]', '["1","A1"]'),
     SOUND.replace('[1,"A1"]', '{"1":"A1"}'),
     SOUND.replace("true", "1"),
-    '["b","2026-11-21","",true,[],0]',
+    '["b","2026-11-21","",true,[],0,1]',
 ]
 """Summaries that this program never wrote."""
 

@@ -18,9 +18,9 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.history.figures import all_figures
-from scorekeeper.history.games import People, fold, read_history
+from scorekeeper.history.games import People, read_history
 from scorekeeper.library.listing import entries
-from scorekeeper.names import clean_names
+from scorekeeper.names import clean_names, fold
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock

@@ -102,6 +102,21 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
     assert not seats.table.agree().done
 
 
+def test_a_single_tile_keeps_the_word_that_its_player_typed() -> None:
+    seats = Seated(a_game("5C MOOD", "F5 .EAR"))
+    seats.propose("Cy", "E5 ON")
+    assert seats.told("Cy") == (ASKED, f"ON, and NE, for 8. {LOOKS} {LEAVE_TILES}")
+    assert seats.table.agree().done
+    assert seats.turns()[-1] == "E5 .N"
+
+
+def test_the_same_tile_counts_whichever_of_its_words_the_keeper_enters() -> None:
+    seats = Seated(a_game("5C MOOD", "F5 .EAR"))
+    seats.propose("Cy", "E5 ON")
+    seats.enter("6E NE")
+    assert seats.told("Cy") == (COUNTS, "It counts. Draw 1 tile.")
+
+
 def test_a_turn_that_is_sent_back_is_the_players_again() -> None:
     seats = Seated(a_game())
     seats.propose("Anna", "5C MOOD")

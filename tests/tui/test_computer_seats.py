@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.game.setup import ComputerSeat, SeatTerms
 from scorekeeper.players.dials import DialsError
 from scorekeeper.players.opponents import opponents, opponents_for
 from scorekeeper.session.making import cannot_play_by, seeded
+from scorekeeper.signs import meet
 from scorekeeper.tui.drafts.computer_seats import (
     NAMES,
     computer_note,
@@ -71,12 +75,10 @@ def test_a_computer_gets_a_name_that_nobody_has() -> None:
     assert name_for_computer(["Mira 2"], NAMES) == "Mira 3"
 
 
-def test_an_opponent_comes_with_a_name_unless_somebody_else_has_it() -> None:
+def test_an_opponent_has_its_own_name_with_a_number_if_that_is_taken() -> None:
     pip = opponents()[0]
-    assert name_for_opponent(pip, "", ["Ben"]) == "Pip"
-    assert name_for_opponent(pip, "Hugo", ["Ben"]) == "Pip"  # Another opponent leaves.
-    assert name_for_opponent(pip, "Otto", ["Ben"]) == "Otto"
-    assert name_for_opponent(pip, "", ["pip", "Pip 2"]) == "Pip 3"
+    assert name_for_opponent(pip, ["Ben"]) == "Pip"
+    assert name_for_opponent(pip, ["pip", "Pip 2"]) == "Pip 3"
 
 
 def test_a_likely_opponent_comes_first() -> None:
@@ -104,9 +106,17 @@ def test_a_spell_checker_is_no_dictionary_for_a_computer() -> None:
 
 
 def test_a_computer_is_described_as_fully_as_there_is_room() -> None:
-    assert computer_note(MIRA, 40) == "computer: well-read words, keen"
-    assert computer_note(MIRA, 30) == "computer: well-read, keen"
-    assert computer_note(MIRA, 20) == computer_note(MIRA, 3) == "computer"
+    assert computer_note("Mira", MIRA, 40) == "computer: well-read words, keen"
+    assert computer_note("Mira", MIRA, 30) == "computer: well-read, keen"
+    assert computer_note("Mira", MIRA, 20) == computer_note("Mira", MIRA, 3) == "computer"
+
+
+def test_an_opponent_is_described_as_it_was_introduced() -> None:
+    hugo = ComputerSeat("everyday:fair", "")
+    assert computer_note("Hugo", hugo, 40) == "computer: a neighbour who likes words"
+    assert computer_note("Hugo 2", hugo, 40) == "computer: a neighbour who likes words"
+    assert computer_note("Hugo", hugo, 30) == "computer"
+    assert computer_note("Mira", hugo, 40) == "computer: everyday words, fair"
 
 
 # On the lines of the form -----------------------------------------------------------------------
@@ -140,10 +150,31 @@ def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
     assert sheet("Mira").with_name(0, "").with_name(0, "Hal").computers == {}
 
 
-def test_a_seat_is_a_computer_and_a_person_again() -> None:
-    seated = sheet("Ben").with_place(1, Place("Otto", computer=MIRA))
-    assert (seated.names, seated.computers) == (["Ben", "Otto"], {"Otto": MIRA})
-    assert seated.with_place(1, Place("Otto")).computers == {}
+def test_a_line_has_the_sign_of_its_person_or_the_one_a_stranger_would_take(home: Path) -> None:
+    meet(["Eve", "Ben"])
+    places = (Place("Ben"), Place("Mira", computer=MIRA), Place("Cy"), Place())
+    draft = draft_of(places=places)
+    assert draft.signs([0, 1, 2, 3]) == [1, 0, 2, 3]
+    assert draft.signs([2, 0, 1, 3]) == [1, 0, 2, 3]
+    assert draft_of(places=(Place(), Place("Eve"))).signs([1, 0]) == [2, 0]
+
+
+def test_a_computer_takes_an_empty_line_or_somebody_s_place_under_its_own_name() -> None:
+    added = sheet("Ben").with_computer(1, "Otto", MIRA)
+    assert (added.names, added.computers) == (["Ben", "Otto"], {"Otto": MIRA})
+    assert (added.with_person(1).names, added.with_person(1).computers) == (["Ben", "Otto"], {})
+    instead = sheet("Ben", "Eve").with_computer(1, "Otto", MIRA).with_computer(1, "Ida", MIRA)
+    assert (instead.names[:2], instead.computers) == (["Ben", "Ida"], {"Ida": MIRA})
+    assert instead.with_person(1) == sheet("Ben", "Eve")
+
+
+def test_the_terms_of_a_person_do_not_go_to_the_computer_in_their_place() -> None:
+    ahead = SeatTerms(start=30)
+    draft = replace(sheet("Ben", "Eve"), known_terms={"Eve": ahead})
+    draft = draft.with_place(1, draft.places[1]._replace(terms=ahead))
+    seated = draft.with_computer(1, "Otto", MIRA)
+    assert seated.places[1].terms == SeatTerms()
+    assert seated.with_person(1).places[1].terms == ahead
 
 
 def test_computers_need_a_dictionary_that_lists_its_words() -> None:

@@ -57,14 +57,23 @@ async def test_people_choose_by_names_and_not_by_dials() -> None:
         await hands.press(*"Ben", "enter")
         await ask(hands, "Who else plays?", "Pip, a child of eight", "A child can win.", "► Hugo")
         await hands.press("enter")
-        await hands.see("■  Hugo", "computer: everyday words, fair")
+        await hands.see("■  Hugo", "computer: a neighbour who likes words")
         await ask(hands, "► Nell", "Zeno, the best of the club")
         await hands.press("up", "enter")
-        await hands.see("▲  Pip", "computer: child words, beginner")
+        await hands.see("▲  Pip", "computer: a child of eight")
         await hands.press("up")
-        await ask(hands, "Who plays for Pip?", "► Pip", "F3  a person again")
+        await ask(hands, "Who plays in Pip's place?", "► Pip", "F3  a person again")
         await hands.press("down", "enter")  # Pip leaves, and Nell comes.
         await hands.see("▲  Nell")
+        await go_to(hands, "name-0")
+        await ask(hands, "Who plays in Ben's place?", "Ben does not play then")
+        await hands.press("home", "enter")
+        await hands.see("Pip", "computer: a child of eight")
+        assert not hands.shows("Ben")
+        await go_to(hands, "name-0")
+        await ask(hands, "Who plays in Pip's place?")
+        await hands.press("f3")
+        await hands.see("●  Ben")
         assert await start(hands) == ("Ben", "Hugo", "Nell")
         assert dials(hands) == ["", FAIR, "family:easy"]
 
@@ -117,12 +126,12 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
         ).playing(CLUB_PLAYS)
     )
     async with form(ROOMY) as hands:
-        await hands.see("●  Mira", "computer: club words, easy")
+        await hands.see("■  Mira", "computer: club words, easy")
         await ask(hands, "► More", "F3  a person again")
         await hands.press("f3")
         await gone(hands, "computer: club")
         assert focused(hands) == "name-0"
-        await ask(hands, "Who plays for Mira?")
+        await ask(hands, "Who plays in Mira's place?")
         await hands.press("f3", "escape")  # There was no person to bring back.
         await gone(hands, "computer: club")
         await hands.press(*"Eve")
@@ -134,9 +143,9 @@ async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
     save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press("1", "1")
-        await hands.see("●  Mira", "computer: club words, easy")
+        await hands.see("■  Mira", "computer: club words, easy")
         await hands.click("computer: club words")
-        await hands.dialog("Who plays for Mira?")
+        await hands.dialog("Who plays in Mira's place?")
         await hands.click("More")
         await hands.dialog("Mira, a computer player")
         await hands.click("easy,")
@@ -255,25 +264,25 @@ async def test_a_computer_takes_the_seat_of_somebody_who_must_leave(home: Path) 
     game = game_of("5C MOOD", players=("Ben", "Cy", "Anna"))
     async with set_up(game, home) as hands:
         await hands.press("enter", "enter")
-        await ask(hands, "Who plays for Anna?")
-        await hands.press("enter", "up", *"Otto")
-        await hands.see("Anna is now called Otto.", "Otto is now a computer: everyday words, fair.")
-        await save(hands, "Otto is now a computer: everyday words, fair.")
-        assert hands.saved.setup.players == ("Ben", "Cy", "Otto")
+        await ask(hands, "Who plays in Anna's place?", "Anna does not play then")
+        await hands.press("enter")
+        await hands.see("Hugo plays in Anna's place.", "Hugo is now a computer: a neighbour")
+        await save(hands, "Hugo plays in Anna's place.")
+        assert hands.saved.setup.players == ("Ben", "Cy", "Hugo")
         assert dials(hands) == ["", "", FAIR]
         assert seeds(hands) != [""]
-        assert load_settings()[0].computers == (("Otto", FAIR),)
+        assert load_settings()[0].computers == (("Hugo", FAIR),)
 
 
 async def test_a_person_takes_the_seat_of_a_computer(home: Path) -> None:
     async with set_up(against_mira(), home) as hands:
         await hands.see("Mira", "computer", "Nothing is changed yet")
         await hands.press("enter", "enter")
-        await ask(hands, "Who plays for Mira?")
+        await ask(hands, "Who plays in Mira's place?")
         await hands.press("f3")
         await hands.see("Mira is now a person, no longer a computer.")
         await hands.press(*"Eve")
-        await save(hands, "Mira is now called Eve.", "Eve is now a person")
+        await save(hands, "Eve plays in Mira's place.", "Eve is now a person")
         assert hands.saved.setup.computers == ()
 
 

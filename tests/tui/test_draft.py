@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
+from scorekeeper.game.notation import read_play
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 
@@ -212,3 +213,16 @@ def test_letters_that_grow_when_they_become_capitals_do_no_harm(key: str) -> Non
 def test_a_letter_clicked_is_laid_without_a_swallowed_u() -> None:
     draft = drafts.lay(Draft(square("C5")), "Qu", EMPTY)
     assert tiles(drafts.type_key(draft, "u", EMPTY, TEN)) == "C5=Qu D5=U"
+
+
+def test_a_single_tile_is_laid_for_the_word_that_was_typed() -> None:
+    board = game_of("5C MOOD", "F5 .EAR").board
+
+    def leads(draft: Draft) -> Direction | None:
+        return draft.play.leads(board) if draft.play else None
+
+    down = Direction.DOWN
+    assert leads(typed("n", board, "E6")) is Direction.ACROSS
+    assert leads(typed("on", board, "E5", down)) is down
+    assert leads(typed("/n", board, "E6")) is down
+    assert leads(drafts.laid(read_play("E5 .N", board, TEN))) is down

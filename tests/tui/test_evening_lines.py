@@ -125,7 +125,7 @@ def test_games_without_room_are_skipped_to() -> None:
 def test_what_is_not_known_or_does_not_compare_is_not_said() -> None:
     text = text_of(NIGHTS["two boxes"])
     assert "Leo leads" not in text
-    assert "The games were not on equal terms" in text
+    assert "The boxes differed, so points are not added up." in text
     assert "Closest" not in text
     assert "TIE" not in text
     assert "0 wins" not in text_of(night_of(FIRST))

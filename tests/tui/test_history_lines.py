@@ -42,7 +42,7 @@ def test_everything_fits(width: int, games: object, seats: dict[str, int]) -> No
     rows = [wins_heading(width)]
     for one in all_figures(games):
         rows += wins_lines(one, seats[one.name], 1.0, width)
-        rows += versus_lines(games, one.name, seats, width)
+        rows += versus_lines(games, one.name, width)
     rows += best_lines(records(games), TODAY, width)
     rows += evenings_lines(games, width)
     for row in read_lines(rows):
@@ -60,20 +60,23 @@ def test_a_bar_is_as_long_as_the_share_of_wins() -> None:
 
 
 def test_two_head_to_head_have_large_figures_and_plain_ones_in_plain_characters() -> None:
-    text = "\n".join(read_lines(versus_lines(GAMES, "Anna", SEATS, 60)))
+    text = "\n".join(read_lines(versus_lines(GAMES, "Anna", 60)))
     assert "Anna and Ben, 60 games" in text
     assert "█▀▀" in text or "▀▀█" in text
-    plain = in_ascii("\n".join(read_lines(versus_lines(GAMES, "Anna", SEATS, 60, plain=True))))
+    plain = in_ascii("\n".join(read_lines(versus_lines(GAMES, "Anna", 60, plain=True))))
     assert plain.isascii()
     assert "39" in plain
-    assert read_lines(versus_lines(ODD, "nobody", ODD_SEATS, 60))[0].startswith("Head to head")
+    assert read_lines(versus_lines(ODD, "nobody", 60))[0].startswith("Head to head")
 
 
-def test_games_in_which_seats_differed_are_named_where_they_are_the_only_ones() -> None:
-    owls = {"differs": True, "members": ("Ida", "Jo")}
+def test_games_with_points_ahead_are_told_apart_and_their_wins_say_so() -> None:
+    owls = {"differs": True, "start": 30, "members": ("Ida", "Jo")}
     games = history(played("2026-01-01", {"Owls": 90, "Ben": 70}, Owls=owls))
-    said = " ".join(read_lines(best_lines(records(games), TODAY, 40, apart=1)))
-    assert "Seats differed in 1 game: not in averages and bests." in said
+    said = " ".join(" ".join(read_lines(best_lines(records(games), TODAY, 40, apart=1))).split())
+    assert "Game Ben, 70 points" in said
+    assert "Somebody had points ahead in 1 game: wins count, margins do not" in said
+    team = next(one for one in all_figures(games) if one.name == "Owls")
+    assert "100% of games, 1 won with points ahead" in read_lines(wins_lines(team, 0, 1.0, 60))[1]
     ida = next(one for one in all_figures(games) if one.name == "Ida")
     assert "1 game in a team" in read_lines(wins_lines(ida, 0, 1.0, 60))[1]
     none = read_lines(best_lines([], TODAY, 40))

@@ -56,8 +56,7 @@ def player(games: History, name: str, where: str = "all boxes, all time") -> Pla
 
 
 def two(games: History, one: str, other: str) -> VersusView:
-    seats = {each.name: place for place, each in enumerate(all_figures(games))}
-    return VersusView(versus_page(games, one, other), seats, "all boxes, all time", TODAY)
+    return VersusView(versus_page(games, one, other), "all boxes, all time", TODAY)
 
 
 def stage(games: History, name: str, width: int = 76, height: int = 24, plain: bool = True) -> str:
@@ -112,7 +111,9 @@ def test_a_player_with_one_game_a_team_and_games_alone() -> None:
     team = history(played("2026-01-01", {"Owls": 90, "Ben": 70}, Owls=owls))
     assert "it counts for the team" in stage(team, "Ida")
     assert about_text(player(team, "Ida")) == "1 in a team"
-    assert "Seats differed in 1 game" in stage(team, "Owls")
+    assert "points ahead" not in stage(team, "Owls")
+    ahead = history(played("2026-01-01", {"Anna": 90, "Ben": 70}, Anna={"start": 9}))
+    assert "had points ahead in 1 game, 1 of them won" in stage(ahead, "Anna")
     alone = history(played("2026-01-01", {"Anna": 90}), played("2026-01-02", {"Anna": 120}))
     assert [tuple(n) for n in numbers(player(alone, "Anna"))] == [
         ("2", "solo games", ""),
@@ -203,18 +204,35 @@ def test_each_game_is_a_block_as_long_as_its_lead() -> None:
             played(f"2026-01-0{day}", {"Anna": 100, "Ben": ben})
             for day, ben in enumerate((60, 140, 100, 120, 99), 1)
         ),
-        played("2026-01-07", {"Anna": 100, "Ben": 20}, Anna={"start": 50}),
     )
     rows = read_lines(versus_lines(two(games, "Anna", "Ben"), 76, 40))
     at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
     chart = rows[at + 1 :]
-    end = next(n for n, row in enumerate(chart) if "6  5  4" in row)
+    end = next(n for n, row in enumerate(chart) if "5  4  3" in row)
     half = end // 2
-    columns = [[row.ljust(40)[6 + 3 * place] for row in chart[:end]] for place in range(6)]
+    columns = [[row.ljust(40)[6 + 3 * place] for row in chart[:end]] for place in range(5)]
     longs = [sum({"█": 2, "▀": 1, "▄": 1}.get(cell, 0) for cell in column) for column in columns]
-    assert longs == [2 * half, 2 * half, 0, half, 1, 1]
+    assert longs == [2 * half, 2 * half, 0, half, 1]
     ups = [any(cell in "█▄" for cell in column[:half]) for column in columns]
-    assert ups == [True, False, False, False, True, True]
+    assert ups == [True, False, False, False, True]
     assert columns[2][half - 1] == "▁"
     assert "+40" in chart[0]
     assert "−40" in chart[end - 1]
+
+
+def test_the_scale_is_that_of_the_margins_and_those_with_points_ahead_are_hatched() -> None:
+    games = history(
+        played("2026-01-01", {"Anna": 100, "Ben": 79}, Anna={"start": 50}),
+        played("2026-01-02", {"Anna": 86, "Ben": 100}, Anna={"start": 50}),
+    )
+    view = two(games, "Anna", "Ben")
+    for plain, hatch in ((False, "░"), (True, ":")):
+        rows = read_lines(versus_lines(view, 76, 40, plain))
+        at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
+        assert rows[at].endswith(f"{2 * hatch} with points ahead")
+        end = next(n for n, row in enumerate(rows) if "2  1" in row and n > at)
+        chart = rows[at + 1 : end]
+        half = len(chart) // 2
+        assert (chart[0].split()[0], chart[-1].split()[0]) == ("+21", "−21")
+        longs = [sum(row[at : at + 1] == hatch for row in chart) for at in (6, 9)]
+        assert longs == [half, round(half * 14 / 21)]

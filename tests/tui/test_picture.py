@@ -52,7 +52,7 @@ def test_whose_play_was_the_last_one_is_known() -> None:
     cursor = square("A1")
     for turns, player in (((), None), (("5C MOOD",), 0), (("pass", "5C MOOD"), 1)):
         picture = picture_of(game_of(*turns), None, None, cursor, Direction.ACROSS)
-        assert picture.last_player == player
+        assert picture.last_sign == player
 
 
 def test_without_a_draft_there_is_only_the_table() -> None:
@@ -80,7 +80,7 @@ def test_only_the_squares_that_differ_are_drawn_again() -> None:
     assert names(changed_squares(table, guessed)) == {"J1"}
     coming_off = table._replace(off=frozenset({square("F6")}))
     assert names(changed_squares(table, coming_off)) == {"F6"}
-    assert changed_squares(table, table._replace(last_player=1)) == table.last
+    assert changed_squares(table, table._replace(last_sign=1)) == table.last
     assert len(changed_squares(table, table._replace(lit=frozenset()))) == 100
 
 

@@ -245,7 +245,7 @@ async def test_keys_work_while_turns_are_looked_at_the_nearest_first(
     async with at_table(finished(words_file), home, size=WIDE) as hands:
         await reviewing(hands)
         await hands.until(lambda: gate.asked == [1])
-        await hands.see("Anna won by 19", "Looking at the turns: 0 of 8", "Who would win")
+        await hands.see("Anna won by 19", "Looking at the turns: 0 of 7", "Who would win")
         await hands.press("end", "left", "left", "left")
         await hands.see("turn 5 of 7", "Looking …")
         gate.may_go_on.release()
@@ -254,7 +254,7 @@ async def test_keys_work_while_turns_are_looked_at_the_nearest_first(
             gate.may_go_on.release()
         await hands.until(lambda: len(gate.asked) == 5)
         await hands.press("home")
-        await hands.see("Looking at the turns: 4 of 8")
+        await hands.see("Looking at the turns: 4 of 7")
         gate.may_go_on.release()
         await hands.until(lambda: len(gate.asked) == 6)
         assert gate.asked == [1, 5, 6, 4, 7, 2]
@@ -391,6 +391,17 @@ def test_the_title_says_who_won_and_by_whose_words(home: Path) -> None:
     assert first.startswith(" ▂▄▆ How it went")
     assert "Maya and Ben share the win" in first
     assert first != second
+
+
+def test_turns_are_counted_as_in_the_log(words_file: Path) -> None:
+    game = game_of("5C MOOD", "challenge MOOD refused", "F5 .EAR", "pass", "pass")
+    state = ReviewState.of(game)
+    assert "Looking at the turns: 0 of 4" in message_text(state)
+    looked = look_at(game, game.steps[0], Reference.of(game, str(words_file)))
+    state = replace(state, found={1: looked, 2: looked, 3: looked})
+    assert "Looking at the turns: 2 of 4" in message_text(state)
+    page = review_page(replace(state, number=2), 60, 38)
+    assert "turn 1c of 4" in "\n".join(read_lines(page.lines))
 
 
 def test_the_result_is_said_in_brief() -> None:

@@ -134,7 +134,7 @@ def test_a_large_cursor_fills_its_square() -> None:
 
 def test_the_edge_of_the_last_play_has_its_players_colour() -> None:
     last = picture_of("E2")._replace(last=HERE)
-    assert "player-3 on face-2" in styles(last._replace(last_player=2), USUAL)
+    assert "player-3 on face-2" in styles(last._replace(last_sign=2), USUAL)
     assert "edge-2 on face-2" in styles(last, USUAL)
 
 
@@ -178,7 +178,7 @@ def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell
         new=frozenset(squares[:2]),
         last=frozenset(squares[2:4]),
         problems=frozenset(squares[3:4]),
-        last_player=1,
+        last_sign=1,
         start=frozenset(squares[5:6]),
         lit=frozenset(squares[:6]),
     )

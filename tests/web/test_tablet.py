@@ -418,7 +418,9 @@ def test_names_are_typed_or_tapped_before_the_first_game(sit: Sit) -> None:
     tablet.sit()
     for name in ("Maya", "Leo", "Nora"):
         tablet.tap(f"off {name}")
-    tablet.tap("known Gran", "robot")
+    tablet.tap("known Gran", "robot", "plays Gran")
+    tablet.says("Robot 2")  # It plays in Gran's place, and then it does not.
+    tablet.tap("plays Robot 2")
     tablet.page.fill("#new-name", "zo\u00eb")
     tablet.page.keyboard.press("Enter")
     tablet.tap("earlier zo\u00eb", "earlier zo\u00eb", "deals")

@@ -44,6 +44,14 @@ def test_a_seat_is_told_what_it_alone_may_know(evening: Start) -> None:
         assert table.mine("Anna")["moves"] is False
 
 
+def test_a_single_tile_is_called_by_the_word_that_was_typed(evening: Start) -> None:
+    with evening(a_game("5C MOOD", "F5 .EAR")) as table:
+        found = table.ask("Anna", "places", word="on")
+        [place] = [place for place in found["places"] if place["new"] == ["E6"]]
+        told = place["play"], place["square"], place["down"], place["called"]
+        assert told == ("E5 .N", "E5", True, "ON, and NE")
+
+
 def test_a_word_has_its_likeliest_places_and_each_its_sum(evening: Start) -> None:
     with evening(a_game("5C MOOD")) as table:
         found = table.ask("Ben", "places", word="dear")
@@ -54,6 +62,7 @@ def test_a_word_has_its_likeliest_places_and_each_its_sum(evening: Start) -> Non
             "play": "F5 .EAR",
             "square": "F5",
             "down": True,
+            "called": "DEAR",
             "points": 8,
             "before": 0,
             "after": 8,

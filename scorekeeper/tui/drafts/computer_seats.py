@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.players.opponents import Opponent, opponents
-from scorekeeper.report.text import dials_in_words, text_width
+from scorekeeper.players.opponents import Opponent
+from scorekeeper.report.text import kind_of_computer, text_width
 from scorekeeper.session.making import USUAL_COMPUTER
 from scorekeeper.words.catalogue import english_level
 from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
@@ -42,13 +42,8 @@ def name_for_computer(seated: Sequence[str], people: Sequence[str]) -> str:
     return next(name for name in (*NAMES, *numbered) if name.casefold() not in taken)
 
 
-def name_for_opponent(opponent: Opponent, name: str, taken: Sequence[str]) -> str:
-    """The name of `opponent` on a line with a `name`: its own where there is none, or another's.
-
-    None of those `taken`, in which case it has a number.
-    """
-    if name and name not in {one.name for one in opponents()}:
-        return name
+def name_for_opponent(opponent: Opponent, taken: Sequence[str]) -> str:
+    """The name of `opponent` at the table: its own, with a number if that is `taken`."""
     known = {one.strip().casefold() for one in taken}
     numbered = (f"{opponent.name} {number}" for number in range(2, len(known) + 3))
     return next(one for one in (opponent.name, *numbered) if one.casefold() not in known)
@@ -70,11 +65,11 @@ def offered_first(offered: Sequence[Opponent], seated: Sequence[str], dials: str
     return next((at for at in order if offered[at].name not in seated), order[0])
 
 
-def computer_note(computer: ComputerSeat, width: int) -> str:
-    """The text beside the name of a computer, at best ``computer: everyday words, fair``.
+def computer_note(name: str, computer: ComputerSeat, width: int) -> str:
+    """The text beside the `name` of a computer, at best ``computer: everyday words, fair``.
 
     In fewer columns it says less, but never that it is a person.
     """
-    whole = f"computer: {dials_in_words(computer.dials)}"
+    whole = f"computer: {kind_of_computer(name, computer.dials)}"
     said = (whole, whole.replace(" words,", ","), "computer")
     return next((text for text in said if text_width(text) <= width), said[-1])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import STAYS, nothing_under_dot, split_word, tile_for
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Play, line_of
 from scorekeeper.game.text import in_capitals
 
 
@@ -32,6 +32,8 @@ class Draft(NamedTuple):
     """True while the last key may be the start of a tile of several letters."""
     pointed: bool = False
     """True when somebody has chosen the square of the cursor."""
+    turned: bool = False
+    """True when somebody has chosen the direction."""
     announced: int | None = None
     note: str = ""
     """A sentence about the last key, if it could not do what it should."""
@@ -40,7 +42,15 @@ class Draft(NamedTuple):
     def play(self) -> Play | None:
         """The tiles laid so far, or None."""
         tiles = [Placement(key.square, key.letter) for key in self.keys if key.letter]
-        return Play(tuple(tiles)) if tiles else None
+        return Play(tuple(tiles), self._typed) if tiles else None
+
+    @property
+    def _typed(self) -> Direction | None:
+        """The line of a word of several letters; of a single one the arrow, if that was chosen."""
+        squares = {key.square for key in self.keys}
+        if len(squares) > 1:
+            return line_of(squares)
+        return self.direction if self.turned else None
 
 
 def move(draft: Draft, columns: int, rows: int, board: Board) -> Draft:
@@ -58,7 +68,8 @@ def point(draft: Draft, square: Square, board: Board) -> Draft:
 
 def flip(draft: Draft) -> Draft:
     """The next letters go down instead of across, or the other way round."""
-    return draft._replace(direction=draft.direction.other, continues=False, note="")
+    other = draft.direction.other
+    return draft._replace(direction=other, turned=True, continues=False, note="")
 
 
 def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
@@ -100,9 +111,11 @@ def lay(draft: Draft, letter: str, board: Board) -> Draft:
 
 def laid(play: Play, announced: int | None = None) -> Draft:
     """The tiles of `play` as if they had just been typed: the last one can be taken back."""
-    direction = play.direction or Direction.ACROSS
+    lone = play.typed if len(play.tiles) == 1 else None
+    direction = lone or play.direction or Direction.ACROSS
     keys = tuple(Keystroke(square, letter, in_capitals(letter)) for square, letter in play.tiles)
-    return Draft(play.squares[-1].step(direction), direction, keys, announced=announced)
+    cursor = play.squares[-1].step(direction)
+    return Draft(cursor, direction, keys, turned=lone is not None, announced=announced)
 
 
 def take_back(draft: Draft) -> Draft:
@@ -119,7 +132,8 @@ def remove(draft: Draft) -> Draft:
 def clear(draft: Draft, board: Board) -> Draft:
     """No tiles; the cursor where the first one lay."""
     start = draft.keys[0].square if draft.keys else draft.cursor
-    return point(Draft(start, draft.direction), start, board)._replace(pointed=False)
+    empty = Draft(start, draft.direction, turned=draft.turned)
+    return point(empty, start, board)._replace(pointed=False)
 
 
 def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:

@@ -16,10 +16,13 @@ from scorekeeper.names import clean_name, printable
 from scorekeeper.report.text import clipped, text_width
 from scorekeeper.session.making import Agreed, cannot_play_by, terms_that_count
 from scorekeeper.settings import NO_TERMS
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drafts.computer_seats import computer_note, within
 from scorekeeper.tui.drafts.seating import Seating, alike, both_called, seat
 from scorekeeper.words.catalogue import with_family_words
 
+_STRANGER = "\0"
+"""A name that nobody has."""
 OWN_LIST = "\nfile"
 """Stands for a word list that is still to be named."""
 
@@ -32,9 +35,11 @@ class Place(NamedTuple):
     """None for a player who was not there when the form was opened."""
     letters: str = ""
     computer: ComputerSeat | None = None
-    """The computer that plays for this player; None for a person."""
+    """The computer that plays here; None for a person."""
     terms: SeatTerms = AS_THE_TABLE
     """The terms of this seat, as far as it has its own."""
+    left: str = ""
+    """The name of the person in whose place the computer plays; empty if that was nobody."""
 
 
 def places_for_word(
@@ -153,6 +158,20 @@ class GameDraft:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
         return cannot_play_by(self.dictionary) if self.computers else ""
 
+    def signs(self, seats: Sequence[int]) -> list[int]:
+        """The number of the sign and the colour on each line, by its seat in the turn order.
+
+        An empty line has what a stranger there would take.
+        """
+        persons = [""] * len(seats)
+        for place, at in zip(self.places, seats, strict=True):
+            is_person = not (place.computer or self.terms_of(place).members)
+            persons[at] = place.name.strip() if is_person else ""
+        signs = list(signs_at(persons))
+        for at in range(sum(map(bool, self.names)), len(seats)):
+            signs[at] = signs_at([*persons[:at], _STRANGER, *persons[at + 1 :]])[at]
+        return [signs[at] for at in seats]
+
     def terms_of(self, place: Place) -> SeatTerms:
         """The terms of `place` as far as they count."""
         return terms_that_count(place.terms, self.house, place.computer is not None)
@@ -175,6 +194,19 @@ class GameDraft:
 
     def _known(self, name: str) -> SeatTerms:
         return self.known_terms.get(clean_name(name), AS_THE_TABLE)
+
+    def with_computer(self, row: int, name: str, computer: ComputerSeat) -> GameDraft:
+        """With a `computer` on a line by its own `name`, in the place of whoever sits there."""
+        was = self.places[row]
+        left = was.left if was.computer else was.name
+        place = self.with_name(row, name).places[row]
+        return self.with_place(row, place._replace(computer=computer, left=left))
+
+    def with_person(self, row: int) -> GameDraft:
+        """With a person on the line of a computer: the one who left it, if somebody did."""
+        was = self.places[row]
+        place = self.with_name(row, was.left or was.name).places[row]
+        return self.with_place(row, place._replace(computer=None, left=""))
 
     def with_letters(self, row: int, letters: str) -> GameDraft:
         """With the letters drawn on a line."""
@@ -249,12 +281,12 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
     A computer is always said to be one. Where the rest needs more than `width` columns, only the
     points or only whose they were is said.
     """
-    computer = places[at].computer
-    if not places[at].name.strip() or not computer:
-        return _turns(places, at, game, width)
+    computer, name = places[at].computer, places[at].name.strip()
     turns = _turns(places, at, game, width)
-    both = f"{computer_note(computer, width - text_width(turns) - 2)}, {turns}"
-    return both if turns and text_width(both) <= width else computer_note(computer, width)
+    if not name or not computer:
+        return turns
+    both = f"{computer_note(name, computer, width - text_width(turns) - 2)}, {turns}"
+    return both if turns and text_width(both) <= width else computer_note(name, computer, width)
 
 
 def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:

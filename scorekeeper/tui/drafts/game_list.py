@@ -194,7 +194,9 @@ def short_date(entry: GameEntry, today: date, weekday: bool = True) -> str:
 
 def winner_sign(entry: GameEntry) -> Span:
     """The sign of the winner; a blank where there is none, or several."""
-    return player_sign(entry.winners[0]) if len(entry.winners) == 1 else (" ", "text")
+    if len(entry.winners) != 1:
+        return (" ", "text")
+    return player_sign(entry.signs[entry.winners[0]])
 
 
 def result_text(entry: GameEntry) -> str:

@@ -8,6 +8,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import TurningPoint
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.lines import Line, clip, heading, line_width, player_sign
 from scorekeeper.tui.drawing.race import Chart, Frame, SeatSeries, framed_chart
 
@@ -33,10 +34,12 @@ def chances_chart(
     """
     if height < LEAST_HEIGHT:
         return Chart([])
-    names = game.setup.players
+    names, signs = game.setup.players, signs_at(game.setup.persons)
     series = [
         SeatSeries(
-            printable(name), seat, [(at, round(100 * one[seat])) for at, one in enumerate(chances)]
+            printable(name),
+            signs[seat],
+            [(at, round(100 * one[seat])) for at, one in enumerate(chances)],
         )
         for seat, name in enumerate(names)
     ]
@@ -46,7 +49,7 @@ def chances_chart(
         star = turned.number, round(100 * chances[turned.number][turned.winner])
     named = width >= NAMED
     frame = Frame(len(chances) - 1, 100, uprights, star, named)
-    legend = [] if named else [_legend(names, width)]
+    legend = [] if named else [_legend(names, signs, width)]
     chart = framed_chart(series, width, height - 1 - len(legend), "100", plain, frame)
     head = heading("Who would win", _turned_text(game, turned, width - 18), width)
     return chart._replace(lines=[head, *chart.lines, *legend])
@@ -61,12 +64,12 @@ def _turned_text(game: Game, turned: TurningPoint | None, room: int) -> str:
     return next((text for text in texts if len(text) <= room), "")
 
 
-def _legend(names: Sequence[str], width: int) -> Line:
+def _legend(names: Sequence[str], signs: Sequence[int], width: int) -> Line:
     """The sign of each player beside the name."""
     each = width // len(names)
     row: Line = ()
     for seat, name in enumerate(names):
-        shown = (player_sign(seat), (f" {clip(name, max(each - 3, 1))}", "text"))
+        shown = (player_sign(signs[seat]), (f" {clip(name, max(each - 3, 1))}", "text"))
         fill = " " * max(each * (seat + 1) - line_width((*row, *shown)), 0)
         row = (*row, *shown, (fill, "text"))
     return row

@@ -127,14 +127,14 @@ def refitted(rows: Iterable[Line], width: int) -> list[Line]:
     return fitted
 
 
-def player_style(seat: int) -> str:
-    """The colour of the player in `seat`, counted from 0."""
-    return f"player-{seat % PLAYERS + 1}"
+def player_style(sign: int) -> str:
+    """The colour that goes with the `sign` of that number, from 0."""
+    return f"player-{sign % PLAYERS + 1}"
 
 
-def player_sign(seat: int) -> Span:
-    """The sign of the player in `seat`, in the player's colour."""
-    return (SIGNS[seat % PLAYERS], player_style(seat))
+def player_sign(sign: int) -> Span:
+    """The `sign` of that number in its colour."""
+    return (SIGNS[sign % PLAYERS], player_style(sign))
 
 
 class Cap(NamedTuple):

@@ -8,6 +8,7 @@ from scorekeeper.game.board import Board, Direction, Square
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
+from scorekeeper.signs import sign_of
 
 Squares = frozenset[Square]
 
@@ -25,8 +26,8 @@ class Picture(NamedTuple):
     """Squares of the tiles of the last play."""
     problems: Squares = frozenset()
     """Squares that a broken rule concerns."""
-    last_player: int | None = None
-    """The seat of whoever made the last play."""
+    last_sign: int | None = None
+    """The number of the sign and the colour of whoever made the last play."""
     lit: Squares | None = None
     """If given, all other squares are faded."""
     off: Squares = frozenset()
@@ -46,8 +47,8 @@ class Picture(NamedTuple):
 def at_rest(game: Game) -> Picture:
     """The table as it lies, the last play marked."""
     last = last_squares(game)
-    player = game.steps[-1].player if last else None
-    return Picture(game.board, game.rules.edition.start, last=last, last_player=player)
+    sign = sign_of(game.setup, game.steps[-1].player) if last else None
+    return Picture(game.board, game.rules.edition.start, last=last, last_sign=sign)
 
 
 def judged(game: Game, verdict: Judgement) -> Picture:
@@ -109,7 +110,7 @@ def changed_squares(before: Picture, after: Picture) -> Squares:
     )
     if (before.cursor, before.direction) != (after.cursor, after.direction):
         changed |= {square for square in (before.cursor, after.cursor) if square}
-    if before.last_player != after.last_player:
+    if before.last_sign != after.last_sign:
         changed |= after.last
     if before.guesses != after.guesses:
         changed = changed.union(*before.guesses, *after.guesses)

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.report.points import race
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -33,11 +34,11 @@ _BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 class SeatSeries(NamedTuple):
-    """A line of a chart, in the colour and with the sign of a seat."""
+    """A line of a chart, in the colour and with the sign of a player."""
 
     name: str
-    seat: int | None
-    """None for a line that only stands behind the others."""
+    number: int | None
+    """The number of the sign and the colour; None for a line that stands behind the others."""
     points: Sequence[tuple[int, int]]
     """Across and up, from left to right; there is at least one."""
     value: str = ""
@@ -46,7 +47,7 @@ class SeatSeries(NamedTuple):
     @property
     def sign(self) -> Span:
         """The sign of the line, in its colour."""
-        return _BEHIND if self.seat is None else player_sign(self.seat)
+        return _BEHIND if self.number is None else player_sign(self.number)
 
 
 _BEHIND: Span = ("·", "behind")
@@ -130,7 +131,7 @@ class _Plot:
             column, x = divmod(round(left + (right - left) * step / most), self._across)
             row, y = divmod(round(top + (bottom - top) * step / most), self._down)
             bits, by_series = self._cells.get((column, row), (0, Counter[int]()))
-            if self._series[number].seat is None and by_series.keys() - {number}:
+            if self._series[number].number is None and by_series.keys() - {number}:
                 continue  # It is behind.
             by_series[number] += 1
             self._cells[column, row] = _PlotCell(bits | _BITS[y][x], by_series)
@@ -147,7 +148,7 @@ class _Plot:
     def signs(self) -> dict[tuple[int, int], int]:
         """The place of the sign of each series: on its line, alone if that can be."""
         signs: dict[tuple[int, int], int] = {}
-        order = [at for at, one in enumerate(self._series) if one.seat is not None]
+        order = [at for at, one in enumerate(self._series) if one.number is not None]
         turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)
         for turn, column in enumerate(turns):
             number = order[turn % len(order)]
@@ -306,8 +307,9 @@ def _placed(
 def race_series(game: Game) -> list[SeatSeries]:
     """The race as lines of the players' seats, with the points that each has now."""
     final = {row.player: row.total for row in standings(game)}
+    signs = signs_at(game.setup.persons)
     return [
-        SeatSeries(line.name, seat, line.points, signed(final[seat]))
+        SeatSeries(line.name, signs[seat], line.points, signed(final[seat]))
         for seat, line in enumerate(race(game))
     ]
 

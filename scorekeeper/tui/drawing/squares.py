@@ -103,7 +103,7 @@ def look_at(picture: Picture, square: Square) -> SquareLook:
         ground, edge, side, mark = "new", "new-edge", "new-side", "+"
     elif is_last:
         mark = "•"
-        edge = edge if picture.last_player is None else player_style(picture.last_player)
+        edge = edge if picture.last_sign is None else player_style(picture.last_sign)
     elif picture.guesses:
         places = (str(n) for n, place in enumerate(picture.guesses, 2) if square in place)
         mark = next(places, "")

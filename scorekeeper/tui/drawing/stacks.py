@@ -169,7 +169,8 @@ def _scaled(canvas: Canvas, scale: int) -> Canvas:
 class PodiumPlace(NamedTuple):
     """Somebody on the podium."""
 
-    seat: int
+    sign: int
+    """The number of the sign and the colour."""
     name: str
     total: int
     rank: int
@@ -235,7 +236,7 @@ def podium(
         start = floor - now
         for y in range(start, floor):
             dark = y - start > least and (y - start - least) % 4 > 1
-            colour = f"{'stripe' if dark else 'stack'}-{player_style(place.seat)[-1]}"
+            colour = f"{'stripe' if dark else 'stack'}-{player_style(place.sign)[-1]}"
             canvas.dots[y][left : left + slot] = [colour] * slot
         _name(canvas, place, left, slot, start)
         if drawn and now >= least:
@@ -247,7 +248,7 @@ def podium(
 
 def _name(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The sign and the name above a stack that begins at row `start`."""
-    sign, style = player_sign(place.seat)
+    sign, style = player_sign(place.sign)
     name = printable(place.name)
     name = set_cell_size(name, min(cell_len(name), max(slot - 2, 0)))
     line = start // 2 - 1
@@ -271,8 +272,7 @@ def _number(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int
     text = signed(place.total)[:slot]
     line = -(-start // 2)
     if line < canvas.height:
-        seat = player_style(place.seat)[-1]
-        style = f"bold on-stack on stack-{seat}"
+        style = f"bold on-stack on stack-{player_style(place.sign)[-1]}"
         canvas.texts[line, left + (slot - len(text)) // 2] = (text, style)
 
 

@@ -38,6 +38,8 @@ class ComputerSeatDialog(Dialog[Place | None]):
     def __init__(self, draft: GameDraft, row: int, people: Sequence[str]) -> None:
         """About the seat on the line `row` of `draft`, which a computer may have already.
 
+        In the place of a person it has a name of its own.
+
         It knows no more words than the dictionary. The `people` known may lend it the strength
         that follows from their games with this box, but not their names.
         """
@@ -46,10 +48,11 @@ class ComputerSeatDialog(Dialog[Place | None]):
         name = place.name.strip()
         self._is_seated = bool(name and place.computer)
         """True if a computer sits there now."""
-        self._place = place._replace(name=name or name_for_computer(draft.names, people))
-        self._called = printable(self._place.name)
+        self._about = draft, row
+        self._own_name = name if self._is_seated else name_for_computer(draft.names, people)
+        self._called = printable(self._own_name)
         here = [one for one in draft.names if one and one not in draft.computers]
-        self._people = [one for one in dict.fromkeys((*here, *people)) if one != self._place.name]
+        self._people = [one for one in dict.fromkeys((*here, *people)) if one != self._own_name]
         self._edition = draft.edition
         self._points: Mapping[str, float] = {}
         """Points a turn of those who have played."""
@@ -132,9 +135,12 @@ class ComputerSeatDialog(Dialog[Place | None]):
     def action_take(self) -> None:
         """Seat the computer."""
         words, skill, _ = (part.chosen.value for part in self._sentence.parts)
-        self.dismiss(self._place._replace(computer=ComputerSeat(f"{words}:{skill}", self._seed)))
+        draft, row = self._about
+        computer = ComputerSeat(f"{words}:{skill}", self._seed)
+        self.dismiss(draft.with_computer(row, self._own_name, computer).places[row])
 
     def action_person(self) -> None:
         """Make the seat a person's again, if it is a computer's."""
         if self._is_seated:
-            self.dismiss(self._place._replace(computer=None))
+            draft, row = self._about
+            self.dismiss(draft.with_person(row).places[row])

@@ -98,7 +98,8 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     def _looks(self) -> list[SeatLook]:
         """Whose turns each player has."""
         draft, looks = self.form.draft, []
-        for at, (place, seat) in enumerate(zip(draft.places, seats_of(draft.names), strict=True)):
+        signs = draft.signs(seats_of(draft.names))
+        for at, (place, sign) in enumerate(zip(draft.places, signs, strict=True)):
             name = place.name.strip()
             room, own = self.form.room_beside(name), seat_note(draft.terms_of(place))
             note = describe_place(draft.seated, at, self._session.game, room)
@@ -106,7 +107,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             if own and not self.has_class("-tall"):
                 both = f"{own}, {note}"
                 note = both if text_width(both) <= room else seat_note(place.terms, room)
-            looks.append(SeatLook(seat, bool(name), note, about, moves=True))
+            looks.append(SeatLook(sign, bool(name), note, about, moves=True))
         return looks
 
     def _next_key(self, width: int, complaint: str) -> list[Line]:

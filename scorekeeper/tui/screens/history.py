@@ -19,6 +19,7 @@ from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
@@ -121,8 +122,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
         self._filter: HistoryFilter | None = None
         """None until the games are read."""
         self._figures: list[Figures] = []
-        self._seats: dict[str, int] = {}
-        """The sign of each player: the same with every box and in every period."""
+        self._signs: dict[str, int] = {}
+        """The number of the sign and the colour of each player."""
         self._records: Sequence[Record] = ()
         self._message = "Reading the games..."
         self._is_renaming = False
@@ -168,7 +169,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
         before, left = self._filter, history.left_out
         damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
         self._message = outcome or damaged
-        self._seats = {one.name: place for place, one in enumerate(all_figures(history))}
+        names = [one.name for one in all_figures(history)]
+        self._signs = dict(zip(names, signs_at(names), strict=True))
         now = before.with_history(history) if before else HistoryFilter(history, date.today())
         self._apply(now, wanted)
 
@@ -186,7 +188,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     def _player_lines(self, one: Figures, most: float, width: int) -> list[Line]:
         """A player, with a blank line below if everybody has room for one."""
         has_room = 3 * len(self._figures) <= self._players.size.height
-        return [*wins_lines(one, self._seats[one.name], most, width), *[()] * has_room]
+        return [*wins_lines(one, self._signs[one.name], most, width), *[()] * has_room]
 
     def _say(self, message: str) -> None:
         self._message = message
@@ -214,13 +216,12 @@ class HistoryScreen(SingleDismiss[Path | None]):
         if not self._filter or not self._chosen:
             return []
         games = self._filter.games
-        return versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))
+        return versus_lines(games, self._chosen, width, is_plain(self.app))
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:
             return []
-        games = (played.game for played in self._filter.games.games)
-        apart = sum(game.over and not game.is_level for game in games)
+        apart = text.games_apart(self._filter.games)
         return best_lines(self._records, self._filter.today, width, apart)
 
     def _evenings_lines(self, width: int, height: int) -> list[Line]:
@@ -251,7 +252,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
         """Show one player or two, then what is wanted next."""
         other = ""
         while self._filter and self._chosen:
-            shown = self._filter, self._seats, self._chosen
+            shown = self._filter, self._signs, self._chosen
             if wanted == "versus" and not self._names[1:]:
                 self._say("Head to head takes two players.")
                 return

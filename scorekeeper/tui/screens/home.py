@@ -38,6 +38,7 @@ LATELY = 6
 
 def look_around(message: str = "") -> Home:
     """The contents of the games folder: the game played last, and those before it."""
+    library.learn_signs()
     lately = library.recent(LATELY + 1)
     entry = next((one for one in lately if one.players and not one.problem), None)
     game = None

@@ -105,22 +105,22 @@ class NewGameScreen(AdvisedScreen[None]):
         """The first player, the wins of each, and how a computer plays."""
         draft, looks = self.form.draft, []
         seating = draft.seating
-        seats = seats_of(draft.names, seating.order)
-        for place, at in zip(draft.seated, seats, strict=True):
+        signs = draft.signs(seats_of(draft.names, seating.order))
+        for place, sign in zip(draft.seated, signs, strict=True):
             name = place.name.strip()
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
             about = self.form.records.get(name, "")
             terms = draft.terms_of(place) if name else AS_THE_TABLE
             if place.computer and name:
-                about = computer_note(place.computer, 40)
+                about = computer_note(name, place.computer, 40)
                 if not self.has_class("-tall"):
-                    note = ", ".join(filter(None, (computer_note(place.computer, 24), note)))
+                    note = ", ".join(filter(None, (computer_note(name, place.computer, 24), note)))
             if terms != AS_THE_TABLE:
                 about = ", ".join(filter(None, (seat_note(terms), about)))
                 if not self.has_class("-tall"):
                     note = seat_note(terms, self.form.room_beside(name))
-            looks.append(SeatLook(at, bool(name), note, about, place.letters, bool(name)))
+            looks.append(SeatLook(sign, bool(name), note, about, place.letters, bool(name)))
         return looks
 
     def _next_key(self, width: int, complaint: str) -> list[Line]:

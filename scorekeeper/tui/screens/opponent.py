@@ -51,8 +51,11 @@ class OpponentDialog(Dialog[Place | None]):
         """Who there is, and what is behind the last line."""
         name = self._place.name.strip()
         with Vertical(classes="dialog"):
-            yield Title(f"Who plays for {printable(name)}?" if name else "Who else plays?")
+            yield Title(f"Who plays in {printable(name)}'s place?" if name else "Who else plays?")
             yield self._list
+            if name and not self._is_seated:
+                about = f"{printable(name)} does not play then."
+                yield Text([line(f"  {about} F3 on an empty line adds a computer.", "soft")])
             if self._levels[-1] is not CLUB:
                 about = "Only those who know no more words than the dictionary of the game."
                 yield Text([line(f"  {about}", "soft")])
@@ -78,9 +81,10 @@ class OpponentDialog(Dialog[Place | None]):
             return
         one, place = self._offered[event.option_index], self._place
         others = [name for at, name in enumerate(draft.names) if at != row]
-        name = name_for_opponent(one, place.name.strip(), (*others, *people))
+        name = name_for_opponent(one, (*others, *people))
         seed = place.computer.seed if place.computer else ""
-        self.dismiss(place._replace(name=name, computer=ComputerSeat(str(one.dials), seed)))
+        computer = ComputerSeat(str(one.dials), seed)
+        self.dismiss(draft.with_computer(row, name, computer).places[row])
 
     def _take(self, place: Place | None) -> None:
         """Close with what the dials say; if nothing was said, stay."""
@@ -90,7 +94,8 @@ class OpponentDialog(Dialog[Place | None]):
     def action_person(self) -> None:
         """Make the seat a person's again, if it is a computer's."""
         if self._is_seated:
-            self.dismiss(self._place._replace(computer=None))
+            draft, row, _ = self._about
+            self.dismiss(draft.with_person(row).places[row])
 
 
 def _row(name: str, who: str, about: str) -> Thing:

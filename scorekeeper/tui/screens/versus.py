@@ -60,7 +60,7 @@ class VersusScreen(PeopleScreen):
     def reckon(self) -> None:
         """Look at the games of the two anew."""
         page = versus_page(self.games.games, self.person, self._other)
-        self._view = VersusView(page, self.seats, self.games.where, self.games.today)
+        self._view = VersusView(page, self.games.where, self.games.today)
 
     def title_line(self, width: int) -> Line:
         """Both, how many games, and which of them count."""

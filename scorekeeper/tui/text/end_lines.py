@@ -11,6 +11,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drawing.lines import Line, clip, heading, player_sign, signed, wrapped
 from scorekeeper.tui.drawing.race import race_lines
 from scorekeeper.tui.drawing.stacks import (
@@ -60,7 +61,9 @@ def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = F
     text = _sentences(game, rows, _TEXT if wide else width - 4, indent=0 if wide else 2)
     above = [] if wide else text
     drawn = max(height - len(above), 0)
-    places = [PodiumPlace(row.player, row.name, row.total, row.rank) for row in rows]
+    places = [
+        PodiumPlace(sign_of(game.setup, row.player), row.name, row.total, row.rank) for row in rows
+    ]
     beside_name = _TEXT + 4 if wide else 0
     size = _name_size(rows, places, width - beside_name, drawn)
     name = _stacked_name(rows) if size else ""
@@ -177,7 +180,7 @@ def before_rack(game: Game, row: Standing, width: int) -> Line:
     name = clip(printable(row.name), at.name)
     return (
         (f"{row.rank} ", "soft"),
-        player_sign(row.player),
+        player_sign(sign_of(game.setup, row.player)),
         (f" {name:<{at.name + len(name) - cell_len(name)}}", _rank_style(row)),
         (f"{row.points:>5}", "text"),
     )

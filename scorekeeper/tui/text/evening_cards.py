@@ -16,6 +16,7 @@ from scorekeeper.history.evening import Card, Evening
 from scorekeeper.history.evening_text import when
 from scorekeeper.history.next_game import Next, next_of, part_at
 from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.lines import (
     Line,
     clip,
@@ -76,11 +77,14 @@ class Night(NamedTuple):
 
     def sign(self, person: str) -> tuple[str, str]:
         """The sign of a player, the same in all games of the evening."""
-        return player_sign(self.evening.people.index(person))
+        return player_sign(self._number(person))
 
     def colour(self, person: str) -> int:
-        """The seat in whose colours a player's bar is drawn, from 1."""
-        return int(player_style(self.evening.people.index(person))[-1])
+        """The number of the colour in which a player's bar is drawn, from 1."""
+        return int(player_style(self._number(person))[-1])
+
+    def _number(self, person: str) -> int:
+        return signs_at(self.evening.persons)[self.evening.people.index(person)]
 
 
 class CardSize(NamedTuple):

@@ -213,7 +213,8 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
             rows.append(_bar(seat, most, night.colour(seat.person), width, plain))
         rows += [()] * (each > 2 and seat is not seats[-1])
     if not evening.compares:
-        why = "The games were not on equal terms, so points are not added up."
+        why = "Somebody had points ahead" if evening.has_one_box else "The boxes differed"
+        why = f"{why}, so points are not added up."
         rows += [(), *wrapped(why, "soft", width)]
     return rows
 

@@ -31,8 +31,8 @@ _LARGEST = 11
 class SeatLook(NamedTuple):
     """The contents of the line of a seat, beside the fields for a name and a letter."""
 
-    seat: int
-    """The seat at the table, which gives the sign and the colour."""
+    sign: int
+    """The number of the sign and the colour."""
     is_known: bool
     """True if the seat is taken."""
     note: str = ""
@@ -50,8 +50,8 @@ class SeatLook(NamedTuple):
 def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list[Line]:
     """The lines of a seat: a bar and a sign, blank room for the name, and what is noted."""
     ground = "panel" if is_here else "surface"
-    sign, colour = player_sign(look.seat)
-    bar = "brass" if is_here else player_style(look.seat) if look.is_known else "thin"
+    sign, colour = player_sign(look.sign)
+    bar = "brass" if is_here else player_style(look.sign) if look.is_known else "thin"
     edge: Span = ("►" if is_here else "▌", f"{bar} on {ground}")
     left = f"  {sign}  " if is_tall else f" {sign} "
     right = right_end(look, is_tall)

@@ -26,16 +26,16 @@ from scorekeeper.tui.drawing.squares import Cell, board_lines
 
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
     """Everybody's points, the most first, on one line, with a bar below if it has two."""
-    best = max(*entry.scores, 1)
+    best, signs = max(*entry.scores, 1), entry.signs
     rows: list[Line] = []
     for seat in sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat]):
         points = signed(entry.scores[seat])
         name = clip(printable(entry.players[seat]), width - 3 - len(points))
         fill = " " * (width - 2 - cell_len(name) - len(points))
-        rows.append((player_sign(seat), (f" {name}{fill}{points}", "strong")))
+        rows.append((player_sign(signs[seat]), (f" {name}{fill}{points}", "strong")))
         if each > 1:
             full = round(max(entry.scores[seat], 0) / best * width)
-            rows.append((("━" * full, player_style(seat)), ("━" * (width - full), "thin")))
+            rows.append((("━" * full, player_style(signs[seat])), ("━" * (width - full), "thin")))
     return rows
 
 

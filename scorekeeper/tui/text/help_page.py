@@ -140,7 +140,7 @@ def _picture() -> Picture:
         cursor=cursor,
         new=frozenset((new,)),
         last=frozenset((last,)),
-        last_player=0,
+        last_sign=0,
         problems=frozenset((problem,)),
     )
 

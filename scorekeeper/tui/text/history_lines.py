@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
+from itertools import chain
 
 from rich.cells import cell_len, set_cell_size
 
@@ -14,6 +15,7 @@ from scorekeeper.history.pages import versus_sentences
 from scorekeeper.history.records import Record, games_a_week
 from scorekeeper.history.text import apart_lines, decimal
 from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import (
     Line,
@@ -42,7 +44,7 @@ def wins_heading(width: int) -> Line:
     return heading("Who wins?", columns.strip(), width)
 
 
-def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
+def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]:
     """A player: wins and figures, and the share of wins as a bar; the longest is `most`."""
     values = (str(one.games), decimal(one.average).partition(".")[0], _best_turn(one))
     columns = _fitting(width)
@@ -50,10 +52,10 @@ def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
     room = width - 4 - len(right)
     name = set_cell_size(clip(printable(one.name), _NAME - 1), _NAME)
     wins = set_cell_size(f"{name}{count(one.wins, 'win')}", max(room, 0))
-    sign, colour = player_sign(seat)
+    sign, colour = player_sign(number)
     share = one.win_share or 0
     in_teams = f" {count(one.in_teams, 'game')} in a team" if one.in_teams else " no finished game"
-    label = f" {share:.0%} of games" if one.games else in_teams
+    label = f" {share:.0%} of games{_apart(one)}" if one.games else in_teams
     long = round((width - 5 - len(label)) * share / most) if most else 0
     return [
         (
@@ -66,6 +68,11 @@ def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
             (set_cell_size(label, max(width - 4 - long, 0)), "soft"),
         ),
     ]
+
+
+def _apart(one: Figures) -> str:
+    """The wins that are told apart."""
+    return f", {one.wins_apart} won with points ahead" if one.wins_apart else ""
 
 
 def _best_turn(one: Figures) -> str:
@@ -84,12 +91,11 @@ def _fitting(width: int) -> list[tuple[str, int]]:
 
 
 def best_lines(records: Sequence[Record], today: date, width: int, apart: int = 0) -> list[Line]:
-    """The records, each with its day at the right; with none, why `apart` games set none."""
+    """The records, each with its day at the right, and what is so of games told `apart`."""
     head = heading("Best ever", "", width)
-    if records:
-        return [head, *record_lines(records, today, width)]
-    why = apart_lines(apart) or ["No finished game yet."]
-    return [head, *(row for one in why for row in wrapped(one, "soft", width))]
+    none = [] if records else ["No finished game yet."]
+    said = (wrapped(text, "soft", width) for text in (*none, *apart_lines(apart)))
+    return [head, *record_lines(records, today, width), *chain.from_iterable(said)]
 
 
 def record_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
@@ -112,17 +118,15 @@ def short_day(day: str, today: date) -> str:
     return text if known.year == today.year else f"{text} {known.year}"
 
 
-def versus_lines(
-    history: History, name: str, seats: Mapping[str, int], width: int, plain: bool = False
-) -> list[Line]:
-    """A player and the one met most often, in large figures, in the colours of their `seats`."""
+def versus_lines(history: History, name: str, width: int, plain: bool = False) -> list[Line]:
+    """A player and the one met most often, in large figures, in the colours of both."""
     met = rivals(history, name)
     if not met or width < 30:
         return [heading("Head to head", "", width)]
     both = met[0]
     one, other = (printable(person) for person in both.names)
     about = f"{one} and {other}, {count(both.games, 'game')}"
-    left, right = (seats[person] for person in both.names)
+    left, right = signs_at(both.names)
     rows: list[Line] = [heading("Head to head", about, width), ()]
     start, end = clip(one, width // 2 - 4), clip(other, width // 2 - 4)
     fill = width - cell_len(start) - cell_len(end) - 4
@@ -159,12 +163,12 @@ def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     return rows
 
 
-def tug_line(ahead: tuple[int, int], seats: tuple[int, int], width: int, plain: bool) -> Line:
+def tug_line(ahead: tuple[int, int], signs: tuple[int, int], width: int, plain: bool) -> Line:
     """The games in which each of two was `ahead`, as one bar from both ends."""
     mine = round(width * ahead[0] / sum(ahead)) if sum(ahead) else width // 2
     full, hatched = ("=", "-") if plain else ("█", "▀▄")
     rest = (hatched * width)[: width - mine]
-    return ((full * mine, player_style(seats[0])), (rest, player_style(seats[1])))
+    return ((full * mine, player_style(signs[0])), (rest, player_style(signs[1])))
 
 
 def evenings_lines(history: History, width: int) -> list[Line]:

@@ -21,6 +21,7 @@ from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drafts.game_list import (
     in_short,
     others_text,
@@ -336,7 +337,7 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
     if large and all(can_draw(name, LETTERS) for name in upper):
         drawn = [half_blocks(drawing(name, LETTERS)) for name in upper]
         if sum(len(rows[0]) + 4 for rows in drawn) <= width:
-            styles = [player_style(seat) for seat, _ in home.order]
+            styles = [player_style(sign_of(home.game.setup, seat)) for seat, _ in home.order]
             lines = [
                 [(f"{row}    ", style) for row in rows]
                 for rows, style in zip(drawn, styles, strict=True)
@@ -344,7 +345,8 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
             return [tuple(line) for line in zip(*lines, strict=True)] + [()]
     rows: list[Line] = [()]
     for seat, name in home.order:
-        one = (player_sign(seat), (f" {clip(name, width - 5)}   ", "strong"))
+        sign = player_sign(sign_of(home.game.setup, seat))
+        one = (sign, (f" {clip(name, width - 5)}   ", "strong"))
         if rows[-1] and line_width((*rows[-1], *one)) > width + 3:
             rows.append(())
         rows[-1] = (*rows[-1], *one)

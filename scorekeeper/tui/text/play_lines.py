@@ -12,6 +12,7 @@ from scorekeeper.game.seats import member_of, next_hand
 from scorekeeper.game.text import called
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, winners_text
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drawing.half_lines import Room
 from scorekeeper.tui.drawing.lines import Line, heading, line, player_sign, player_style, wrapped
 from scorekeeper.tui.text.play_words import ShownPlay, is_tiled, with_words
@@ -136,7 +137,8 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
         told = wrapped(f"  {name} {did}", "text", room.width)
         return [heading(title, "", room.width), *told, (("  ", "text"), *next_one)]
     before, after = step.before.scores[step.player], step.after.scores[step.player]
-    sign, own = player_sign(step.player)
+    number = sign_of(game.setup, step.player)
+    sign, own = player_sign(number)
     now = f"now has {after}" if is_tiled(room) else f"{before} became {after}"
     status: list[Line] = [((f"{sign} ", own), (now, "soft"))]
     status += [] if is_tiled(room) else [next_one]
@@ -146,7 +148,7 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
         rest += wrapped(f"  {said}", "bad", room.width)
     if step.turn.accepted:
         rest.append(line("  let stand", "soft"))
-    figure, ink = f"+{step.points}", player_style(step.player)
+    figure, ink = f"+{step.points}", player_style(number)
     shown = ShownPlay(step.judgement.score, step.after.board, (), figure, ink)
     head = heading(_owned(name, "play"), step.text, room.width)
     return [head, *with_words(shown, status, rest, room)]

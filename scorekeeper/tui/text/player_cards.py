@@ -16,6 +16,7 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.seats import member_to_move
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
     LETTERS,
@@ -50,7 +51,8 @@ _PLACES = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 class Player(NamedTuple):
     """The contents of the card of one player."""
 
-    seat: int
+    sign: int
+    """The number of the sign and the colour."""
     name: str
     points: int
     lead: str
@@ -80,15 +82,15 @@ class Player(NamedTuple):
     @property
     def ground(self) -> str:
         """The background of the card."""
-        return f"card-{self.seat % PLAYERS + 1}" if self.lit else "surface"
+        return f"card-{self.sign % PLAYERS + 1}" if self.lit else "surface"
 
     def style(self, colour: str) -> str:
         """The style of ``text``, ``soft``, ``rack`` or the ``own`` colour on the card."""
-        number = self.seat % PLAYERS + 1
+        number = self.sign % PLAYERS + 1
         if self.lit:
             own = {"own": f"on-card-{number}", "rack": "rack"}
             return f"{own.get(colour, f'card-{colour}-{number}')} on {self.ground}"
-        return f"{player_style(self.seat) if colour == 'own' else colour} on {self.ground}"
+        return f"{player_style(self.sign) if colour == 'own' else colour} on {self.ground}"
 
     def ink(self, colour: str) -> str:
         """The same, bold."""
@@ -102,11 +104,11 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
     """
     if game.position.ending is not None:
         return _ranked(game)
-    position, names = game.position, game.setup.players
+    position, names, signs = game.position, game.setup.players, signs_at(game.setup.persons)
     points = points or position.scores
     return [
         Player(
-            seat,
+            signs[seat],
             printable(name),
             points[seat],
             lead_of(position.scores, names, seat) if game.steps else "",
@@ -123,10 +125,10 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
 
 def _ranked(game: Game) -> list[Player]:
     """The players of a game that is over."""
-    ranked = standings(game)
+    ranked, signs = standings(game), signs_at(game.setup.persons)
     return [
         Player(
-            row.player,
+            signs[row.player],
             printable(row.name),
             row.total,
             _result(row, ranked) if game.steps else "",
@@ -210,7 +212,7 @@ def row_line(player: Player, width: int, plain: bool = False) -> Line:
     fill = width - 4 - cell_len(name + lead + rack + points)
     return (
         (f"{player.mark:>2}", "strong"),
-        player_sign(player.seat),
+        player_sign(player.sign),
         (f" {name}", "strong" if player.lit else "text"),
         (lead, "soft"),
         (" " * fill, "text"),
@@ -324,7 +326,7 @@ def _edge(player: Player, indent: str) -> Line:
 
 def _head(player: Player) -> Line:
     """The edge, the mark of the one to move, and the sign."""
-    sign, _ = player_sign(player.seat)
+    sign, _ = player_sign(player.sign)
     return (
         ("▌", player.style("own")),
         (player.mark, player.style("text")),

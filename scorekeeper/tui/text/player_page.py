@@ -164,10 +164,11 @@ def _sentences(view: PlayerView, width: int) -> list[Line]:
         else:
             text = f"No game of {view.name} here: {view.where}. B shows other boxes, Y other years."
         return wrapped(text, "text", width)
-    if own.games and own.average is None and own.apart < own.games:
+    if own.games and own.average is None:
         text = "Points of different boxes do not compare: B shows one box alone."
         return [(), *wrapped(text, "soft", width)]
-    return [row for one in apart_lines(own.apart) for row in ((), *wrapped(one, "soft", width))]
+    told_apart = apart_lines(own.apart, own.wins_apart)
+    return [row for one in told_apart for row in ((), *wrapped(one, "soft", width))]
 
 
 def _number_lines(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drafts.review_state import ReviewState
 from scorekeeper.tui.drawing.chances import LEAST_HEIGHT, chances_chart
 from scorekeeper.tui.drawing.half_lines import SCALES, Room, fitting_scales
@@ -62,10 +63,12 @@ def _words(state: ReviewState) -> str:
 
 
 def progress_text(state: ReviewState) -> str:
-    """The turns that were looked at so far; empty once that is all of them."""
+    """The turns that were looked at so far, as the log counts them; empty once that is all."""
     if state.account:
         return ""
-    return f"Looking at the turns: {len(state.found)} of {len(state.game.steps)}"
+    looked_at = (state.game.steps[number - 1] for number in state.found)
+    turns = len({step.turn_number for step in looked_at} - {0})
+    return f"Looking at the turns: {turns} of {state.game.turns_taken}"
 
 
 def message_text(state: ReviewState) -> str:
@@ -232,7 +235,11 @@ def _whole(state: ReviewState, room: Room) -> list[Part]:
     for one in luck:
         name = printable(state.game.setup.players[one.player])
         said = wrapped(f"{name}: {one.text}", "text", room.width - room.indent - 3)
-        sign: Line = ((" " * (room.indent - 1), "text"), player_sign(one.player), (" ", "text"))
+        sign: Line = (
+            (" " * (room.indent - 1), "text"),
+            player_sign(sign_of(state.game.setup, one.player)),
+            (" ", "text"),
+        )
         blank: Line = ((" " * (room.indent + 1), "text"),)
         rows += [(*(blank if at else sign), *row) for at, row in enumerate(said)]
     return [Part(rows, LUCK)]

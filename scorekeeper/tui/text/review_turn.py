@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.colours import PLAYERS
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
@@ -18,6 +17,7 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.story import winners_text
 from scorekeeper.review.best import Measure
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drafts.review_state import ReviewState
 from scorekeeper.tui.drawing.half_lines import SCALES, Room
 from scorekeeper.tui.drawing.lines import (
@@ -63,13 +63,14 @@ def turn_card(state: ReviewState, room: Room) -> list[Line]:
     """Whose turn it was, what it made of the points, and of the chance to win."""
     if not _is_own(state.step):
         return [heading("The end", "", room.width), *room.said(result_in_brief(state.game))]
-    step, card, number = state.step, state.card, state.step.player % PLAYERS + 1
+    step, card, own_sign = state.step, state.card, sign_of(state.game.setup, state.step.player)
+    number = own_sign + 1
     ground = f"card-{number}"
-    sign, _ = player_sign(step.player)
+    sign, _ = player_sign(own_sign)
     own, text, soft = (
         f"{name}-{number} on {ground}" for name in ("on-card", "card-text", "card-soft")
     )
-    place = f"turn {step.label} of {_last(state.game)}"
+    place = f"turn {step.label} of {state.game.turns_taken}"
     head: Line = (("▌ ", own), (f"{sign} ", own))
     name = clip(card.name, room.width - len(place) - 7)
     fill = " " * max(room.width - line_width(head) - cell_len(name) - len(place) - 1, 0)
@@ -92,11 +93,6 @@ def _without_name(standing: str) -> str:
         before, found, _ = standing.partition(where)
         standing = before + found
     return standing
-
-
-def _last(game: Game) -> str:
-    """The label of the last turn that somebody took."""
-    return next((one.label for one in reversed(game.steps) if _is_own(one)), "")
 
 
 def turn_rack(state: ReviewState, room: Room) -> list[Line]:

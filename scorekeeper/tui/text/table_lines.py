@@ -13,6 +13,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import player_text, turn_notes
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -123,7 +124,8 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
         return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
     off, last = game.withdrawn(step), step is game.steps[-1]
     name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
-    sign, own = player_sign(step.player)
+    number = sign_of(game.setup, step.player)
+    sign, own = player_sign(number)
     head = f"{_number(step):>4} " if width >= NUMBERED else " "
     right = _right_of(game, step, width, star)
     room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
@@ -134,7 +136,7 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     return (
         (head, "soft"),
         (f"{sign} ", own),
-        (name, "strong" if last else "soft" if off else f"bold {player_style(step.player)}"),
+        (name, "strong" if last else "soft" if off else f"bold {player_style(number)}"),
         (f" {sentence}{' ' * (room - cell_len(sentence))}", "soft" if off else "text"),
         *right,
     )
@@ -184,7 +186,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
 
 
 def _full_head(game: Game, step: Step, width: int) -> Line:
-    total = step.after.scores[step.player]
+    total, sign = step.after.scores[step.player], sign_of(game.setup, step.player)
     points = _right_of(game, step, NUMBERED, "")
     sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
     notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
@@ -206,8 +208,8 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
     fill = " " * max(left - cell_len(sentence), 0)
     return (
         (f"{_number(step):>3}  ", "soft"),
-        player_sign(step.player),
-        (f" {name}", f"bold {player_style(step.player)}"),
+        player_sign(sign),
+        (f" {name}", f"bold {player_style(sign)}"),
         (f" {sentence}{fill}", "strong"),
         *right,
     )

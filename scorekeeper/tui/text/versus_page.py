@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,6 +13,7 @@ from scorekeeper.game.text import count
 from scorekeeper.history.pages import Difference, Side, VersusPage
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
     LETTERS,
@@ -51,6 +52,7 @@ _EACH = 3
 """Columns of a game: its block, and a blank."""
 _MARGIN = 6
 """Columns of the axis."""
+_HEAD = "Game by game"
 _LEAST = 6
 """Lines of the blocks, at least."""
 
@@ -60,8 +62,6 @@ class VersusView:
     """All that the page of two players is drawn from."""
 
     page: VersusPage
-    seats: Mapping[str, int]
-    """The sign of each player."""
     where: str
     """The box and the period."""
     today: date
@@ -74,9 +74,9 @@ class VersusView:
 
     @property
     def pair(self) -> tuple[int, int]:
-        """The signs of both."""
-        one, other = self.page.both.names
-        return self.seats.get(one, 0), self.seats.get(other, 1)
+        """The numbers of the signs of both."""
+        one, other = signs_at(self.page.both.names)
+        return one, other
 
 
 def versus_lines(view: VersusView, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -93,7 +93,7 @@ def versus_lines(view: VersusView, width: int, height: int, plain: bool = False)
     rows += _notes(view, width)
     sides = _sides(view, width)
     left = height - len(rows) - 1 - (len(sides) + 1) * (width >= MIRRORED)
-    games = _games(view, width, max(left, _LEAST))
+    games = _games(view, width, max(left, _LEAST), plain)
     parts = (sides, games) if width >= MIRRORED else (games, sides)
     return [row for part in (rows, *parts) for row in ((), *part)][1:]
 
@@ -229,39 +229,52 @@ def _side(view: VersusView, side: Side, width: int) -> Line:
 # Game by game
 
 
-def _games(view: VersusView, width: int, height: int) -> list[Line]:
-    """Each game as a block up or down, the newest at the right; the last ones have a digit."""
+def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
+    """Each game as a block up or down, the newest at the right; the last ones have a digit.
+
+    Blocks of games with points ahead are hatched.
+    """
     room = (width - _MARGIN) // _EACH
     shown = view.page.differences[-room:] if room > 0 else ()
     if not shown:
         return []
     one, other = view.names
-    about = f"up: {one} ahead by so many · down: {other}"
-    most = max([abs(game.margin) for game in shown if game.compares] or [0]) or 1
+    about, hatch = f"up: {one} ahead by so many · down: {other}", "::" if plain else "░░"
+    if not all(game.compares for game in shown):
+        apart = f"{hatch} with points ahead"
+        whole = f"{about} · {apart}"
+        about = whole if cell_len(whole) + len(_HEAD) + 3 <= width else apart
+    most = max(abs(game.margin) for game in shown) or 1
     half = max((height - 3) // 2, 2)
-    columns = [_block(game, most, half, view, len(shown) - at) for at, game in enumerate(shown)]
+    columns = [
+        _block(game, abs(game.margin) / most, half, view, len(shown) - at, hatch)
+        for at, game in enumerate(shown)
+    ]
     labels = {0: f"+{most}", half - 1: "0", 2 * half - 1: signed(-most)}
     rows: list[Line] = [
         ((f"{labels.get(y, ''):>{_MARGIN - 2}}  ", "soft"), *(column[y] for column in columns))
         for y in range(2 * half)
     ]
     return [
-        heading("Game by game", about, width),
+        heading(_HEAD, about, width),
         *rows,
         _digits(len(shown)),
         _days([game.played.day for game in shown], view.today),
     ]
 
 
-def _block(game: Difference, most: int, half: int, view: VersusView, number: int) -> list[Span]:
-    """The cells of one game from the top; a click on them opens it."""
-    long = max(round(2 * half * abs(game.margin) / most), 1) if game.compares else 1
-    full, odd = divmod(min(long, 2 * half), 2)
+def _block(
+    game: Difference, share: float, half: int, view: VersusView, number: int, hatch: str
+) -> list[Span]:
+    """The cells of one game from the top, a `share` of `half` of them; a click opens the game."""
+    full, odd = divmod(max(round(2 * half * share), 1), 2)
     up = game.margin > 0
-    blank = "  "
+    blank, fill = "  ", "██"
+    if not game.compares:  # Half a cell cannot be hatched.
+        full, odd, fill = full + odd, 0, hatch
     cells = [blank] * (2 * half)
     for y in range(full):
-        cells[half - 1 - y if up else half + y] = "██"
+        cells[half - 1 - y if up else half + y] = fill
     if odd:
         cells[half - 1 - full if up else half + full] = "▄▄" if up else "▀▀"
     style = player_style(view.pair[0 if up else 1])

@@ -69,7 +69,7 @@ function wordRow({ letters, heights, laid, wrong = [], sum: text, points }, look
 
 const seatOf = (name) => state.view.players.findIndex((player) => player.name === name);
 const moverSeat = () => state.game.players.indexOf(state.game.to_move);
-const colourOf = (seat) => `p${seat % PLAYERS + 1}`;
+const colourOf = (seat) => ((state.view.players[seat] || {}).colour || "").replace("layer-", "");
 const named = (seat) => {
   const player = state.view.players[seat], name = make("b", "name", player.name);
   name.dir = "auto";

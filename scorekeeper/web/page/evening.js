@@ -47,6 +47,9 @@ function forgetGame() {
 
 const FIVE = 5, MOST_AHEAD = 500;
 
+// A computer has a name of its own, whoever's place it takes.
+const robotName = (players) => ["Robot", ...Array.from({ length: PLAYERS }, (_, nth) => `Robot ${nth + 2}`)].find((name) => !players.some((one) => one.name === name));
+
 // A player with the terms of the last game: they go with the name.
 const newcomer = (told, name, computer) => ({ ahead: 0, family: false, more: "", ...(told.terms || []).find((one) => one.name === name), name, computer });
 
@@ -66,7 +69,7 @@ function theNames(told) {
   const known = (told.players || []).filter((name) => !players.some((one) => one.name === name)).slice(0, 12);
   const form = make("form", "row", typedName(), make("button", "", "Add"));
   form.addEventListener("submit", (event) => { event.preventDefault(); add(draft.name.trim()); });
-  const robot = ["Robot", ...Array.from({ length: PLAYERS }, (_, nth) => `Robot ${nth + 2}`)].find((name) => !players.some((one) => one.name === name));
+  const robot = robotName(players);
   const tick = button("deals", [forEyes("", deals ? "\u2611" : "\u2610"), make("span", "", "Without the box: the program deals the tiles")], () => change({ deals: !deals }), `tick${deals ? " on" : ""}`);
   tick.setAttribute("aria-pressed", String(deals));
   const begin = button("begin", "Begin", async () => {
@@ -102,7 +105,7 @@ const termsOf = ({ ahead, family, more }) => [family ? "family words" : "", ahea
 function playerRow(player, place, change) {
   const { name, computer } = player, { players } = draft, without = players.filter((_, nth) => nth !== place), whose = make("b", "name", name), opened = draft.opened === name;
   const now = (more) => change({ players: players.map((one) => one === player ? { ...player, ...more } : one) });
-  const plays = button(`plays ${name}`, computer ? "Computer" : "Person", () => now({ computer: !computer }));
+  const plays = button(`plays ${name}`, computer ? "Computer" : "Person", () => now(computer ? { computer: false, name: player.left || name } : { computer: true, name: robotName(players), left: name }));
   plays.setAttribute("aria-label", `${name} is a ${computer ? "computer" : "person"}`);
   const earlier = button(`earlier ${name}`, "\u25B2", () => change({ players: [...without.slice(0, place - 1), player, ...without.slice(place - 1)] }));
   earlier.setAttribute("aria-label", `${name} earlier`);
@@ -113,7 +116,7 @@ function playerRow(player, place, change) {
   seat.setAttribute("aria-label", `The seat of ${name}`);
   seat.setAttribute("aria-expanded", String(opened));
   whose.dir = "auto";
-  return make("li", colourOf(place), make("span", "whose", `${place + 1} `, whose, " ", make("span", "soft", termsOf(player))), make("span", "buttons", plays, seat, earlier, off), ...(opened ? [theSeat(player, now)] : []));
+  return make("li", state.game ? colourOf(seatOf(name)) : "", make("span", "whose", `${place + 1} `, whose, " ", make("span", "soft", termsOf(player))), make("span", "buttons", plays, seat, earlier, off), ...(opened ? [theSeat(player, now)] : []));
 }
 
 // What makes a seat fair: points ahead, and words that a child knows.

@@ -38,7 +38,7 @@ function heardMine(answer) {
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";
   } else if (entered && word && (!reply || reply.state !== "counts")) {
-    note = `The keeper entered ${last.is_play ? `${last.words[0].text} for ${last.score}` : "another turn"}. Your ${word} was not used.`;
+    note = `The keeper entered ${last.is_play ? `${forPoints(last.called)}${last.score}` : "another turn"}. Your ${word} was not used.`;
     news(note);
     forget();
   }

@@ -158,7 +158,7 @@ function lastInShort() {
   const { last } = state.view;
   if (!last || !last.is_play) return make("div", "sheet short", make("p", "", last ? last.said : "Nothing is on the board yet."), ...remarkLines());
   const seat = seatOf(last.player);
-  const line = make("p", "", forEyes("sign", state.view.players[seat].sign), make("b", "", last.said.replace(/ for [-\u2212]?\d+\.$/, ".")));
+  const line = make("p", "", forEyes("sign", state.view.players[seat].sign), make("b", "", last.said.replace(/,? for [-\u2212]?\d+\.$/, ".")));
   if (counted.draw && counted.position === mine.position) line.append(make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`));
   return make("div", `sheet short ${colourOf(seat)}`, line, make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point"))), ...remarkLines());
 }
@@ -259,7 +259,7 @@ function theVerdict() {
 function theProposal(told) {
   const { player, place, says, accept } = told.proposal;
   return {
-    heading: place ? `${player}: ${place.words.length ? place.words[0].text : ""} for ${figure(place.points)}` : says, calls: true, brass: true, board: { over: overBoard(place) },
+    heading: place ? `${player}: ${forPoints(place.called)}${figure(place.points)}` : says, calls: true, brass: true, board: { over: overBoard(place) },
     below: place ? [bill(place)] : [],
     foot: [button("send-back", "Send it back", () => act("send back", { why: "" }), "quiet"),
       button("agree", accept ? "Let it stand" : "Agree", () => act("agree", accept ? { accept: true } : {}), "go")],

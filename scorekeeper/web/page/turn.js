@@ -81,6 +81,7 @@ async function takeBack() {
 
 // What the server says of a place
 
+const forPoints = (called) => `${called}${called.includes(",") ? "," : ""} for `;
 const whereIs = (place) => `column ${place.square[0]}, row ${place.square.slice(1)}, ${place.down ? "down" : "across"}`;
 const lettersOf = (place) => here.sent && here.sent.place === place && place.words.length ? place.words[0].letters : here.word;
 const saysOf = (place) => place.allowed ? place.says || "The rules allow it." : `Not allowed. ${place.problems.join(" ")}`;
@@ -288,7 +289,7 @@ function swap() {
 
 function beingAsked(reply) {
   const place = here.sent && here.sent.number === reply.number && here.sent.place;
-  const word = here.sent && here.sent.word, what = place ? `${word} for ` : here.sent ? `${here.sent.play} ` : "Your turn ";
+  const word = here.sent && here.sent.word, what = place ? forPoints(place.called || word) : here.sent ? `${here.sent.play} ` : "Your turn ";
   return {
     heading: `One moment, ${me().name}`,
     above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
