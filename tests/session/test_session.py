@@ -383,6 +383,22 @@ def test_a_copy_of_a_game_open_elsewhere_does_not_take_its_place(
     assert session.store.path == path
 
 
+def test_a_copy_with_a_turn_that_came_too_late_does_not_take_the_place_of_a_game_taken_over(
+    path: Path,
+) -> None:
+    session = Session.open(path)
+    block(path)
+    take(session, "6E N.T")
+    path.rmdir()
+    GameLock(path).take_over()
+    assert take(session, "5C W").refusal is Refusal.OPEN_ELSEWHERE
+    assert session.store.trouble
+    copy = path.with_name("copy.toml")
+    assert not session.save_copy(copy)
+    assert (session.store.path, turns_in(copy)) == (path, 3)
+    assert session.store.status.startswith("Read-only: the last turn is only here; open in")
+
+
 # Files in which something does not fit
 
 

@@ -16,6 +16,7 @@ from scorekeeper.tui.screens import attendant
 from .hands import Hands, at_table, sitting
 from .helpers import RULES
 from .test_computers import a_game
+from .test_dealt_games import been
 
 SURE = ComputerSeat("club:sharp", "7")
 
@@ -126,6 +127,19 @@ async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
         assert hands.app.screen is hands.table
         await hands.press(*["backspace"] * 3)
         await hands.dialog("7 to go")
+
+
+async def test_tiles_laid_before_anybody_has_looked_keep_nobody_from_their_rack(home: Path) -> None:
+    """They are those of a play that was taken back, and Anna does not see her rack yet."""
+    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await been(hands)
+        await hands.press("escape", "ctrl+z")
+        await hands.see("Taken back: Anna opened with BEEN")
+        assert hands.app.screen is hands.table
+        assert hands.table.table.state.hides_rack
+        assert hands.table.editor.entry.draft.keys
+        hands.table.table.go_on()
+        await hands.dialog("Anna, look")
 
 
 async def test_a_question_about_the_file_waits_for_what_is_typed(
