@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from scorekeeper.names import printable
 
@@ -27,3 +28,27 @@ def complain(message: str) -> None:
     """Print a sentence on the error stream; if that is full, the exit code has to do."""
     with suppress(OSError):
         print(f"scorekeeper: {printable(message)}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def counted() -> Iterator[Callable[[int, int], None]]:
+    """Say on the terminal how many games are read, and of how many, until they all are."""
+    said = ""
+
+    def tell(read: int, of: int) -> None:
+        nonlocal said
+        if sys.stderr.isatty():
+            said = f"{read:,} of {of:,} games read"
+            _draw(said)
+
+    try:
+        yield tell
+    finally:
+        if said:
+            _draw(" " * len(said), "\r")
+
+
+def _draw(text: str, then: str = "") -> None:
+    """Write over the line of the terminal that was drawn before."""
+    with suppress(OSError):
+        print(f"\r{text}", end=then, file=sys.stderr, flush=True)

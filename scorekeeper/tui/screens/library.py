@@ -17,7 +17,7 @@ from textual.worker import Worker, get_current_worker
 from scorekeeper.game.game import Game
 from scorekeeper.library import GameEntry, named
 from scorekeeper.library.folder import duplicate
-from scorekeeper.library.listing import listings
+from scorekeeper.library.listing import Listing, listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
@@ -144,20 +144,30 @@ class LibraryScreen(AdvisedScreen[None]):
         """List the games: those that are known at once, others as they are read."""
         worker = get_current_worker()
         games = self._games.games
-        for entries, unread in listings():
-            games = findables(entries, games)
+        known: Listing | None = None
+        for listing in listings():
+            if known is None or listing.entries is not known.entries:
+                games = findables(listing.entries, games)
+            known = listing
             if worker.is_cancelled:
                 return
-            self.call_later(self._know, worker, games, unread)
+            self.call_later(self._know, worker, games, listing.unread, listing.files)
 
-    def _know(self, reader: Worker[None], games: Sequence[Findable], unread: int) -> None:
-        """Show what is known by now."""
+    def _know(
+        self, reader: Worker[None], games: Sequence[Findable], unread: int, files: int
+    ) -> None:
+        """Show what is known by now; if no games are new, only how far they are read."""
         if reader is not self._reading:
+            return
+        known = self._games.know(games, unread, files)
+        if known.found is self._games.found:
+            self._games = known
+            self.query_one("#title").refresh()
             return
         wanted = self._wanted
         if not unread:
             self._wanted = None
-        self._show(self._games.know(games, unread), wanted)
+        self._show(known, wanted)
 
     @property
     def _chosen(self) -> GameEntry | None:
