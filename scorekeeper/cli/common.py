@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import locale
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from scorekeeper.names import printable
+from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, clean_name, clean_note, printable
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
@@ -16,12 +17,45 @@ OWN_WINDOW = "SCOREKEEPER_WINDOW"
 """Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 
+def writes_utf8() -> bool:
+    """True if all characters can be shown, as far as the stream and the locale say.
+
+    That of C says nothing, and is no reason to doubt the terminal.
+    """
+    encodings = [sys.stdout.encoding or ""]
+    if sys.platform != "win32" and locale.setlocale(locale.LC_CTYPE) not in ("C", "POSIX"):
+        encodings.append(locale.getencoding())
+    return all(one.replace("-", "").lower().startswith("utf") for one in encodings)
+
+
 class CommandError(Exception):
     """A reason to stop, as a sentence. `code` is the exit code."""
 
     def __init__(self, message: str, code: int = BAD_INPUT) -> None:
         super().__init__(message)
         self.code = code
+
+
+def new_name(text: str) -> str:
+    """The name that somebody gives to a player or a place, clean; it may be empty.
+
+    Raises `CommandError` for one that is too long, since it would be cut.
+    """
+    _check_length("a name", text, LONGEST_NAME)
+    return clean_name(text)
+
+
+def new_note(text: str) -> str:
+    """The note that somebody gives to a game, likewise."""
+    _check_length("a note", text, LONGEST_NOTE)
+    return clean_note(text)
+
+
+def _check_length(what: str, text: str, most: int) -> None:
+    length = len(text.strip())
+    if length > most:
+        begins = f"{text.strip()[:20]}..."
+        raise CommandError(f"{what} has at most {most} letters; {begins!r} has {length:,}")
 
 
 def complain(message: str) -> None:
