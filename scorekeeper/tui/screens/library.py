@@ -30,10 +30,11 @@ from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.export import ExportDialog, save_picture
+from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
+from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.text.glance import glance_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -108,6 +109,7 @@ class LibraryScreen(AdvisedScreen[None]):
         )
         self._board, self._said = Panel(id="glance"), Panel(id="message")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
+        self._picture_key = PictureKey(self, self._say)
 
     def compose(self) -> ComposeResult:
         """The search, the games, a message, the keys."""
@@ -332,14 +334,10 @@ class LibraryScreen(AdvisedScreen[None]):
             message = await self.app.push_screen_wait(ExportDialog(*chosen))
             self._say(message or "")
 
-    @work
-    async def action_picture(self) -> None:
+    def action_picture(self) -> None:
         """Save the chosen game as a picture for a messenger, without asking where."""
         if chosen := self._chosen_game():
-            try:
-                self._say(await save_picture(*chosen))
-            except OSError as error:
-                self._say(str(error), "bad")
+            self._picture_key.press(*chosen)
 
     def _chosen_game(self) -> tuple[Game, Path] | None:
         """The game that is chosen and its file; None if there is none, or it cannot be read."""

@@ -31,6 +31,7 @@ from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.screens.attendant import Attendant, Chain
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import clock_lines, turn_text
 from scorekeeper.tui.text.foot import Entering, foot
@@ -115,6 +116,7 @@ class TableScreen(AdvisedScreen[None]):
         """The actions on turns."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
+        self._picture_key = PictureKey(self, self.say)
 
     @property
     def game(self) -> Game:
@@ -418,14 +420,9 @@ class TableScreen(AdvisedScreen[None]):
 
         self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
 
-    async def action_picture(self) -> None:
+    def action_picture(self) -> None:
         """Save the game as a picture for a messenger, without asking where."""
-        from scorekeeper.tui.screens.export import save_picture
-
-        try:
-            self.say(await save_picture(self.game, self.session.store.path))
-        except OSError as error:
-            self.say(str(error))
+        self._picture_key.press(self.game, self.session.store.path)
 
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
