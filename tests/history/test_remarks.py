@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.text import Wording
 from scorekeeper.history.book import Book
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, MOST, Kind, Remark, remarks
@@ -184,6 +185,10 @@ def test_points_are_held_against_the_same_box_and_words_against_all() -> None:
     others = [Played(Path(f"{place}.toml"), one) for place, one in enumerate(small)]
     game = game_of("5C MOODIER")
     assert told(game, *other, *others) == ["The highest turn ever with this box: 34."]
+    (said,) = remarks(Book.before(history(*other, *others), game), game)
+    assert said.text == "The highest turn ever with this box: 34, by Anna."
+    assert isinstance(said.text, Wording)  # Whose it was is said with little room, too.
+    assert said.text.shorter[0] == "The highest turn ever: 34, by Anna."
 
 
 def test_seats_that_differ_are_in_no_bests_but_in_wins() -> None:

@@ -282,7 +282,7 @@ def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> 
     home.write_text("a file where the folder should be", encoding="utf-8")
     session = Session.new(setup())
     assert session.store.path is None
-    assert session.store.trouble.startswith("Not saved: The folder")
+    assert session.store.trouble.startswith(f"Not saved: {home} is not a folder;")
     assert take(session, "5C MOOD").done
     assert session.store.unsaved
     assert session.store.farewell == session.store.trouble

@@ -23,6 +23,7 @@ from scorekeeper.export.saving import (
 )
 from scorekeeper.files import expanded
 from scorekeeper.game.game import Game
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
@@ -52,7 +53,7 @@ async def save_picture(game: Game, source: Path | None) -> str:
 class ExportDialog(Dialog[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
-    SUB_TITLE = "Choose a form and a place, then press Enter."
+    SUB_TITLE = "Choose a form and a place."
     BINDINGS = [BACK]
 
     def __init__(self, game: Game, source: Path | None) -> None:
@@ -132,7 +133,9 @@ class ExportDialog(Dialog[str | None]):
 
 
 def _saved(path: Path) -> str:
-    return f"Saved as {printable(_from_home(path))}"
+    """Where a file is now, or at least what it is called."""
+    whole = f"Saved as {printable(_from_home(path))}"
+    return Wording(whole, f"Saved as {printable(path.name)}", "It is saved.")
 
 
 def _from_home(path: Path) -> str:
@@ -153,7 +156,7 @@ SUFFIX = ".toml"
 class CopyDialog(Dialog[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
-    SUB_TITLE = "Say where the copy goes, then press Enter."
+    SUB_TITLE = "Say where the copy goes."
     BINDINGS = [BACK]
 
     def __init__(self, session: Session) -> None:

@@ -18,7 +18,6 @@ from textual.screen import Screen
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.clock import ClockFace
@@ -173,7 +172,7 @@ class TableScreen(AdvisedScreen[None]):
             self.editor.bring_back(laid_again(left, state.game), left.typed)
         self._remind()
         if state.news:
-            self.say(printable(state.news))
+            self.say(state.news)
         self._attendant.follow()
 
     def _remind(self) -> None:
@@ -183,7 +182,7 @@ class TableScreen(AdvisedScreen[None]):
         first = "" if state.put_off else before_that(self.game, state.stage)
         last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
         wish = turn_text.reminder(state.pages) or last
-        self.editor.remind(first or proposed.sentence or printable(wish))
+        self.editor.remind(first or proposed.sentence or wish)
 
     def _look(self) -> ClockFace | None:
         return self.table.clock.face(self.game)
@@ -211,7 +210,8 @@ class TableScreen(AdvisedScreen[None]):
 
     def _remarks(self) -> str:
         """What the book of records says of the last turn, or of the result."""
-        return " ".join(remark.text for remark in self.state.remarks)
+        said = [remark.text for remark in self.state.remarks]
+        return said[0] if len(said) == 1 else " ".join(said)
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
