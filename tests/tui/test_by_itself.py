@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from threading import Event
 
@@ -11,6 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
+from scorekeeper.tui import app
 from scorekeeper.tui.screens import attendant
 
 from .hands import Hands, at_table, sitting
@@ -171,3 +173,14 @@ async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
         hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
         await hands.dialog("to go")
         assert not hands.table.editor.entry.draft.keys
+
+
+def test_a_thread_gives_way_to_a_key_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it reads or thinks: the program tells Python so before it begins."""
+    usual, during = sys.getswitchinterval(), list[float]()
+    monkeypatch.setattr(app.ScorekeeperApp, "run", lambda _: during.append(sys.getswitchinterval()))
+    try:
+        assert app.run() == 0
+    finally:
+        sys.setswitchinterval(usual)
+    assert during[0] < 0.001
