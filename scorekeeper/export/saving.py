@@ -42,11 +42,8 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
 
 
 def save_in_folder(game: Game, form: Format, folder: Path, source: Path | None) -> Path:
-    """Write `game` to a file in `folder` that is named for its `source`; where.
-
-    Raises `SaveError`.
-    """
-    return save_once(write_export(game, form), folder, stem_of(source), form.suffix)
+    """Write `game` to a new file in `folder`, named for its `source`; where. Raises `SaveError`."""
+    return _save_new(write_export(game, form), folder, stem_of(source), form.suffix)
 
 
 def save_once(content: bytes, folder: Path, stem: str, suffix: str) -> Path:
@@ -58,6 +55,10 @@ def save_once(content: bytes, folder: Path, stem: str, suffix: str) -> Path:
         for path in sorted(folder.glob(f"{escape(stem)}*{suffix}")):
             if path.stat().st_size == len(content) and path.read_bytes() == content:
                 return path
+    return _save_new(content, folder, stem, suffix)
+
+
+def _save_new(content: bytes, folder: Path, stem: str, suffix: str) -> Path:
     with reserved(lambda: free_path(folder, stem, suffix)) as path:
         write_atomically(path, content)
     return path

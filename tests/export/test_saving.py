@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.export import Format
-from scorekeeper.export.saving import likely_place, path_meant, save_export, save_once
+from scorekeeper.export.saving import (
+    likely_place,
+    path_meant,
+    save_export,
+    save_in_folder,
+    save_once,
+)
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError, TakenError
@@ -95,11 +101,11 @@ def test_an_old_draft_beside_an_export_is_removed(tmp_path: Path) -> None:
 def test_exports_made_at_the_same_time_are_all_kept(work: Path) -> None:
     with ThreadPoolExecutor(20) as programs:
         made = [
-            programs.submit(save_once, f"{number}".encode(), work, "sunday", ".txt")
-            for number in range(20)
+            programs.submit(save_in_folder, a_game(), Format.TEXT, work, Path("sunday.toml"))
+            for _ in range(20)
         ]
     assert sorted(one.result() for one in made) == sorted(work.iterdir())
-    assert len({path.read_text("utf-8") for path in work.iterdir()}) == 20
+    assert len({path.read_text("utf-8") for path in work.iterdir()}) == 1
 
 
 def test_what_is_saved_already_is_not_saved_again(work: Path) -> None:

@@ -202,7 +202,7 @@ async def test_one_key_saves_a_picture_and_says_where(
         assert may_draw.wait(60)
         return write_export(game, form)
 
-    monkeypatch.setattr("scorekeeper.export.saving.write_export", slowly)
+    monkeypatch.setattr("scorekeeper.tui.screens.export.write_export", slowly)
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("ctrl+d")
         await hands.see("Drawing the picture ...")

@@ -12,13 +12,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from scorekeeper.export import Format, format_of
+from scorekeeper.export import Format, format_of, write_export
 from scorekeeper.export.saving import (
     file_meant,
     likely_place,
     path_meant,
     save_export,
-    save_in_folder,
+    save_once,
     stem_of,
 )
 from scorekeeper.files import expanded
@@ -47,7 +47,12 @@ async def save_picture(game: Game, source: Path | None) -> str:
     It goes to the user's pictures. Raises `SaveError`.
     """
     folder = likely_place(Format.PNG, source).parent
-    return _saved(await to_thread(save_in_folder, game, Format.PNG, folder, source))
+
+    def save() -> Path:
+        picture = write_export(game, Format.PNG)
+        return save_once(picture, folder, stem_of(source), Format.PNG.suffix)
+
+    return _saved(await to_thread(save))
 
 
 class ExportDialog(Dialog[str | None]):
