@@ -17,6 +17,7 @@ import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
@@ -25,8 +26,16 @@ SYSTEMS = {"win32": "windows", "darwin": "macos"}
 MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 EXE = ".exe" if sys.platform == "win32" else ""
 
-File = tuple[str, bytes, bool]
-"""What is packed: its name in the archive, what is in it, and whether it may be run."""
+
+class File(NamedTuple):
+    """What is packed."""
+
+    name: str
+    """Its path in the archive."""
+    data: bytes
+    may_run: bool = False
+    link: str = ""
+    """Where it leads if it is a link, from its own folder; a zip has the data in its place."""
 
 
 def system() -> str:
@@ -35,42 +44,56 @@ def system() -> str:
     return f"{SYSTEMS.get(sys.platform, 'linux')}-{MACHINES.get(machine, machine)}"
 
 
+def program(folder: Path) -> Iterator[File]:
+    """All that PyInstaller has built in `folder`."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            name = path.relative_to(folder).as_posix()
+            may_run = path.parent == folder or ".so" in path.name
+            link = path.readlink().as_posix() if path.is_symlink() else ""
+            yield File(name, path.read_bytes(), may_run, link)
+
+
 def files() -> Iterator[File]:
     """All that the archive holds."""
-    for path in sorted(APP.rglob("*")):
-        if path.is_file():
-            may_run = path.parent == APP or ".so" in path.name
-            yield path.relative_to(APP).as_posix(), path.read_bytes(), may_run
+    yield from program(APP)
     said = subprocess.run([APP / f"scorekeeper{EXE}", "licences"], capture_output=True, check=True)
-    yield "licences.txt", said.stdout.replace(b"\r\n", b"\n"), False
-    yield "LICENSE", (ROOT / "LICENSE").read_bytes(), False
+    yield File("licences.txt", said.stdout.replace(b"\r\n", b"\n"))
+    yield File("LICENSE", (ROOT / "LICENSE").read_bytes())
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
     for source, name in sorted(shared.items()):
-        yield name, (ROOT / source).read_bytes(), False
+        yield File(name, (ROOT / source).read_bytes())
 
 
 def write_tar(path: Path, folder: str, packed: Iterable[File], day: time.struct_time) -> None:
-    """Write a tar.gz that holds the files in `folder`, all of one `day`."""
+    """Write a tar.gz that holds the files in `folder`, all of one `day`; links stay links."""
     seconds = int(time.mktime(day))
     with (
         gzip.GzipFile(path, "wb", mtime=seconds) as zipped,
         tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as archive,
     ):
-        for name, data, may_run in packed:
-            entry = tarfile.TarInfo(f"{folder}/{name}")
-            entry.size, entry.mtime, entry.mode = len(data), seconds, 0o755 if may_run else 0o644
-            archive.addfile(entry, io.BytesIO(data))
+        for file in packed:
+            entry = tarfile.TarInfo(f"{folder}/{file.name}")
+            entry.mtime = seconds
+            entry.mode = 0o755 if file.may_run else 0o644
+            if file.link:
+                entry.type = tarfile.SYMTYPE
+                entry.linkname = file.link
+                archive.addfile(entry)
+            else:
+                entry.size = len(file.data)
+                archive.addfile(entry, io.BytesIO(file.data))
 
 
 def write_zip(path: Path, folder: str, packed: Iterable[File], day: time.struct_time) -> None:
     """Write a zip that holds the files in `folder`, all of one `day`."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data, may_run in packed:
-            entry = zipfile.ZipInfo(f"{folder}/{name}", day[:6])
-            entry.external_attr = (0o100755 if may_run else 0o100644) << 16
+        for file in packed:
+            entry = zipfile.ZipInfo(f"{folder}/{file.name}", day[:6])
+            entry.external_attr = (0o100755 if file.may_run else 0o100644) << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, data)
+            archive.writestr(entry, file.data)
 
 
 def main() -> None:

@@ -36,12 +36,9 @@ _REASONS = {
 class NoHomeError(OSError):
     """There is no folder for games and settings. The message is a sentence."""
 
-    def __init__(self, named: str) -> None:
-        """The home folder in the path `named` does not exist."""
-        super().__init__(
-            f"There is no home folder for {printable(named)};"
-            f" set {HOME_VARIABLE} to a folder for games and settings."
-        )
+    def __init__(self, why: str) -> None:
+        """There is none because of `why`, the beginning of the sentence."""
+        super().__init__(f"{why}; set {HOME_VARIABLE} to a folder for games and settings.")
 
 
 def expanded(typed: str) -> Path:
@@ -55,7 +52,7 @@ def expanded(typed: str) -> Path:
 def own_home() -> Path | None:
     """The folder that `SCOREKEEPER_HOME` names, None if it is not set. Raises `NoHomeError`."""
     named = os.environ.get(HOME_VARIABLE, "")
-    return _in_home(expanded(named)) if named else None
+    return usable(_in_home(expanded(named))) if named else None
 
 
 def config_folder() -> Path:
@@ -101,15 +98,29 @@ def usual_folder(kind: str) -> Path:
         folders = platformdirs.PlatformDirs("scorekeeper", appauthor=False)
         folder: Path = getattr(folders, f"user_{kind}_path")
     except RuntimeError:  # Older releases give a path in "~" instead.
-        raise NoHomeError("~") from None
+        raise NoHomeError("There is no home folder for ~") from None
     return _in_home(folder)
 
 
 def _in_home(path: Path) -> Path:
     """`path` with no ``~`` left in it. Raises `NoHomeError`."""
     if path.parts[:1] and path.parts[0].startswith("~"):
-        raise NoHomeError(str(path))
+        raise NoHomeError(f"There is no home folder for {printable(str(path))}")
     return path
+
+
+def usable(folder: Path) -> Path:
+    """`folder`, which holds files that may be read, or can still be made.
+
+    Raises `NoHomeError`: what cannot be looked into is not empty.
+    """
+    there = next((path for path in (folder, *folder.parents) if os.path.lexists(path)), folder)
+    shown = printable(str(there))
+    if os.path.lexists(there) and not there.is_dir():
+        raise NoHomeError(f"{shown} is not a folder")
+    if there == folder and not os.access(folder, os.R_OK | os.X_OK):
+        raise NoHomeError(f"You are not allowed to read the folder {shown}")
+    return folder
 
 
 def read_text(path: Path, most_bytes: int) -> str:

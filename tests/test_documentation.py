@@ -155,8 +155,10 @@ def test_the_guides_name_every_command(command: str) -> None:
     assert f"| `scorekeeper {command}` |" in read("docs/shell.md")
 
 
-def test_the_guides_name_every_box_and_preset(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", os.devnull)
+def test_the_guides_name_every_box_and_preset(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     for name in [*editions()[0], *presets()[0]]:
         assert f"`{name}`" in read("README.md")
 

@@ -8,6 +8,8 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tarfile
+import time
 import tomllib
 import zipfile
 from importlib import metadata
@@ -40,8 +42,12 @@ def tracked() -> list[Path]:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     """The wheel that a user installs."""
+    return built(tmp_path_factory.mktemp("wheel"))
+
+
+def built(folder: Path) -> zipfile.ZipFile:
+    """A wheel, made in `folder`."""
     builder = pytest.importorskip("hatchling.builders.wheel")
-    folder = tmp_path_factory.mktemp("wheel")
     (path,) = builder.WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
     return zipfile.ZipFile(path)
 
@@ -105,21 +111,86 @@ def test_the_wheel_brings_what_desktops_shells_and_man_look_for(wheel: zipfile.Z
     }
 
 
-def test_nothing_on_pypi_leads_nowhere(wheel: zipfile.ZipFile) -> None:
+def about(wheel: zipfile.ZipFile) -> str:
+    """What PyPI is told by a wheel."""
     (name,) = (name for name in wheel.namelist() if name.endswith("dist-info/METADATA"))
-    about = wheel.read(name).decode()
-    assert "Description-Content-Type: text/markdown" in about
-    assert "Releases · Guide" in about
-    assert re.findall(r"]\((?!https?:|#)", about) == []
+    return wheel.read(name).decode()
+
+
+def led_to(page: str) -> list[str]:
+    """Where the links and pictures of a `page` lead, but for those within it."""
+    return re.findall(r"]\((?!#)([^)]*)\)", page) + re.findall(r'<img src="([^"]*)"', page)
+
+
+def test_nothing_on_pypi_leads_nowhere(wheel: zipfile.ZipFile) -> None:
+    said = about(wheel)
+    assert "Description-Content-Type: text/markdown" in said
+    assert "Releases · Guide" in said
+    assert "| A word on a phone: its three likeliest places" in said
+    assert [place for place in led_to(said) if not place.startswith("https:")] == []
+
+
+def test_a_release_tells_pypi_where_the_source_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_SOURCE", "https://example.org/anna/scorekeeper")
+    said = about(built(tmp_path))
+    for label, place in [
+        ("Source", ""),
+        ("Issues", "/issues"),
+        ("Changelog", "/blob/HEAD/CHANGELOG.md"),
+    ]:
+        assert f"Project-URL: {label}, https://example.org/anna/scorekeeper{place}\n" in said
+    pictures = "/raw/HEAD/docs/pictures/"
+    places = led_to(said)
+    assert sum(pictures in place for place in places) == len(re.findall(r"<img|!\[", said)) >= 3
+    ours = [place for place in places if place.startswith("https://example.org/anna/")]
+    files = [ROOT / one.partition("/HEAD/")[2].partition("#")[0] for one in ours]
+    assert [file for file in files if not file.exists()] == []
+
+
+def test_what_is_released_is_checked_by_the_tool_that_publishes_it() -> None:
+    """It is the one that the publishing action brings, at the very commit."""
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    (publishes,) = re.findall(r"uses: pypa/gh-action-pypi-publish@(\w{40}) ", workflow)
+    checks = re.findall(r"repository: pypa/gh-action-pypi-publish\n +ref: (\w{40}) ", workflow)
+    assert checks == [publishes]
+
+
+def test_it_is_tried_on_every_python_that_it_promises() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    tests = (ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8")
+    assert len(named) >= 4
+    assert [version for version in named if not re.search(rf"\b{version}\b", tests)] == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there it needs rights to make links")
+def test_links_of_the_program_are_packed_as_links(tmp_path: Path) -> None:
+    archive = runpy.run_path(str(ROOT / "packaging" / "archive.py"))
+    app, path = tmp_path / "app", tmp_path / "packed.tar.gz"
+    (app / "lib" / "parts").mkdir(parents=True)
+    (app / "lib" / "parts" / "large.so").write_bytes(b"much")
+    (app / "lib" / "large.so").symlink_to("parts/large.so")
+    archive["write_tar"](path, "app-1.0", archive["program"](app), time.localtime())
+    with tarfile.open(path) as packed:
+        members = {member.name: (member.size, member.linkname) for member in packed}
+    assert members == {
+        "app-1.0/lib/large.so": (0, "parts/large.so"),
+        "app-1.0/lib/parts/large.so": (4, ""),
+    }
 
 
 def test_an_address_makes_the_links_of_the_readme_whole() -> None:
-    for_pypi = runpy.run_path(str(ROOT / "packaging" / "hatch_readme.py"))["for_pypi"]
-    readme = "![A](docs/a.svg) [B](docs/b.md#c) [R](../../releases) [S](#start) [T](https://t.org)"
+    for_pypi = runpy.run_path(str(ROOT / "packaging" / "hatch_pypi.py"))["for_pypi"]
+    readme = (
+        "![A](docs/a.svg) [B](docs/b.md#c) [R](../../releases) [S](#start) [T](https://t.org) "
+        '<img src="docs/d.webp" height="9" alt="D">'
+    )
     at = "https://example.org/scorekeeper"
     assert for_pypi(readme, at) == (
         f"![A]({at}/raw/HEAD/docs/a.svg) [B]({at}/blob/HEAD/docs/b.md#c) [R]({at}/releases) "
-        "[S](#start) [T](https://t.org)"
+        f'[S](#start) [T](https://t.org) <img src="{at}/raw/HEAD/docs/d.webp" height="9" alt="D">'
     )
 
 

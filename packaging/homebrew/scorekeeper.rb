@@ -4,7 +4,7 @@ class Scorekeeper < Formula
   desc "Keep score in a real game of Upwords"
   homepage "https://github.com/OWNER/scorekeeper"
   version "VERSION"
-  license "MIT"
+  license all_of: ["MIT", :cannot_represent] # the words have licences of their own
 
   on_macos do
     on_arm do

@@ -102,6 +102,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Returns the exit code. Whatever is wrong is a sentence on the error stream.
     """
+    if argv is None:
+        _understand_utf8()
     _prepare_streams()
     _forget_impossible_size()
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -198,6 +200,16 @@ def _main_parser() -> ArgumentParser:
 def _listed(commands: Iterable[str]) -> str:
     width = max(map(len, COMMANDS))
     return "\n".join(f"  {name:{width}}  {COMMANDS[name][1]}" for name in commands)
+
+
+def _understand_utf8() -> None:
+    """Begin anew if names that are typed would not be understood.
+
+    Terminals write UTF-8, whatever the locale says, and so does Python itself from 3.15 on.
+    """
+    knows = sys.getfilesystemencoding() == "utf-8" or sys.flags.utf8_mode
+    if not knows and sys.platform != "win32" and not hasattr(sys, "frozen"):
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])
 
 
 def _prepare_streams() -> None:

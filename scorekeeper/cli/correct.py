@@ -15,7 +15,7 @@ from scorekeeper.cli.command import (
     dictionary_options,
     turn_name,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note
 from scorekeeper.cli.files import carry_out, open_session, player_named, turn_named, use_dictionary
 from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.cli.racks import check_own_tiles, with_tiles
@@ -240,8 +240,18 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
     ),
     argument("--dictionary", metavar="NAME|FILE", help="the dictionary they are checked in"),
     FAMILY_WORDS,
-    argument("--place", metavar="TEXT", help="where it was played; empty to remove it"),
-    argument("--note", metavar="TEXT", help="a line to remember it by; empty to remove it"),
+    argument(
+        "--place",
+        type=new_name,
+        metavar="TEXT",
+        help="where it was played; empty to remove it",
+    ),
+    argument(
+        "--note",
+        type=new_note,
+        metavar="TEXT",
+        help="a line to remember it by; empty to remove it",
+    ),
     *_SETTLE_OPTIONS,
     *CHANGE_OPTIONS,
 )
@@ -284,13 +294,13 @@ def _players(game: Game, arguments: Namespace) -> tuple[tuple[str, ...], tuple[i
     names: dict[int, str] = dict(enumerate(game.setup.players))
     for text in arguments.player:
         old, equals, new = text.partition("=")
-        if not equals or not clean_name(new):
+        if not equals or not new_name(new):
             raise CommandError(f"--player {text!r}: write OLD=NEW, such as Ana=Anna")
-        names[player_named(game, old.strip())] = clean_name(new)
+        names[player_named(game, old.strip())] = new_name(new)
     for name in arguments.leave:
         names.pop(player_named(game, name.strip()), None)
     table: list[tuple[str, int | None]] = [(name, seat) for seat, name in names.items()]
-    table += [(clean_name(name), None) for name in arguments.join]
+    table += [(new_name(name), None) for name in arguments.join]
     if arguments.order is not None:
         table = _in_order(table, arguments.order)
     return tuple(name for name, _ in table), tuple(seat for _, seat in table)

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
-from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain, counted
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry, day, games_folder, outcome, points, title
 from scorekeeper.library.folder import duplicate, find_game, import_file
-from scorekeeper.library.listing import listings
+from scorekeeper.library.listing import entries
 from scorekeeper.library.search import UNFINISHED, Search, Sorting, findable, in_order
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
@@ -65,7 +65,8 @@ def _games(arguments: Namespace) -> int:
     search = Search.read(words)._replace(
         players=tuple(arguments.player), since=arguments.since or "", until=arguments.until or ""
     )
-    found = [entry for entry in _entries() if search.finds(findable(entry))]
+    with counted() as progress:
+        found = [entry for entry in entries(None, progress) if search.finds(findable(entry))]
     if arguments.sort:
         found = in_order(found, Sorting(arguments.sort))
     if arguments.json:
@@ -82,18 +83,6 @@ def _row(entry: GameEntry) -> tuple[str, ...]:
     box, problem = printable(entry.box), printable(entry.problem)
     came_out = (points(entry), outcome(entry), box, turns)
     return (day(entry), title(entry), *came_out, _file(entry.path), problem)
-
-
-def _entries() -> list[GameEntry]:
-    """All games. Reading thousands for the first time takes a while, so it is counted down."""
-    is_terminal = sys.stderr.isatty()
-    message = ""
-    for listing in listings():
-        if is_terminal and (listing.unread or message):
-            blank = " " * len(message)
-            message = f"{count(listing.unread, 'game')} still to read" if listing.unread else ""
-            print(f"\r{blank}\r{message}", end="", file=sys.stderr, flush=True)
-    return listing.entries
 
 
 def _as_json(entry: GameEntry) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, complain
+from scorekeeper.cli.common import YES, CommandError, complain, new_name, new_note
 from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
@@ -25,7 +25,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.library import new_path
-from scorekeeper.names import clean_name, printable
+from scorekeeper.names import printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.making import Agreed
@@ -130,8 +130,14 @@ Before that was asked it is english-everyday, without slurs and rude words.
     ),
     dictionary_options("default: that of who plays, see below"),
     FAMILY_WORDS,
-    argument("--place", default="", metavar="TEXT", help="where you play"),
-    argument("--note", default="", metavar="TEXT", help="a line to remember the game by"),
+    argument("--place", type=new_name, default="", metavar="TEXT", help="where you play"),
+    argument(
+        "--note",
+        type=new_note,
+        default="",
+        metavar="TEXT",
+        help="a line to remember the game by",
+    ),
 )
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
@@ -203,7 +209,7 @@ def _table(arguments: Namespace) -> _Seated:
 
 def _names(text: str | None) -> list[str]:
     """The names that --players gives, clean."""
-    names = [clean_name(name) for name in text.split(",")] if text is not None else []
+    names = [new_name(name) for name in text.split(",")] if text is not None else []
     if not all(names) or len(set(names)) < len(names):
         raise CommandError(f"--players {text}: every player needs a name of their own")
     return names

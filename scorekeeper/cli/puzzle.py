@@ -6,7 +6,7 @@ from argparse import Namespace
 from datetime import date
 
 from scorekeeper.cli.command import argument, command, either
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import NO, YES, CommandError, complain, counted
 from scorekeeper.game.notation import read_play
 from scorekeeper.history.cards import load_cards, save_cards
 from scorekeeper.history.games import History, read_history
@@ -50,7 +50,9 @@ exit code: 0 done, or the answer is right; 1 it is not, or there is no puzzle; 2
     ),
 )
 def _puzzle(arguments: Namespace) -> int:
-    history, today = read_history(), date.today()
+    with counted() as progress:
+        history = read_history(progress)
+    today = date.today()
     cards, complaints = load_cards()
     for complaint in complaints:
         complain(complaint)

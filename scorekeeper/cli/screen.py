@@ -10,8 +10,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from shlex import join, quote
 
-from scorekeeper.cli.common import OWN_WINDOW, PLAIN_VARIABLE, CommandError
+from scorekeeper.cli.common import OWN_WINDOW, PLAIN_VARIABLE, CommandError, writes_utf8
 from scorekeeper.files import config_folder
+from scorekeeper.library import games_folder
 from scorekeeper.record import Reading, load
 
 
@@ -42,6 +43,10 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
 
 def require_terminal(*instead: str) -> None:
     """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
+    if os.environ.get("TERM") == "dumb":
+        raise CommandError(
+            f"this terminal cannot draw a screen (TERM is dumb); try: {join(instead)}"
+        )
     drawn_on = sys.stdout if sys.platform == "win32" else sys.stderr  # Such is Textual.
     if not (sys.stdin.isatty() and sys.stdout.isatty() and drawn_on.isatty()):
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
@@ -58,6 +63,7 @@ def run_app(
     Raises `NoHomeError` if settings have no folder.
     """
     config_folder()  # Better refused here than on the screen.
+    games_folder()
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
     try:
@@ -70,9 +76,8 @@ def run_app(
 
 def _is_plain() -> bool:
     """True if plain characters are asked for, or nothing else can be written."""
-    encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
-    return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")
+    return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not writes_utf8()
 
 
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.names import clean_name, printable
+from scorekeeper.cli.common import new_name
+from scorekeeper.names import printable
 from scorekeeper.record.setup_reader import LONGEST_SEED
 
 if TYPE_CHECKING:
@@ -37,12 +38,12 @@ def read_dials(written: str) -> Dials:
 def read_seat(written: str) -> NamedComputer:
     """The type of an argument that is NAME:WORDS:SKILL."""
     name, _, dials = written.partition(":")
-    if ":" not in dials or not clean_name(name):
+    if ":" not in dials or not new_name(name):
         raise ArgumentTypeError(
             f"{written!r} is not a computer player: write its name, the words that it knows and "
             "how well it plays, such as Mira:everyday:fair"
         )
-    return NamedComputer(clean_name(name), read_dials(dials))
+    return NamedComputer(new_name(name), read_dials(dials))
 
 
 def read_seed(written: str) -> str:

@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from shlex import quote
 
 from scorekeeper.cli.command import argument, command
-from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
+from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError, writes_utf8
 from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.library import learn_signs
@@ -206,8 +206,7 @@ def _code(url: str) -> list[str]:
     """The address as a QR code, where there is somebody to see it."""
     if not sys.stdout.isatty():
         return []
-    encoding = (sys.stdout.encoding or "").replace("-", "").lower()
-    if os.environ.get(PLAIN_VARIABLE) or not encoding.startswith("utf"):
+    if os.environ.get(PLAIN_VARIABLE) or not writes_utf8():
         return qr_lines(url, plain=True)
     dark, usual = _ON_PAPER
     return [f"{dark}{line}{usual}" for line in qr_lines(url)]

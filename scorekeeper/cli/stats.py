@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scorekeeper import library
 from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command, either
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import NO, YES, CommandError, complain, counted
 from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.ahead import suggest_start
@@ -80,7 +80,8 @@ def _stats(arguments: Namespace) -> int:
         return _tonight(arguments)
     if len(arguments.players) > (1 if arguments.solo else 2):
         raise CommandError("name one player, or two to compare; with --solo, one at most")
-    whole = read_history()
+    with counted() as progress:
+        whole = read_history(progress)
     edition = whole.edition(arguments.edition)
     if edition and edition not in {*whole.boxes, *whole.editions}:
         known = ", ".join(whole.boxes)
@@ -102,7 +103,9 @@ def _tonight(arguments: Namespace) -> int:
     """Print the games of this evening."""
     if arguments.players or arguments.edition or arguments.since or arguments.until:
         raise CommandError("--tonight stands alone, or with --json")
-    history, now = read_history(), datetime.now()
+    with counted() as progress:
+        history = read_history(progress)
+    now = datetime.now()
     found = tonight(history, now)
     if found is None:
         complain("no game was finished tonight")
@@ -159,7 +162,8 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
     "example:\n  scorekeeper players",
 )
 def _players(arguments: Namespace) -> int:
-    history = read_history()
+    with counted() as progress:
+        history = read_history(progress)
     counts: dict[str, int] = {}
     for table in history.tables:
         for seat in table:
@@ -196,7 +200,8 @@ def _rename(arguments: Namespace) -> int:
     if len(arguments.names) != 2:
         raise CommandError("give the old name and the new one")
     try:
-        plan = plan_rename(entries(folder), *arguments.names)
+        with counted() as progress:
+            plan = plan_rename(entries(folder, progress), *arguments.names)
     except UnknownPlayerError as error:
         raise CommandError(str(error)) from None
     except RenameError as error:

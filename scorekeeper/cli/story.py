@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from scorekeeper.cli.command import GAME_FILE, command
-from scorekeeper.cli.common import NO, YES
+from scorekeeper.cli.common import NO, YES, counted
 from scorekeeper.cli.files import open_file
 from scorekeeper.history.book import Book
 from scorekeeper.history.games import read_history
@@ -30,7 +30,8 @@ exit code: 0 done, 1 there is nothing to say, 2 unreadable file
 )
 def _remarks(arguments: Namespace) -> int:
     game = open_file(arguments.file).game
-    book = Book.before(read_history(), game)
+    with counted() as progress:
+        book = Book.before(read_history(progress), game)
     found = remarks(book, game, is_settled=game.position.ending is not None)
     for one in found:
         about = game.steps[one.number - 1].label

@@ -6,9 +6,9 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scorekeeper.cli.common import new_name
 from scorekeeper.game.setup import SeatTerms, WordCheck
 from scorekeeper.game.text import listed
-from scorekeeper.names import clean_name
 
 SEATS_THAT_DIFFER = """\
 A seat that differs is NAME: and its terms, with commas between. A play is judged and challenged by
@@ -25,7 +25,7 @@ def _whole(text: str) -> int:
 
 
 def _members(text: str) -> tuple[str, ...]:
-    return tuple(clean_name(name) for name in text.split("+"))
+    return tuple(new_name(name) for name in text.split("+"))
 
 
 def _words(text: str) -> WordCheck:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from argparse import Action
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
-from scorekeeper.library.listing import entries
+from scorekeeper.library import game_files, games_folder, recent
+from scorekeeper.library.listing import listings
 from scorekeeper.settings import editions, load_settings, presets
 from scorekeeper.words.catalogue import dictionaries, typed
 
@@ -28,11 +30,16 @@ def _dictionaries() -> Iterable[str]:
 
 
 def _games() -> Iterable[str]:
-    return [entry.path.stem for entry in entries()]
+    return [Path(file.name).stem for file in game_files(games_folder())]
 
 
 def _players() -> Iterable[str]:
-    return load_settings()[0].players
+    """Everybody whom the form knows, then those in games, as far as they are read already."""
+    in_games = (name for game in [*recent(), *next(listings()).entries] for name in game.everybody)
+    people = dict[str, str]()
+    for name in (*load_settings()[0].players, *in_games):
+        people.setdefault(name.casefold(), name)
+    return people.values()
 
 
 VALUES: dict[str, Callable[[], Iterable[str]]] = {
@@ -55,13 +62,16 @@ _KINDS = {
     "--first": "players",
     "--by": "players",
     "--leave": "players",
+    "GAME": "games",
+    "PLAYER": "players",
+    "OLD NEW": "players",
 }
-"""By the option, what is offered after it."""
+"""By the option, or by what stands for an argument in the help, what is offered."""
 
 
 def kind_of(action: Action) -> str | None:
     """The values that are offered for the argument `action`, if any."""
-    for name in action.option_strings:
+    for name in (*action.option_strings, action.metavar):
         if name in _KINDS:
             return _KINDS[name]
-    return "games" if action.metavar == "GAME" else None
+    return None

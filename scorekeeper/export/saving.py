@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
 
 from scorekeeper.export import Format, write_export
@@ -42,8 +43,23 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
 
 def save_in_folder(game: Game, form: Format, folder: Path, source: Path | None) -> Path:
     """Write `game` to a new file in `folder`, named for its `source`; where. Raises `SaveError`."""
-    content = write_export(game, form)
-    with reserved(lambda: free_path(folder, stem_of(source), form.suffix)) as path:
+    return _save_new(write_export(game, form), folder, stem_of(source), form.suffix)
+
+
+def save_once(content: bytes, folder: Path, stem: str, suffix: str) -> Path:
+    """Write `content` to a new file in `folder`, unless it is in one of that name already; where.
+
+    Raises `SaveError`.
+    """
+    with suppress(OSError):
+        for path in sorted(folder.glob(f"{escape(stem)}*{suffix}")):
+            if path.stat().st_size == len(content) and path.read_bytes() == content:
+                return path
+    return _save_new(content, folder, stem, suffix)
+
+
+def _save_new(content: bytes, folder: Path, stem: str, suffix: str) -> Path:
+    with reserved(lambda: free_path(folder, stem, suffix)) as path:
         write_atomically(path, content)
     return path
 

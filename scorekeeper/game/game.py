@@ -230,10 +230,14 @@ class Game:
     @property
     def position(self) -> Position:
         """The position after the last turn."""
-        position = self._steps[-1].after if self._steps else self._start
         if self._handed_to is None:
-            return position
-        return replace(position, to_move=self._handed_to, taken_back=False)
+            return self._recorded
+        return replace(self._recorded, to_move=self._handed_to, taken_back=False)
+
+    @property
+    def _recorded(self) -> Position:
+        """The position as the turns alone make it: nobody was handed the turn."""
+        return self._steps[-1].after if self._steps else self._start
 
     def hand_turn_to(self, player: int) -> None:
         """Make it the turn of `player` without a pass; the next turn goes into the record so.
@@ -414,16 +418,17 @@ class Game:
         return step
 
     def _push(self, turn: Turn, judgement: Judgement) -> Step:
-        before = self.position
         open_rules = [rule for rule in judgement.broken if rule not in turn.accepted]
         if open_rules or not judgement.can_be_overruled:
             raise NotAllowedError(judgement)
-        after = advance(before, turn.action, judgement.score, self.rules)
-        player = before.taker(turn.action)
         if isinstance(turn.action, Challenge):
-            turn = replace(turn, action=replace(turn.action, by=player))
+            by = self.position.taker(turn.action)
+            turn = replace(turn, action=replace(turn.action, by=by))
         is_theirs = not isinstance(turn.action, Challenge | Finish)
         turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
+        before = self.position if is_theirs else self._recorded
+        player = before.taker(turn.action)
+        after = advance(before, turn.action, judgement.score, self.rules)
         number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
         setup, edition = self.setup, self.rules.edition
         # What is drawn is noted for computers alone, though a person may sit there by now.
@@ -431,5 +436,12 @@ class Game:
         kind = secret, bool(setup.deal)
         step = Step(number, turn_number, player, turn, judgement, before, after, edition, *kind)
         self._steps.append(step)
-        self._handed_to = None
+        self._handed_to = self._still_handed(step)
         return step
+
+    def _still_handed(self, step: Step) -> int | None:
+        """Who was handed a turn that is yet to be taken: a refused challenge is not a turn."""
+        action, player = step.turn.action, self._handed_to
+        is_refused = isinstance(action, Challenge) and not action.upheld
+        has_lost_it = player in step.after.missing or player == step.after.to_move
+        return player if is_refused and not has_lost_it else None

@@ -11,9 +11,12 @@ from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.position import LastPlay, Position
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.text import Wording
 
-ONLY_ITS_TILES = (
-    "The racks are secret until the end, so only tiles that this turn laid can be used."
+ONLY_ITS_TILES = Wording(
+    "The racks are secret until the end, so only tiles that this turn laid can be used.",
+    "Only tiles that this turn laid can be used.",
+    "Use the tiles of this turn only.",
 )
 """Why a turn that `asks_for_more` cannot be entered."""
 

@@ -6,6 +6,19 @@ import unicodedata
 from collections.abc import Iterable
 
 
+class Wording(str):
+    """A sentence that can be said in fewer words, too, where there is less room."""
+
+    shorter: tuple[str, ...]
+    """The same in fewer and fewer words."""
+
+    def __new__(cls, whole: str, *shorter: str) -> Wording:
+        """The `whole` sentence, and its shorter forms, the richest first."""
+        sentence = super().__new__(cls, whole)
+        sentence.shorter = shorter
+        return sentence
+
+
 def in_capitals(text: str) -> str:
     """`text` in the one form in which letters and words are compared: composed capitals.
 

@@ -16,7 +16,7 @@ from scorekeeper.game.outcome import comeback, standings
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import count, number_word, ordinal
+from scorekeeper.game.text import Wording, count, number_word, ordinal
 from scorekeeper.history.book import Book, OwnBests
 from scorekeeper.library.summary import is_whole_rack, main_word
 
@@ -277,7 +277,7 @@ class _Talk:
         for player in alone:
             if ever.games >= FEWEST and behind > max(ever.comeback, _BEHIND - 1):
                 what = f"greatest comeback ever{self._box}: won from {behind} behind"
-                yield player, self._best(Kind.COMEBACK, player, what)
+                yield player, self._best(Kind.COMEBACK, player, what, "greatest comeback ever")
 
     def _of_wins(self, winners: Sequence[int], alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
         for player in alone:
@@ -297,9 +297,12 @@ class _Talk:
     def _name(self, player: int) -> str:
         return self._game.setup.players[player]
 
-    def _best(self, kind: Kind, player: int, what: str) -> _Said:
-        """Something that nobody has done better."""
-        return kind, f"The {what}.", f"The {what}, by {self._name(player)}."
+    def _best(self, kind: Kind, player: int, *forms: str) -> _Said:
+        """Something that nobody has done better; the first of its `forms` says most."""
+        by = f"by {self._name(player)}"
+        shorter = (what.replace(self._box, "") for what in forms)
+        said = Wording(*(f"The {what}, {by}." for what in (forms[0], *shorter)))
+        return kind, f"The {forms[0]}.", said
 
     def _theirs(self, kind: Kind, player: int, what: str) -> _Said:
         """Something that the player has not done better."""

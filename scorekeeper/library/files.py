@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.files import data_folder
+from scorekeeper.files import data_folder, usable
 from scorekeeper.saving import free_path, make_folder
 
 _SUFFIX = ".toml"
@@ -36,8 +36,11 @@ class FileStamp(NamedTuple):
 
 
 def games_folder() -> Path:
-    """The folder for games, ``$SCOREKEEPER_HOME/games`` if that is set. It may not exist yet."""
-    return data_folder() / "games"
+    """The folder for games, ``$SCOREKEEPER_HOME/games`` if that is set. It may not exist yet.
+
+    Raises `NoHomeError` if it cannot be read.
+    """
+    return usable(data_folder() / "games")
 
 
 def new_path(players: Iterable[str], when: datetime, folder: Path | None = None) -> Path:

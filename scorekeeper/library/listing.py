@@ -13,6 +13,7 @@ from contextlib import closing, suppress
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
+from threading import Lock
 from time import monotonic, time_ns
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 from zlib import crc32
@@ -34,6 +35,10 @@ _LAYOUT = 7
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _FEW = 999
 """Files whose rows may be asked for by name."""
+_ENOUGH = 4
+"""Times as many games are read, if they have to be, as are wanted of the newest."""
+_READING = Lock()
+"""Held by whoever reads a batch: what one part of the program has read no other reads again."""
 _PATIENCE = 2.0
 """Seconds to wait for another program that is writing."""
 
@@ -203,9 +208,12 @@ class Listing(NamedTuple):
     """The games known so far."""
 
     entries: list[GameEntry]
-    """The game last played first."""
+    """The game last played first. While files are read these are the same ones as before, until
+    there are twice as many: to list thousands anew takes a while."""
     unread: int
     """Files that have still to be read; 0 when the listing is complete."""
+    files: int
+    """All files there are."""
 
 
 def listings(folder: Path | None = None) -> Iterator[Listing]:
@@ -214,35 +222,59 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
     What was read is kept before it is given, so whoever stops loses nothing.
     """
     folder = folder or games_folder()
-    files = game_files(folder)
+    files, ordered = game_files(folder), list[GameEntry]()
     with closing(Index(folder)) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
         for found in _found(folder, files, rows, index, partial(_entry, folder)):
-            yield Listing(_in_order(files, found), len(files) - len(found))
+            unread = len(files) - len(found)
+            if not unread or len(found) >= 2 * len(ordered):
+                ordered = _in_order(files, found)
+            yield Listing(ordered, unread, len(files))
 
 
-def entries(folder: Path | None = None) -> list[GameEntry]:
-    """All games in `folder`, the one last played first; may take long the first time."""
-    *_, complete = listings(folder)
-    return complete.entries
+def entries(folder: Path | None = None, progress: Progress | None = None) -> list[GameEntry]:
+    """All games in `folder`, the one last played first.
+
+    May take long the first time: `progress` is called as long as files are read.
+    """
+    for listing in listings(folder):
+        read = listing.files - listing.unread
+        if progress and 0 < read < listing.files:
+            progress(read, listing.files)
+    return listing.entries
 
 
 def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
-    """The games in `folder`, at most `limit`, the one last played first."""
+    """The games in `folder`, at most `limit`, the one last played first.
+
+    It is waited for, so only some files are read: of thousands that were copied at once, and are
+    not known yet, those that come last by their names.
+    """
     folder = folder or games_folder()
-    files, enough = game_files(folder), limit
+    files, found = game_files(folder), dict[str, GameEntry]()
+    decode = partial(_entry, folder)
     with closing(Index(folder)) as index:
-        while True:
+        for enough in (limit, limit * _ENOUGH):
             looked_at = files[:enough]
             rows = index.known([file.name for file in looked_at])
-            *_, found = _found(folder, looked_at, rows, index, partial(_entry, folder))
-            times = [_last_played(found[file.name], file) for file in looked_at]
-            times.sort(reverse=True)
-            # No game was played after its file was written, so the rest cannot come before these.
-            if enough >= len(files) or files[enough].stamp.written <= times[limit - 1]:
-                return _in_order(looked_at, found)[:limit]
-            enough *= 4
+            *_, found = _found(folder, looked_at, rows, index, decode)
+            if _is_certain(files, found, limit):
+                return _in_order(files, found)[:limit]
+        rows = index.known()
+        found.update(next(_found(folder, files, rows, index, decode)))
+    return _in_order(files, found)[:limit]
+
+
+def _is_certain(files: Sequence[FileStamp], found: Mapping[str, GameEntry], limit: int) -> bool:
+    """True if none of the `files` after those `found` can come before the first `limit` of these.
+
+    No game was played after its file was written.
+    """
+    if len(found) >= len(files):
+        return True
+    times = sorted(_last_played(found[file.name], file) for file in files[: len(found)])
+    return files[len(found)].stamp.written <= times[-limit]
 
 
 def oldest(limit: int, folder: Path | None = None) -> list[GameEntry]:
@@ -311,15 +343,17 @@ def _found(
 ) -> Iterator[dict[str, _Decoded]]:
     """The entries of `files` that `rows` still hold, then more with each batch read."""
     found, unread = dict[str, _Decoded](), list[FileStamp]()
+    damaged = list[str]()
     for file in files:
         row = rows.get(file.name)
         if row is not None and row.stamp == file.stamp:
             try:
                 found[file.name] = decode(row)
                 continue
-            except _DAMAGED:
-                pass  # The row was damaged: its file holds the same.
+            except _DAMAGED:  # Its file holds the same.
+                damaged.append(file.name)
         unread.append(file)
+    index.forget(damaged)
     yield found
     for batch in read_rows(folder, unread, index):
         found.update((row.name, decode(row)) for row in batch)
@@ -328,13 +362,31 @@ def _found(
 
 def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[IndexRow]]:
     """The rows of `files`, a batch at a time; each batch is kept first."""
+    left = list(files)
+    while left:
+        with _READING:
+            batch = _read_meanwhile(left[:_FEW], index) or _read_a_batch(folder, left, index)
+        yield batch
+        names = {row.name for row in batch}
+        left = [file for file in left if file.name not in names]
+
+
+def _read_meanwhile(files: Sequence[FileStamp], index: Index) -> list[IndexRow]:
+    """The rows of `files` that another part of the program has read since these were missing."""
+    rows = index.known([file.name for file in files], summaries=True)
+    stamps = {file.name: file.stamp for file in files}
+    return [row for row in rows.values() if row.stamp == stamps[row.name]]
+
+
+def _read_a_batch(folder: Path, files: Iterable[FileStamp], index: Index) -> list[IndexRow]:
+    """The rows of the first `files`, as many as are read in a moment."""
     batch, since = list[IndexRow](), monotonic()
-    for place, file in enumerate(files, 1):
+    for file in files:
         batch.append(_read_row(folder, file))
-        if place == len(files) or monotonic() - since >= BATCH:
-            index.keep(row for row in batch if _lasts(row))
-            yield batch
-            batch, since = [], monotonic()
+        if monotonic() - since >= BATCH:
+            break
+    index.keep(row for row in batch if _lasts(row))
+    return batch
 
 
 def _lasts(row: IndexRow) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.phones.admission import Admission
 from scorekeeper.session.seat_commands import hear
@@ -257,8 +258,12 @@ class PhoneHost:
         name, number = asked or self._admission.asking[0]
         self.free(name)
         if name == TABLE:
-            return f"The page that shows {number} is not the table."
-        return f"The phone that shows {number} does not sit as {printable(name)}."
+            return Wording(
+                f"The page that shows {number} is not the table.", "It is not the table."
+            )
+        who = printable(name)
+        whole = f"The phone that shows {number} does not sit as {who}."
+        return Wording(whole, f"{number} does not sit as {who}.")
 
     def admit(self, number: str, who: Entrant) -> str:
         """Let the page that shows `number` in as `who`, which may be nobody, and say so.

@@ -7,6 +7,7 @@ from collections.abc import Container
 from scorekeeper.game.board import Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
+from scorekeeper.game.text import Wording
 from scorekeeper.words.catalogue import has_family_words
 from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
 from scorekeeper.words.reason import left_out
@@ -34,7 +35,7 @@ def why_no_place(word: str, game: Game) -> str:
     lexicon = game.lexicon_of(game.position.to_move)
     if lexicon is not None and leaves_out(lexicon, word):
         return left_out(word).text
-    return "The rules leave no place for this word."
+    return Wording("The rules leave no place for this word.", "There is no place for this word.")
 
 
 def _all_but_left_out(game: Game) -> Container[str] | None:

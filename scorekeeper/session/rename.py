@@ -21,7 +21,14 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.setup import MOST_MEMBERS, SeatTerms
 from scorekeeper.history.games import People
 from scorekeeper.library import GameEntry, is_game_name
-from scorekeeper.names import clean_name, clean_names, fold, printable, team_name
+from scorekeeper.names import (
+    LONGEST_NAME,
+    clean_name,
+    clean_names,
+    fold,
+    printable,
+    team_name,
+)
 from scorekeeper.record import Reading
 from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
@@ -104,6 +111,8 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
         raise UnknownPlayerError(f"Nobody is called {printable(old)}.")
     if not name:
         raise RenameError("A player needs a name.")
+    if len(new.strip()) > LONGEST_NAME:
+        raise RenameError(f"A name has at most {LONGEST_NAME} letters.")
     spellings, other = people.spellings(person), people.find(name)
     changes, left = list[Change](), list[tuple[Path, str]]()
     for entry in entries:

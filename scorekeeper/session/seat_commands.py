@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.text import Wording
 from scorekeeper.session.racks import left_told
 from scorekeeper.session.seats import (
     Asked,
@@ -44,7 +45,8 @@ def hear(table: Table, asked: Asked) -> None:
             news = f"{name} has taken {what} back." if what else ""
         case TurnUndone(name, position):
             if seat_turns.may_undo(name, position, game):
-                table.saying(f"{name} has taken the last turn back.", table.undo)
+                whole = f"{name} has taken the last turn back."
+                table.saying(Wording(whole, f"{name} took it back."), table.undo)
             return
         case LeftTold():
             _tell_left(table, asked)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.text import Wording
 from scorekeeper.session.amending import note_tiles
 from scorekeeper.session.book_reader import BookReader
 from scorekeeper.session.clock import TurnClock
@@ -405,7 +406,9 @@ class Table:
     def _count(self, stage: Proposal) -> None:
         """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
         name = self.session.game.setup.players[stage.player]
-        if not self.saying(f"{name} at the phone: {in_short(stage.verdict)}.", self.agree).done:
+        what = in_short(stage.verdict)
+        news = Wording(f"{name} at the phone: {what}.", f"{name}: {what}.")
+        if not self.saying(news, self.agree).done:
             self.seat_turns.ask_first()
             self.tell()
 

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Finish, Pass
 from scorekeeper.game.seats import known_rack
-from scorekeeper.game.text import as_sentence, count, in_capitals
+from scorekeeper.game.text import Wording, as_sentence, count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.session import proposals
 from scorekeeper.session.outcome import Outcome
@@ -113,7 +113,8 @@ class TablePage:
         if not verdict.legal and not sent.accept:
             why = " ".join(printable(problem.message) for problem in verdict.problems)
             return Reply(number, ReplyState.ASKED, why, points)
-        news = f"From the tablet, {game.player_to_move}: {proposals.in_short(verdict)}."
+        what = f"{game.player_to_move}: {proposals.in_short(verdict)}."
+        news = Wording(f"From the tablet, {what}", what)
         accepted = verdict.broken if sent.accept else ()
         outcome = self._table.saying(
             news, lambda: self._table.take(verdict, accepted, sent.announced)
@@ -140,11 +141,14 @@ class TablePage:
     def _undo(self, asked: Undo) -> str:
         if asked.position != self._table.state.position:
             return CHANGED
-        news = "The last turn was taken back from the tablet."
+        whole = "The last turn was taken back from the tablet."
+        news = Wording(whole, "Taken back from the tablet.")
         return self._saying(news, self._table.undo)
 
     def _redo(self, _: Redo) -> str:
-        return self._saying("A turn was brought back from the tablet.", self._table.redo)
+        whole = "A turn was brought back from the tablet."
+        news = Wording(whole, "Brought back from the tablet.")
+        return self._saying(news, self._table.redo)
 
     def _end(self, _: End) -> str:
         game = self._game

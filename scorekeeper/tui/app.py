@@ -39,6 +39,10 @@ from scorekeeper.tui.widgets.panel import palette_of
 SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen", "letter", "ink")
 """The colours of the palette that the style sheet uses."""
 
+AT_ONCE = 0.0005
+"""Seconds after which a key is dealt with though a thread reads, thinks or counts: Python itself
+would let that thread go on for ten times as long, each of the several times that a key waits."""
+
 
 class ScorekeeperApp(TypeAhead):
     """Shows home, the form for a new game, or the table."""
@@ -375,6 +379,7 @@ def run(
 
     Raises what made the app crash, with a note of where the game is.
     """
+    sys.setswitchinterval(AT_ONCE)
     app = ScorekeeperApp(path, demo, reading, plain, lesson)
     app._is_program = True
     try:

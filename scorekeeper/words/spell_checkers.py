@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
-from scorekeeper.saving import SaveError, make_folder
+from scorekeeper.saving import make_folder
 from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reason import Reason, ReasonKind
@@ -235,12 +235,12 @@ def _own_folder() -> Iterator[None]:
 
     It keeps the lists of words that a user taught a text editor, which must not decide a game.
     """
-    folder = config_folder() / "enchant"
     before = os.environ.get(_CONFIG_VARIABLE)
     try:
+        folder = config_folder() / "enchant"
         make_folder(folder)  # enchant would make it too, but not those above it
-    except SaveError:
-        folder = folder.with_name("none")  # nothing there: just as good
+    except OSError:
+        folder = Path(os.devnull, "none")  # nothing there: just as good
     os.environ[_CONFIG_VARIABLE] = str(folder)
     try:
         yield

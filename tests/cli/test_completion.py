@@ -7,14 +7,17 @@ import shlex
 import shutil
 import subprocess
 import sys
+from argparse import Action, ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli import COMMANDS, completion
+from scorekeeper.cli.command import PARSERS
 from scorekeeper.cli.completion import FILES, whole_parser
-from scorekeeper.cli.values import VALUES
+from scorekeeper.cli.values import VALUES, kind_of
+from scorekeeper.library import listing
 from scorekeeper.settings import load_settings, remember_players, save_settings
 
 from .conftest import Shell
@@ -200,6 +203,32 @@ def test_there_are_values_to_offer(kind: str, shell: Shell) -> None:
     assert (offered.code, offered.err) == (0, "")
     expected = {"boxes": "classic-8x8", "players": "Anna", "presets": "app-like", "levels": "club"}
     assert expected.get(kind, "a") in offered.out
+
+
+def test_names_come_from_the_form_and_from_games(shell: Shell) -> None:
+    save_settings(remember_players(load_settings()[0], ["Grandma"]))
+    shell("new", "--players", "Zoë,Anna", "--seat", "Zoë: members=Ida+Jo")
+    shell("new", "--players", "anna,grandma")
+    assert sorted(shell("completion", "players").out.split()) == [
+        *("Grandma", "Ida", "Jo", "Zoë", "anna")
+    ]
+    asked = {action.metavar: kind_of(action) for action in actions("stats", "rename-player")}
+    assert (asked["PLAYER"], asked["OLD NEW"]) == ("players", "players")
+
+
+def test_games_are_offered_without_a_look_into_them(
+    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell("new", "--players", "Anna,Ben")
+    (folder / "home" / "games" / "sunday.toml").write_text("rubbish")
+    monkeypatch.setattr(listing, "load", None)
+    assert "sunday\n" in shell("completion", "games").out
+
+
+def actions(*commands: str) -> list[Action]:
+    """The arguments that the commands take."""
+    whole_parser()  # It loads them.
+    return [each for name in commands for each in PARSERS[name](ArgumentParser)._actions]
 
 
 @posix_shell

@@ -53,7 +53,8 @@ def test_only_the_last_reports_are_kept(folder: Path) -> None:
 
 
 def test_where_no_report_can_be_written_the_fault_is_named(faulty: Shell, folder: Path) -> None:
-    (folder / "home").write_text("a file where the folder should be")
+    (folder / "home").mkdir(exist_ok=True)
+    (folder / "home" / "reports").write_text("a file where the folder should be")
     result = faulty("add", "game.toml", "5C MOOD")
     assert result.code == CRASHED
     assert "It was ZeroDivisionError: a fault put in by a test. No report" in result.err

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.library import listing
+from scorekeeper.library.listing import index_file
 from scorekeeper.session.lock import GameLock
 from tests.conftest import orders_to_a_terminal
 
@@ -172,6 +174,21 @@ def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
     assert "odd.toml: Turn 1" in result.err
     assert shell("import", "odd.toml").code == 1
     assert shell("import", "zoe.svg").out.endswith(".toml (already in the library)\n")
+
+
+@pytest.mark.parametrize("command", ["games", "players", "stats", "puzzle"])
+def test_a_terminal_is_told_how_far_the_games_are_read(
+    command: str, shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "BATCH", 0)
+    of = len(list(games.glob("*.toml")))
+    assert "read" not in shell(command).err  # Nobody is there to see it.
+    index_file().unlink()
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    said = f"1 of {of} games read"
+    told = shell(command).err
+    assert said in told
+    assert f"\r{' ' * len(said)}\r" in told
 
 
 @orders_to_a_terminal

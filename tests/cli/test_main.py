@@ -17,6 +17,7 @@ import pytest
 
 from scorekeeper import __date__, __version__
 from scorekeeper.cli import COMMANDS, screen
+from scorekeeper.cli.common import writes_utf8
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.words.data import data_file
@@ -327,6 +328,50 @@ def test_letters_that_the_terminal_lacks_are_no_error(shell: Shell, encoding: st
     assert (result.returncode, result.stderr) == (0, b"")
     name = "Łucja" if written == "utf-8" else "?ucja"
     assert f"Players: {name}, Ben" in result.stdout.decode(written)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locale there says what is typed")
+def test_names_are_understood_whatever_the_locale_says(tmp_path: Path) -> None:
+    settings = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    environment = os.environ | settings | {"SCOREKEEPER_HOME": str(tmp_path / "home")}
+    made = [*PROGRAM, "new", "g.toml", "--players", "Zoë,Łucja", "--no-dictionary"]
+    for command in (made, [*PROGRAM, "show", "g.toml"]):
+        done = subprocess.run(command, env=environment, capture_output=True, cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, b"")
+    assert "Players: Zoë, Łucja" in done.stdout.decode()
+    assert load(tmp_path / "g.toml").game.setup.players == ("Zoë", "Łucja")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "locale", "of_locale", "shows"),
+    [
+        ("utf-8", "en_GB.UTF-8", "UTF-8", True),
+        ("utf-8", "C", "ANSI_X3.4-1968", True),  # Nobody has said anything.
+        ("utf-8", "de_DE", "ISO-8859-1", False),
+        ("ascii", "C", "ANSI_X3.4-1968", False),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="the program writes UTF-8 there")
+def test_plain_characters_are_drawn_where_others_cannot_be_shown(
+    encoding: str, locale: str, of_locale: str, shows: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+    monkeypatch.setattr("locale.setlocale", lambda _: locale)
+    monkeypatch.setattr("locale.getencoding", lambda: of_locale)
+    assert writes_utf8() is shows
+
+
+def test_a_terminal_that_draws_nothing_gets_no_screen(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    for command in ([], ["demo"], ["learn"], [str(LEAFLET)]):
+        monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+        result = shell(*command)
+        assert result.code == 2
+        assert "cannot draw a screen (TERM is dumb); try: scorekeeper " in result.err
 
 
 def test_no_command_loads_the_screen() -> None:

@@ -54,6 +54,37 @@ def test_a_sentence_says_what_to_do(
     assert not list(folder.iterdir())
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("below", ["", "sub"])
+def test_a_file_in_the_place_of_the_folder_is_not_a_home_without_games(
+    command: tuple[str, ...],
+    below: str,
+    shell: Shell,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (folder / "home").touch()
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(folder / "home" / below))
+    result = shell(*command)
+    assert result.code == 2
+    assert result.err == (
+        f"scorekeeper: {folder / 'home'} is not a folder;"
+        " set SCOREKEEPER_HOME to a folder for games and settings.\n"
+    )
+
+
+def test_a_games_folder_that_cannot_be_read_is_not_empty(
+    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = folder / "home" / "games"
+    games.mkdir(parents=True)
+    monkeypatch.setattr("os.access", lambda path, _: path != games)
+    result = shell("games")
+    assert result.code == 2
+    assert result.err.startswith(f"scorekeeper: You are not allowed to read the folder {games};")
+    monkeypatch.undo()
+
+
 @every_user_has_a_home
 def test_a_fault_is_named_all_the_same(
     homeless: str, folder: Path, capsys: pytest.CaptureFixture[str]

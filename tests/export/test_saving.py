@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.export import Format
-from scorekeeper.export.saving import likely_place, path_meant, save_export, save_in_folder
+from scorekeeper.export.saving import (
+    likely_place,
+    path_meant,
+    save_export,
+    save_in_folder,
+    save_once,
+)
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError, TakenError
@@ -100,6 +106,14 @@ def test_exports_made_at_the_same_time_are_all_kept(work: Path) -> None:
         ]
     assert sorted(one.result() for one in made) == sorted(work.iterdir())
     assert len({path.read_text("utf-8") for path in work.iterdir()}) == 1
+
+
+def test_what_is_saved_already_is_not_saved_again(work: Path) -> None:
+    path = save_once(b"one", work, "[sunday]", ".txt")
+    other = save_once(b"two", work, "[sunday]", ".txt")
+    assert save_once(b"one", work, "[sunday]", ".txt") == path
+    assert save_once(b"two", work, "[sunday]", ".txt") == other
+    assert sorted(work.iterdir()) == sorted([path, other])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="nobody waits for a folder there")

@@ -162,6 +162,38 @@ def test_whoever_is_handed_the_turn_after_a_challenge_may_exchange() -> None:
     assert game.judge(Exchange()).legal
 
 
+def test_a_challenge_after_the_turn_was_handed_on_is_not_out_of_turn() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    game.hand_turn_to(2)
+    assert game.push(refused(1, "MOOD")).turn.out_of_turn is None
+    assert game.player_to_move == "Cy"  # Nobody has taken the turn.
+    assert game.push_text("F5 .EAR").turn.out_of_turn == 2
+    game.hand_turn_to(2)
+    assert game.push(upheld(0)).turn.out_of_turn is None
+    assert game.player_to_move == "Cy"  # Whose play is taken back.
+    assert Game.replay(game.setup, game.turns).steps == game.steps
+
+
+def test_the_end_after_the_turn_was_handed_on_is_not_out_of_turn() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    game.hand_turn_to(2)
+    assert game.push_text("end").turn.out_of_turn is None
+    assert Game.replay(game.setup, game.turns).steps == game.steps
+
+
+@pytest.mark.parametrize(("by", "then"), [(2, "Ben"), (1, "Cy")])
+def test_whoever_loses_the_turn_that_they_were_handed_does_not_take_it(by: int, then: str) -> None:
+    game = a_game(failed=FailedChallenge(lose_turn=True))
+    game.push_text("5C MOOD")
+    game.hand_turn_to(2)
+    game.push(refused(by))
+    assert game.player_to_move == then
+    game.push_text("F5 .EAR")
+    assert Game.replay(game.setup, game.turns).steps == game.steps
+
+
 def test_nobody_challenges_a_play_of_their_own() -> None:
     game = a_game()
     game.push_text("5C MOOD")

@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.text import Wording
 from scorekeeper.history.book import Book
 from scorekeeper.history.figures import Figures, figures_of, versus
 from scorekeeper.history.games import History, Played
@@ -230,6 +231,10 @@ def test_points_are_held_against_the_same_box_and_words_against_all() -> None:
     others = [Played(Path(f"{place}.toml"), one) for place, one in enumerate(small)]
     game = game_of("5C MOODIER")
     assert told(game, *other, *others) == ["The highest turn ever with this box: 34."]
+    (said,) = remarks(Book.before(history(*other, *others), game), game)
+    assert said.text == "The highest turn ever with this box: 34, by Anna."
+    assert isinstance(said.text, Wording)  # Whose it was is said with little room, too.
+    assert said.text.shorter[0] == "The highest turn ever: 34, by Anna."
 
 
 def test_points_ahead_are_in_no_best_and_a_win_with_them_says_so() -> None:

@@ -156,9 +156,42 @@ def test_the_first_listing_tells_more_and_more_and_can_be_stopped(
     assert [one.unread for one in parts] == [5, 4, 3]
     del first
     rest = list(listings())
-    assert [len(one.entries) for one in rest] == [2, 3, 4, 5]
-    assert rest[-1].unread == 0
+    assert [len(one.entries) for one in rest] == [2, 2, 4, 5]  # Twice as many, or all.
+    assert rest[0].entries is rest[1].entries
+    assert [(one.unread, one.files) for one in rest] == [(3, 5), (2, 5), (1, 5), (0, 5)]
     assert read == ["0.toml", "1.toml", "2.toml", "3.toml", "4.toml"]
+
+
+def test_two_who_read_at_once_read_no_file_twice(
+    home: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for age in range(4):
+        save_game(home / "games" / f"{age}.toml", age=age)
+    monkeypatch.setattr(listing, "BATCH", 0)
+    told = list[tuple[int, int]]()
+    first, second = listings(), summaries(progress=lambda *far: told.append(far))
+    next(first), next(first)
+    assert len(list(second)) == 4
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    *_, last = first
+    assert len(last.entries) == 4
+    assert read == ["0.toml", "1.toml", "2.toml", "3.toml"]
+
+
+def test_of_thousands_that_were_copied_at_once_the_newest_are_found_without_reading_all(
+    home: Path, read: list[str]
+) -> None:
+    """As after a backup: all files were written later than any game was played."""
+    for day in range(1, 29):
+        started = f"2026-{day % 2 + 1:02}-{day:02}T20:00:00+00:00"
+        save_game(home / "games" / f"2026-{day:02}.toml", "5C MOOD", "end", started=started)
+    assert newest(3)[0].path.name == "2026-27.toml"
+    assert len(read) == 12
+    read.clear()
+    everything = entries()
+    assert len(read) == 16
+    assert newest(20) == everything[:20]  # What is known is read no more.
+    assert len(read) == 16
 
 
 # What can be wrong with the index ---------------------------------------------------------------

@@ -147,5 +147,6 @@ def test_words_that_cannot_be_listed_are_not_kept_by(asked: list[int]) -> None:
 
 
 def test_a_cache_that_cannot_be_written_does_no_harm(home: Path) -> None:
-    home.write_text("a file where the folder should be", encoding="utf-8")
+    home.mkdir(exist_ok=True)
+    (home / "cache").write_text("a file where the folder should be", encoding="utf-8")
     assert whole(game_of(*TURNS)).is_whole

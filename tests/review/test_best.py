@@ -431,6 +431,23 @@ def test_a_seat_with_its_own_words_is_reviewed_by_those(
     assert b.missed
 
 
+def test_a_rack_is_whole_at_the_size_that_its_seat_has() -> None:
+    game = Game(Setup(RULES, ("A", "B"), seats=(SeatTerms(rack=5), SeatTerms(rack=7))))
+    turns = ("5E CAT", "CATDO"), ("pass", "CATDO"), ("exchange", "CAT"), ("pass", "CATDOGX")
+    for text, rack in turns:
+        game.push(Turn(game.read(text), rack=tuple(rack)))
+    whole, part = Measure.RACK, Measure.NOTED
+    assert [by_rack(game, step).measure for step in game.steps] == [whole, part, part, whole]
+
+
+def test_a_rack_is_whole_at_the_size_that_the_empty_bag_has_left_it() -> None:
+    tiles = {"A": 1, "C": 1, "D": 1, "O": 1, "T": 2}
+    small = replace(RULES, edition=replace(RULES.edition, tiles=tiles, rack_size=4))
+    game = game_of("5E CAT | C A T D", "pass | O T", rules=small)
+    assert game.position.racks == (1, 2)
+    assert [by_rack(game, step).measure for step in game.steps] == [Measure.RACK, Measure.RACK]
+
+
 def test_plays_may_be_as_long_as_the_largest_rack() -> None:
     setup = Setup(RULES, ("A", "B"), seats=(SeatTerms(rack=8), SeatTerms()))
     index = index_of(["ELATEDLY", "ELATED"], setup.rules)

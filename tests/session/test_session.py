@@ -282,7 +282,7 @@ def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> 
     home.write_text("a file where the folder should be", encoding="utf-8")
     session = Session.new(setup())
     assert session.store.path is None
-    assert session.store.trouble.startswith("Not saved: The folder")
+    assert session.store.trouble.startswith(f"Not saved: {home} is not a folder;")
     assert take(session, "5C MOOD").done
     assert session.store.unsaved
     assert session.store.farewell == session.store.trouble
@@ -381,6 +381,22 @@ def test_a_copy_of_a_game_open_elsewhere_does_not_take_its_place(
     session = Session.open(path)
     assert not session.save_copy(path.with_name("copy.toml"))
     assert session.store.path == path
+
+
+def test_a_copy_with_a_turn_that_came_too_late_does_not_take_the_place_of_a_game_taken_over(
+    path: Path,
+) -> None:
+    session = Session.open(path)
+    block(path)
+    take(session, "6E N.T")
+    path.rmdir()
+    GameLock(path).take_over()
+    assert take(session, "5C W").refusal is Refusal.OPEN_ELSEWHERE
+    assert session.store.trouble
+    copy = path.with_name("copy.toml")
+    assert not session.save_copy(copy)
+    assert (session.store.path, turns_in(copy)) == (path, 3)
+    assert session.store.status.startswith("Read-only: the last turn is only here; open in")
 
 
 # Files in which something does not fit

@@ -274,6 +274,14 @@ def test_after_an_undo_nobody_is_asked_before_enter_or_the_next_turn() -> None:
     assert (seen.stage(), seen.state.put_off) == (Draw(1, 3), False)
 
 
+def test_an_end_that_is_brought_back_is_asked_about_at_once() -> None:
+    seen = Seen(game_of("5C MOOD", "end"))
+    assert (seen.stage(), seen.state.put_off) == (Over(), False)
+    seen.table.undo()
+    seen.table.redo()
+    assert (seen.stage(), seen.state.put_off) == (Over(), False)
+
+
 def test_an_undo_that_is_refused_puts_nothing_off() -> None:
     seen = Seen(game_of(players=("Mira", "Anna")))
     assert seen.stage() == Draw(0, 7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from threading import Event
 
@@ -11,11 +12,13 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
+from scorekeeper.tui import app
 from scorekeeper.tui.screens import attendant
 
 from .hands import Hands, at_table, sitting
 from .helpers import RULES
 from .test_computers import a_game
+from .test_dealt_games import been
 
 SURE = ComputerSeat("club:sharp", "7")
 
@@ -128,6 +131,19 @@ async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
         await hands.dialog("7 to go")
 
 
+async def test_tiles_laid_before_anybody_has_looked_keep_nobody_from_their_rack(home: Path) -> None:
+    """They are those of a play that was taken back, and Anna does not see her rack yet."""
+    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await been(hands)
+        await hands.press("escape", "ctrl+z")
+        await hands.see("Taken back: Anna opened with BEEN")
+        assert hands.app.screen is hands.table
+        assert hands.table.table.state.hides_rack
+        assert hands.table.editor.entry.draft.keys
+        hands.table.table.go_on()
+        await hands.dialog("Anna, look")
+
+
 async def test_a_question_about_the_file_waits_for_what_is_typed(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -157,3 +173,14 @@ async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
         hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
         await hands.dialog("to go")
         assert not hands.table.editor.entry.draft.keys
+
+
+def test_a_thread_gives_way_to_a_key_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it reads or thinks: the program tells Python so before it begins."""
+    usual, during = sys.getswitchinterval(), list[float]()
+    monkeypatch.setattr(app.ScorekeeperApp, "run", lambda _: during.append(sys.getswitchinterval()))
+    try:
+        assert app.run() == 0
+    finally:
+        sys.setswitchinterval(usual)
+    assert during[0] < 0.001

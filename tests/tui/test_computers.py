@@ -485,7 +485,7 @@ async def test_a_rack_cannot_be_found_out_by_correcting_a_turn(home: Path) -> No
             await hands.rest()
             assert "The rack holds" not in hands.text
             await hands.press("enter")
-            await hands.see("The racks are secret until the end")
+            await hands.see("Only tiles that this turn laid can be used.")
             assert "The rack holds" not in hands.text
         assert [step.text for step in hands.game.steps] == ["pass"]
 

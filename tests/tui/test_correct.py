@@ -52,7 +52,7 @@ async def press(hands: Hands, keys: Iterable[str]) -> int:
 
 async def corrected(hands: Hands) -> None:
     await hands.back_at_table()
-    await hands.see("The game is corrected.")
+    await hands.see(" is corrected. Ctrl+Z undoes")
 
 
 # The three flows, with their keys -------------------------------------------------------------

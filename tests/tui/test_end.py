@@ -166,7 +166,7 @@ async def test_the_result_is_shown_again_on_asking_and_no_turn_is_taken_after_it
 ) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f9")
-        await hands.see("The game is not over yet")
+        await hands.see("It is not over yet")
         await end_here(hands)
         for _ in range(2):
             await hands.press("escape")

@@ -116,6 +116,9 @@ async def test_after_one_game_nothing_is_said_of_an_evening(home: Path) -> None:
         await on(hands, EndScreen)
         assert not hands.shows("^T")
         await hands.see("Once more? Leo begins: Maya began last time.")
+        await hands.press("ctrl+t")
+        await hands.see("This is the first game tonight.")
+        await on(hands, EndScreen)
         await hands.press("f10")
         await on(hands, HomeScreen)
         await hands.see("Leo begins: Maya began last time.")
@@ -145,6 +148,7 @@ async def test_earlier_evenings_are_turned_to_and_the_night_is_shared(home: Path
         await hands.see("Maya leads with two")
         await hands.press("ctrl+x")
         await hands.see("Saved as ")
+        await hands.press("ctrl+x")
         (page,) = home.glob("evening-*.txt")
         assert "Maya leads with two" in page.read_text("utf-8")
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.widgets import Input
 
-from scorekeeper.export import format_of, write_export
+from scorekeeper.export import Format, format_of, write_export
+from scorekeeper.game.game import Game
 from scorekeeper.saving import SaveError
 
 from .hands import Hands, at_table
@@ -191,13 +193,30 @@ async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
         assert same(home / "game.png", hands)
 
 
-async def test_one_key_saves_a_picture_and_says_where(home: Path) -> None:
+async def test_one_key_saves_a_picture_and_says_where(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_draw = Event()
+
+    def slowly(game: Game, form: Format) -> bytes:
+        assert may_draw.wait(60)
+        return write_export(game, form)
+
+    monkeypatch.setattr("scorekeeper.tui.screens.export.write_export", slowly)
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for name in ("game.png", "game-2.png"):
-            await hands.press("ctrl+d")
-            await hands.until((home / name).is_file)
-            await hands.see("Saved as ")
-            assert same(home / name, hands)
+        await hands.press("ctrl+d")
+        await hands.see("Drawing the picture ...")
+        await hands.press("ctrl+d")  # Once is enough.
+        may_draw.set()
+        await hands.see("Saved as ")
+        await hands.press("right", "ctrl+d")
+        await hands.see("game.png")  # It is there already.
+        assert same(home / "game.png", hands)
+        await hands.play("pass")
+        await hands.press("ctrl+d")
+        await hands.see("game-2.png")
+        assert same(home / "game-2.png", hands)
+    assert sorted(path.name for path in home.glob("*.png")) == ["game-2.png", "game.png"]
 
 
 async def test_at_the_end_one_key_saves_a_picture_too(home: Path) -> None:

@@ -14,6 +14,7 @@ from scorekeeper.tui.drafts.game_list import (
     GameList,
     about_line,
     column_line,
+    count_line,
     game_lines,
     in_short,
     others_text,
@@ -62,6 +63,14 @@ def test_a_game_that_is_gone_is_not_found_again() -> None:
     less = ALL.forget(Path("1.toml"))
     assert names(less) == "023"
     assert names(less.look_for("toml").look_for("")) == "023"
+
+
+def test_the_title_says_how_far_games_are_read() -> None:
+    some = ALL.know(ALL.games, 7_004, 11_000)
+    assert "3,996 of 11,000 read" in read_lines([count_line(some, 80)])[0]
+    assert "3,996 of 11,000 read, 2 found" in read_lines([count_line(some.look_for("ben"), 80)])[0]
+    assert some.found is ALL.found  # No list is made anew for that.
+    assert "read" not in read_lines([count_line(some.know([*ALL.games]), 80)])[0]
 
 
 def test_lines_say_day_players_points_box_and_length() -> None:

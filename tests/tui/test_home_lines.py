@@ -49,6 +49,11 @@ def test_every_line_fits_and_every_choice_is_seen(
     assert all(spot.top < height for spot in page.spots)
 
 
+def test_it_says_how_far_the_games_are_read() -> None:
+    text = joined_lines(side(GOING_ON._replace(kept=10_000, read=3_996), 73, 48).lines)
+    assert "3,996 of 10,000 read" in text
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES[3:])
 def test_after_a_game_the_start_has_passed_to_the_left(width: int, height: int) -> None:
     text = joined_lines(side(OVER, width, height).lines)

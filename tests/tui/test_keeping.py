@@ -262,7 +262,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
         await hands.dialog("Somebody else has this game open", "in another window since")
         await hands.press("enter")
         await hands.back_at_table()
-        await hands.see("Read-only: open in another window", "Ctrl+K takes the game over")
+        await hands.see("Read-only: open in another window", "Ctrl+K takes over")
         for keys in (["f2"], ["f3"], ["f4"], ["f8"], ["ctrl+z"], ["ctrl+y"]):
             await hands.press(*keys)
             await hands.see("Read-only; Ctrl+K takes over.")

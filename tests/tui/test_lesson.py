@@ -240,7 +240,7 @@ async def test_the_whole_lesson_key_by_key(home: Path) -> None:
         await hands.press("enter")
         await hands.see("SNACK earns 7", "Guest made SNACK and LEAN")
         await hands.press("enter")
-        await hands.see("Is that a word?", "Anna stretched SNACK")
+        await hands.see("Is that a word?", "Anna made SNACKY")
         await hands.press("f4")
         await hands.dialog("challenges Anna's play")
         await hands.press("enter")

@@ -83,7 +83,7 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
             OpenElsewhere(LockOwner("here", "1", "2026-01-01T00:00:00", "a")),
             "Answer the question, then the game goes on.",
         ),
-        (Watching(), "Read-only. Ctrl+K takes the game over."),
+        (Watching(), "Read-only. Ctrl+K takes over."),
         (Objection(1, ("MOOD",)), "Mira challenges the last play."),
         (Draw(1, 7), "Anna draws 4. Seven tiles for Mira."),
         (Draw(1, 1), "Anna draws 4. One tile for Mira."),

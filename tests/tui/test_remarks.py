@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.text import Wording
 from scorekeeper.history.remarks import FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.settings import load_settings
@@ -18,7 +19,8 @@ from .hands import Hands, at_table
 from .helpers import RULES, joined_lines, read_lines
 
 SAID = "Maya's longest word ever: SNORED."
-NEXT = Said("Maya draws 6. Leo, lay a word.", "Esc lays the tiles back.", brief="Leo, lay a word.")
+BRIEF = "Leo, lay a word."
+NEXT = Said(Wording(f"Maya draws 6. {BRIEF}", BRIEF), "Esc lays the tiles back.")
 
 
 @pytest.mark.parametrize(
@@ -26,14 +28,24 @@ NEXT = Said("Maya draws 6. Leo, lay a word.", "Esc lays the tiles back.", brief=
     [
         (80, NEXT.text, SAID),
         (65, NEXT.text, SAID),
-        (64, NEXT.brief, SAID),
-        (20, NEXT.brief, SAID),
+        (64, BRIEF, SAID),
+        (51, BRIEF, SAID),
     ],
 )
 def test_who_draws_gives_way_to_a_remark_and_the_next_thing_to_nothing(
     width: int, text: str, after: str
 ) -> None:
-    assert NEXT._replace(remark=SAID).aside(width) == (text, after, "brass")
+    said = NEXT._replace(remark=SAID)
+    assert said.aside(width) == (text, after, "brass")
+    assert said.fits(width)
+
+
+def test_a_remark_is_said_in_fewer_words_before_it_goes_elsewhere() -> None:
+    said = NEXT._replace(remark=Wording("Maya's first rack: all seven in one turn.", "All seven."))
+    assert said.aside(70)[1] == said.remark
+    assert said.aside(30)[:2] == (BRIEF, "All seven.")
+    assert not said.fits(20)
+    assert said.aside(20) == (BRIEF, "", "soft")
 
 
 def test_without_a_remark_other_things_are_said_where_there_is_room() -> None:

@@ -183,7 +183,7 @@ async def test_turns_are_undone_and_redone_to_the_first_and_back(home: Path) -> 
             await hands.see("Back again")
             assert len(hands.saved.steps) == count
         await hands.press("ctrl+y")
-        await hands.see("There is no undone turn")
+        await hands.see("There is nothing to bring back.")
         assert hands.game.position.scores == (46, 27)
 
 
@@ -202,10 +202,10 @@ async def test_tiles_that_an_undo_puts_aside_are_laid_again(home: Path) -> None:
         assert "+N" not in hands.board
 
 
-async def test_a_long_message_is_told_to_its_end(home: Path) -> None:
+async def test_a_message_without_room_is_said_in_fewer_words(home: Path) -> None:
     async with at_table(game_of("5E MOOD"), home, (64, 24)) as hands:
         await hands.press("ctrl+z")
-        await hands.see(": Taken back: Anna opened with MOOD, 8. Correct it, or Ctrl+Y")
+        await hands.see(": Taken back: Anna opened with MOOD, 8. Ctrl+Y redoes it.")
         await hands.press("escape")
         await hands.see(": Cleared. Esc lays it back.")
 

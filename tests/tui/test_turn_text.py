@@ -82,10 +82,10 @@ def test_how_a_turn_was_saved_is_said_only_if_all_is_not_well() -> None:
     [
         ("undo", (), "There is no turn to take back."),
         ("undo", ("5C MOOD",), ""),
-        ("redo", ("5C MOOD",), "There is no undone turn to bring back."),
+        ("redo", ("5C MOOD",), "There is nothing to bring back."),
         ("challenge", ("5C MOOD",), ""),
         ("challenge", ("5C MOOD", "pass"), "Only the play just made can be challenged."),
-        ("end", ("5C MOOD",), "The game is not over yet; F8 ends it."),
+        ("end", ("5C MOOD",), "It is not over yet; F8 ends it."),
         ("end", ("5C MOOD", "end"), ""),
         ("review", ("5C MOOD",), "The review is for a finished game; F8 ends this one."),
         ("review", ("5C MOOD", "end"), ""),
@@ -109,7 +109,7 @@ def test_a_turn_that_was_undone_can_be_redone_until_another_is_taken() -> None:
     assert why_dimmed("undo", session) == "There is no turn to take back."
     game = session.game
     assert session.play(game.judge(game.read("5C WOOD"))).done
-    assert why_dimmed("redo", session) == "There is no undone turn to bring back."
+    assert why_dimmed("redo", session) == "There is nothing to bring back."
 
 
 def test_a_play_whose_words_were_all_asked_about_stands() -> None:

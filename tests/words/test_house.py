@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.files import NoHomeError
 from scorekeeper.game.fields import DataError
-from scorekeeper.saving import SaveError
 from scorekeeper.words.english import English
 from scorekeeper.words.house import (
     HouseWordError,
@@ -167,7 +167,7 @@ def test_changes_made_at_the_same_time_are_all_kept() -> None:
 
 def test_a_folder_that_cannot_be_made_is_reported(home: Path) -> None:
     home.write_text("in the way", encoding="utf-8")
-    with pytest.raises(SaveError, match="could not be made"):
+    with pytest.raises(NoHomeError, match="home is not a folder"):
         change_house_words(lambda known: house("ZA"))
 
 

@@ -49,13 +49,16 @@ class GameList(NamedTuple):
     games: Sequence[Findable] = ()
     unread: int = 0
     """Files of which nothing is known yet."""
+    files: int = 0
+    """All files there are."""
     typed: str = ""
     order: Sorting | None = None
     found: Sequence[GameEntry] = ()
 
-    def know(self, games: Sequence[Findable], unread: int = 0) -> GameList:
-        """`games` are known now."""
-        return self._replace(games=games, unread=unread)._find()
+    def know(self, games: Sequence[Findable], unread: int = 0, files: int = 0) -> GameList:
+        """`games` are known now, and that many `files` are still `unread`."""
+        told = self._replace(unread=unread, files=files)
+        return told if games is self.games else told._replace(games=games)._find()
 
     def next_order(self) -> GameList:
         """List the games in another order."""
@@ -65,7 +68,8 @@ class GameList(NamedTuple):
 
     def forget(self, path: Path) -> GameList:
         """The game in `path` is gone."""
-        return self.know([game for game in self.games if game.entry.path != path], self.unread)
+        left = [game for game in self.games if game.entry.path != path]
+        return self.know(left, self.unread, self.files)
 
     def look_for(self, text: str) -> GameList:
         """Look for `text` from now on; what no search could hold is dropped."""
@@ -84,11 +88,13 @@ class GameList(NamedTuple):
 
 
 def count_line(games: GameList, width: int) -> Line:
-    """The number of games that are shown, their order, and how many have still to be read."""
+    """The number of games that are shown, their order, and how far they are read."""
     found, known = len(games.found), len(games.games)
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
     if games.unread:
-        counted = f"reading {games.unread:,} more, {counted}"
+        read = games.files - games.unread
+        counted = f"{read:,} of {games.files:,} read"
+        counted += f", {found:,} found" if games.typed else ""
     return title_bar("All games", counted, width, ORDERS[games.order])
 
 

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
-from scorekeeper.game.text import in_capitals
+from scorekeeper.game.text import Wording, in_capitals
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
@@ -90,12 +90,13 @@ class TurnEntry(NamedTuple):
         if self.chosen:
             place = f"Place {self.chosen + 1} of {len(places)}"
             start = _start_of(places[self.chosen], game)
-            return f"{place}, {start}. Enter plays it, Up and Down choose."
+            whole = f"{place}, {start}. Enter plays it, Up and Down choose."
+            return Wording(whole, f"{place}, {start}: Enter plays it.", "Enter plays it.")
         starts = (_start_of(place, game) for place in places[: len(PLACE_KEYS)])
         hints = [f"{key}: {at}" for key, at in zip(("Enter", "2", "3"), starts, strict=False)]
         if len(places) > len(PLACE_KEYS):
             hints.append(f"Down: {len(places) - len(PLACE_KEYS)} more")
-        return "   ".join(hints)
+        return Wording(*("   ".join(hints[:most]) for most in range(len(hints), 0, -1)))
 
     @property
     def guesses(self) -> tuple[Squares, ...]:
@@ -172,8 +173,9 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
         try:
             first, direction, _ = read_start(f"{text} {STAYS}")
         except NotationError:
-            return "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."
-        return f"{direction.capitalize()} from {first}: now the word."
+            whole = "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."
+            return Wording(whole, "Such as 5C MOOD or F5 LEAP.", "Such as 5C MOOD.")
+        return Wording(f"{direction.capitalize()} from {first}: now the word.", "Now the word.")
     edition = game.rules.edition
     last = in_capitals(text[-1])
     begins_tile = last not in edition.by_text and tile_for(last, edition)

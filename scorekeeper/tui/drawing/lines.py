@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable
 from itertools import chain, groupby, repeat
 from operator import itemgetter
@@ -11,11 +12,15 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.colours import HEIGHTS, PLAYERS, SIGNS
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 
 Span = tuple[str, str]
 """A text and its style, as `Palette.style` reads it."""
 Line = tuple[Span, ...]
+
+LONGEST_NAME = 12
+"""Columns that a name takes in a sentence or a list where there is little room."""
 
 
 def line(text: str, style: str = "text") -> Line:
@@ -29,6 +34,50 @@ def clip(text: str, room: int) -> str:
     if cell_len(text) <= room:
         return text
     return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
+
+
+_CLAUSE = re.compile(r"(?<=[.!?]) (?=\S)|, (?:then|or|and) |[:;] (?=[a-z])")
+"""Where a sentence can end earlier and still be one."""
+
+
+def richest(sentences: Iterable[str], room: int) -> str:
+    """The first of `sentences`, each in fewer words than the one before, that has room.
+
+    Only where none has any, the last one is clipped.
+    """
+    said = ""
+    for said in sentences:
+        if cell_len(printable(said)) <= room:
+            return printable(said)
+    return clip(said, room)
+
+
+def in_fewer_words(sentence: str, names: Iterable[str] = ()) -> tuple[str, ...]:
+    """A `sentence` and its shorter forms; if it has none, without its last clause, and so on.
+
+    In each form long `names` are clipped before any word is left out.
+
+    >>> in_fewer_words("It is laid. Press Enter, or Esc.")
+    ('It is laid. Press Enter, or Esc.', 'It is laid. Press Enter.', 'It is laid.')
+    """
+    forms = _without_ends(sentence)
+    if isinstance(sentence, Wording):
+        forms = str(sentence), *sentence.shorter
+    long = [name for name in map(printable, names) if cell_len(name) > LONGEST_NAME]
+    found = list[str]()
+    for form in map(printable, forms):
+        short = form
+        for name in long:
+            short = short.replace(name, clip(name, LONGEST_NAME))
+        found += [form] if short == form else [form, short]
+    return tuple(found)
+
+
+def _without_ends(sentence: str) -> tuple[str, ...]:
+    """`sentence`, and what is left without its last clause, its last two, and so on."""
+    ends = [found.start() for found in _CLAUSE.finditer(sentence)]
+    shorter = (sentence[:end] for end in reversed(ends))
+    return (sentence, *(one if one[-1] in ".!?" else f"{one}." for one in shorter))
 
 
 def line_width(spans: Iterable[Span]) -> int:
@@ -85,7 +134,7 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
     if cell_len(left) + cell_len(about) + cell_len(right) + 5 > room:
         about = ""
     if cell_len(left) + cell_len(right) + 2 > room:
-        left, right = "", clip(right, max(room - 2, 0))
+        left, right = "", richest(in_fewer_words(right), max(room - 2, 0))
     middle = f"   {about}" if about else ""
     fill = room - cell_len(left) - cell_len(middle) - cell_len(right) - 1
     return (

@@ -13,7 +13,7 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import ONLY_ITS_TILES, asks_for_more
-from scorekeeper.game.text import count
+from scorekeeper.game.text import Wording, count
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import unsaved_heading
@@ -23,9 +23,19 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
-HOW = "Lay the tiles, or type the turn, such as 5C MOOD."
+HOW = Wording(
+    "Lay the tiles, or type the turn, such as 5C MOOD.", "Lay the tiles, or type the turn."
+)
+KNOWN = Wording(
+    "The app deals in this game, so it knows every rack.",
+    "The app knows every rack.",
+)
 NOT_ON_RACK = "A tile of it is not on the rack: enter another turn."
-SWAPPED = "It was a swap, and the tile is secret. Enter keeps it, or enter another turn."
+SWAPPED = Wording(
+    "It was a swap, and the tile is secret. Enter keeps it, or enter another turn.",
+    "It was a swap. Enter keeps it, or enter another.",
+    "It was a swap. Enter keeps it.",
+)
 
 
 class CorrectScreen(SingleDismiss[Turn | None]):
@@ -89,7 +99,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         """Note another rack; that of a computer is known whole."""
         game, mover = self._game, self._game.position.to_move
         if game.setup.deal:
-            self._editor.say("The app deals in this game, so it knows every rack.")
+            self._editor.say(KNOWN)
             return
         from scorekeeper.tui.screens.racks import RackDialog  # Seldom needed.
 

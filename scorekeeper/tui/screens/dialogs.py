@@ -17,7 +17,15 @@ from textual.widgets import Input
 
 from scorekeeper.game.game import Game
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room, answer_parts
-from scorekeeper.tui.drawing.lines import Cap, Line, heading, line, refitted
+from scorekeeper.tui.drawing.lines import (
+    Cap,
+    Line,
+    heading,
+    in_fewer_words,
+    line,
+    refitted,
+    richest,
+)
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -102,7 +110,7 @@ class Title(Panel):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The text, and a line as long as there is room."""
-        return [heading(self._text, "", width)]
+        return [heading(richest(in_fewer_words(self._text), width - 2), "", width)]
 
 
 class QuestionDialog(Dialog[int | None]):

@@ -33,10 +33,13 @@ from scorekeeper.tui.drawing.lines import Line, clip, line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.text import end_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import Panel, is_plain
+
+FIRST_TONIGHT = "This is the first game tonight. Ctrl+T shows the evening once there are two."
 
 
 class RackRow(Horizontal):
@@ -162,6 +165,7 @@ class EndScreen(Dialog[None]):
         evening = evening_of(game.setup)
         self._has_evening = bool(evening and evening.tables[1:])
         self._following = following(game.setup, evening)
+        self._picture_key = PictureKey(self, self._say)
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -182,10 +186,6 @@ class EndScreen(Dialog[None]):
         keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
         shown = (key for key in keys if key.id != "end.tonight" or self._has_evening)
         yield KeyBar([*shown, MORE])
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The evening is looked at from its second game on."""
-        return action != "tonight" or self._has_evening
 
     def on_mount(self) -> None:
         """The first rack that is not known has the focus, and the stacks begin to grow."""
@@ -326,14 +326,9 @@ class EndScreen(Dialog[None]):
         dialog = ExportDialog(self.session.game, self.session.store.path)
         self.app.push_screen(dialog, self._say)
 
-    async def action_picture(self) -> None:
+    def action_picture(self) -> None:
         """Save the game as a picture for a messenger, without asking where."""
-        from scorekeeper.tui.screens.export import save_picture
-
-        try:
-            self._say(await save_picture(self.session.game, self.session.store.path))
-        except OSError as error:
-            self._say(str(error), "bad")
+        self._picture_key.press(self.session.game, self.session.store.path)
 
     def _say(self, news: str | None, style: str = "good") -> None:
         self._news, self._news_style = news or "", style
@@ -350,7 +345,10 @@ class EndScreen(Dialog[None]):
             self.app.post_message(StartNew())
 
     def action_tonight(self) -> None:
-        """All games of this evening."""
+        """All games of this evening, from its second one on."""
+        if not self._has_evening:
+            self._say(FIRST_TONIGHT, "soft")
+            return
         from scorekeeper.tui.screens.evening import EveningScreen
 
         self.app.push_screen(EveningScreen("Back"), self._leave_for)

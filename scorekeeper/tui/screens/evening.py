@@ -16,14 +16,14 @@ from textual.message import Message
 from textual.worker import WorkerCancelled, get_current_worker
 
 from scorekeeper.export import Format
-from scorekeeper.export.saving import likely_place
+from scorekeeper.export.saving import likely_place, save_once
 from scorekeeper.game.board import Board
 from scorekeeper.history.evening import Evening, evenings, read_tonight
 from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
-from scorekeeper.saving import SaveError, reserved, write_atomically
+from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.again import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
@@ -242,9 +242,9 @@ class EveningScreen(SingleDismiss[Message | None]):
         evening = self._night.evening
         text = "\n".join(evening_text(self._history, evening, self._now))
         name = Path(f"evening-{evening.part.day}.toml")
+        folder = likely_place(Format.TEXT, name).parent
         try:
-            with reserved(lambda: likely_place(Format.TEXT, name)) as path:
-                write_atomically(path, f"{text}\n")
+            path = save_once(f"{text}\n".encode(), folder, name.stem, Format.TEXT.suffix)
         except SaveError as error:
             self._say(f"Not saved: {error.reason}", "bad")
             return

@@ -12,17 +12,18 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from scorekeeper.export import Format, format_of
+from scorekeeper.export import Format, format_of, write_export
 from scorekeeper.export.saving import (
     file_meant,
     likely_place,
     path_meant,
     save_export,
-    save_in_folder,
+    save_once,
     stem_of,
 )
 from scorekeeper.files import expanded
 from scorekeeper.game.game import Game
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
@@ -46,13 +47,18 @@ async def save_picture(game: Game, source: Path | None) -> str:
     It goes to the user's pictures. Raises `SaveError`.
     """
     folder = likely_place(Format.PNG, source).parent
-    return _saved(await to_thread(save_in_folder, game, Format.PNG, folder, source))
+
+    def save() -> Path:
+        picture = write_export(game, Format.PNG)
+        return save_once(picture, folder, stem_of(source), Format.PNG.suffix)
+
+    return _saved(await to_thread(save))
 
 
 class ExportDialog(Dialog[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
-    SUB_TITLE = "Choose a form and a place, then press Enter."
+    SUB_TITLE = "Choose a form and a place."
     BINDINGS = [BACK]
 
     def __init__(self, game: Game, source: Path | None) -> None:
@@ -132,7 +138,9 @@ class ExportDialog(Dialog[str | None]):
 
 
 def _saved(path: Path) -> str:
-    return f"Saved as {printable(_from_home(path))}"
+    """Where a file is now, or at least what it is called."""
+    whole = f"Saved as {printable(_from_home(path))}"
+    return Wording(whole, f"Saved as {printable(path.name)}", "It is saved.")
 
 
 def _from_home(path: Path) -> str:
@@ -153,7 +161,7 @@ SUFFIX = ".toml"
 class CopyDialog(Dialog[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
-    SUB_TITLE = "Say where the copy goes, then press Enter."
+    SUB_TITLE = "Say where the copy goes."
     BINDINGS = [BACK]
 
     def __init__(self, session: Session) -> None:

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import Wording, listed
 from scorekeeper.names import printable
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.stage import (
@@ -74,7 +74,8 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
             title = "Another program changed this file"
             if await agreed(title, "KEEP?", [line(_CHANGED)], "keep this game", "take the file"):
                 outcome = session.take_file()
-                return outcome.message or "This is the file now; Ctrl+Z goes back."
+                taken = Wording("This is the file now; Ctrl+Z goes back.", "This is the file now.")
+                return outcome.message or taken
             return save_news(session.save()) or "This game goes on."
         case WordList(spec):
             whose = _whose(spec, session.game.setup)
@@ -121,7 +122,10 @@ def _permit(table: Table, spec: str, agreed: bool) -> str:
         return f"{words} are not checked. Ctrl+E: another dictionary."
     session = table.session
     lexicon = session.seat_lexicons.get(spec) if whose else session.lexicon
-    return session.take_notice() or (f"{words} are looked up in {lexicon.name}." if lexicon else "")
+    if lexicon is None:
+        return session.take_notice()
+    found = f"{words} are looked up"
+    return session.take_notice() or Wording(f"{found} in {lexicon.name}.", f"{found}.")
 
 
 def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:

@@ -21,7 +21,7 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
-from scorekeeper.tui.drawing.lines import Line, line, title_bar
+from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest, title_bar
 from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
 from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back_rename
 from scorekeeper.tui.screens.people import PeopleScreen
@@ -205,7 +205,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     def _said(self, width: int, height: int) -> list[Line]:
         none_yet = self._filter and not self._figures
         text = self._message or ("No games yet." if none_yet else "")
-        return [line(f" {text}", "good")] if text else []
+        return [line(f" {richest(in_fewer_words(text), width - 1)}", "good")] if text else []
 
     @on(RowList.OptionHighlighted)
     def draw_versus(self) -> None:

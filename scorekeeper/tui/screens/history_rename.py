@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from scorekeeper.game.text import count
 from scorekeeper.library import games_folder
-from scorekeeper.library.listing import entries
+from scorekeeper.library.listing import Progress, entries
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.session.rename import (
     Done,
@@ -47,7 +47,7 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
         return None
     folder = games_folder()
     try:
-        plan = await to_thread(lambda: plan_rename(entries(folder), name, new))
+        plan = await to_thread(lambda: plan_rename(entries(folder, _telling(say)), name, new))
     except RenameError as error:
         return Renamed(str(error))
     old, called = printable(plan.old), printable(plan.new)
@@ -70,7 +70,7 @@ async def take_back_rename(app: App[Any], say: Say) -> Renamed | None:
     plan = await to_thread(last_rename, folder)
     if plan is None:
         return Renamed("There is no rename to take back.")
-    games = await to_thread(lambda: touched(plan, entries(folder)))
+    games = await to_thread(lambda: touched(plan, entries(folder, _telling(say))))
     what = f"{printable(plan.new)} is called {printable(plan.old)} again"
     text = line(f"{what}, in {count(games, 'game')}.")
     answers = ("leave it as it is", "take it back")
@@ -78,6 +78,11 @@ async def take_back_rename(app: App[Any], say: Say) -> Renamed | None:
     if not await app.push_screen_wait(question):
         return None
     return await _carry_out(app, undo(folder), what, plan.old, say)
+
+
+def _telling(say: Say) -> Progress:
+    """What says how many games are read."""
+    return lambda read, of: say(f"Reading the games... {read:,} of {of:,}")
 
 
 async def _carry_out(

@@ -115,6 +115,7 @@ class HomeScreen(AdvisedScreen[None]):
         def progress(read: int, of: int) -> None:
             if worker.is_cancelled:
                 raise WorkerCancelled
+            self.call_later(self._know_read, read if read < of else None)
 
         from scorekeeper.history.evening import evenings
         from scorekeeper.history.games import read_history
@@ -122,6 +123,10 @@ class HomeScreen(AdvisedScreen[None]):
         found = len(evenings(read_history(progress)))
         if not worker.is_cancelled:
             self.call_later(self._know_evenings, found)
+
+    def _know_read(self, read: int | None) -> None:
+        self._home = self._home._replace(read=read)
+        self._side.draw()
 
     def _know_evenings(self, found: int) -> None:
         self._home = self._home._replace(evenings=found)

@@ -15,9 +15,10 @@ from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.text import Wording
 from scorekeeper.library import GameEntry, named
 from scorekeeper.library.folder import duplicate
-from scorekeeper.library.listing import listings
+from scorekeeper.library.listing import Listing, listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
@@ -27,13 +28,14 @@ from scorekeeper.session.store import delete_game
 from scorekeeper.tui.drafts import game_list
 from scorekeeper.tui.drafts.game_list import GameList
 from scorekeeper.tui.drafts.turn_entry import LONGEST
-from scorekeeper.tui.drawing.lines import Line, line
+from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.export import ExportDialog, save_picture
+from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
+from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.text.glance import glance_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -92,8 +94,8 @@ class LibraryScreen(AdvisedScreen[None]):
         """List the games once the screen is there."""
         super().__init__()
         self._games = GameList()
-        self._message: Line = ()
-        """Says what was done last; empty if that was to choose a game."""
+        self._message = "", ""
+        """Says what was done last, in a style; empty if that was to choose a game."""
         self._deleted: list[Deleted] = []
         """The games that were deleted here and can be brought back."""
         self._wanted: Path | None = None
@@ -106,8 +108,9 @@ class LibraryScreen(AdvisedScreen[None]):
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
-        self._board, self._said = Panel(id="glance"), Panel(id="message")
+        self._board, self._said = Panel(id="glance"), Panel(self._said_line, id="message")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
+        self._picture_key = PictureKey(self, self._say)
 
     def compose(self) -> ComposeResult:
         """The search, the games, a message, the keys."""
@@ -144,20 +147,30 @@ class LibraryScreen(AdvisedScreen[None]):
         """List the games: those that are known at once, others as they are read."""
         worker = get_current_worker()
         games = self._games.games
-        for entries, unread in listings():
-            games = findables(entries, games)
+        known: Listing | None = None
+        for listing in listings():
+            if known is None or listing.entries is not known.entries:
+                games = findables(listing.entries, games)
+            known = listing
             if worker.is_cancelled:
                 return
-            self.call_later(self._know, worker, games, unread)
+            self.call_later(self._know, worker, games, listing.unread, listing.files)
 
-    def _know(self, reader: Worker[None], games: Sequence[Findable], unread: int) -> None:
-        """Show what is known by now."""
+    def _know(
+        self, reader: Worker[None], games: Sequence[Findable], unread: int, files: int
+    ) -> None:
+        """Show what is known by now; if no games are new, only how far they are read."""
         if reader is not self._reading:
+            return
+        known = self._games.know(games, unread, files)
+        if known.found is self._games.found:
+            self._games = known
+            self.query_one("#title").refresh()
             return
         wanted = self._wanted
         if not unread:
             self._wanted = None
-        self._show(self._games.know(games, unread), wanted)
+        self._show(known, wanted)
 
     @property
     def _chosen(self) -> GameEntry | None:
@@ -202,10 +215,17 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def _show_message(self) -> None:
         """Say what was done last, else what there is to say of the chosen game."""
-        self._said.show([self._message or game_list.about_line(self._games, self._chosen)])
+        self._said.draw()
+
+    def _said_line(self, width: int, height: int) -> list[Line]:
+        text, style = self._message
+        if not text:
+            ((text, style),) = game_list.about_line(self._games, self._chosen)
+            return [line(richest(in_fewer_words(text), width), style)]
+        return [line(f" {richest(in_fewer_words(text), width - 1)}", style)]
 
     def _say(self, text: str, style: str = "good") -> None:
-        self._message = line(f" {text}", style) if text else ()
+        self._message = text, style
         self._show_message()
 
     def _list_again(self, path: Path | None, message: str) -> None:
@@ -220,14 +240,14 @@ class LibraryScreen(AdvisedScreen[None]):
     def look_for(self, event: Input.Changed) -> None:
         """Look for what is typed."""
         if event.value != self._games.typed:
-            self._message, self._wanted = (), None
+            self._message, self._wanted = ("", ""), None
             self._show(self._games.look_for(event.value))
             self._search.value = self._games.typed  # Without what no search can hold.
 
     @on(RowList.OptionHighlighted)
     def move(self) -> None:
         """Another game was chosen."""
-        self._message, self._wanted = (), None
+        self._message, self._wanted = ("", ""), None
         self._show_chosen()
 
     async def action_walk(self, how: str) -> None:
@@ -246,7 +266,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def action_sort(self) -> None:
         """List the games in the next order."""
-        self._message = ()
+        self._message = "", ""
         self._show(self._games.next_order())
 
     @on(RowList.OptionSelected)
@@ -276,7 +296,9 @@ class LibraryScreen(AdvisedScreen[None]):
         except (OSError, ValueError) as error:
             self._say(str(error), "bad")
             return
-        self._message = line(f" In the bin (Ctrl+Z brings it back): {named(chosen)}", "good")
+        back = "Ctrl+Z brings it back"
+        said = Wording(f"In the bin ({back}): {named(chosen)}", f"In the bin. {back}.")
+        self._message = said, "good"
         self._show(self._games.forget(chosen.path))
         self._reading = self._read()  # A list that was begun before would have it still.
 
@@ -290,7 +312,8 @@ class LibraryScreen(AdvisedScreen[None]):
         except OSError as error:
             self._say(f"{error} Ctrl+B shows the bin.", "bad")
             return
-        self._list_again(path, f"Back again: {printable(path.name)}")
+        name = printable(path.name)
+        self._list_again(path, Wording(f"Back again: {name}", "It is back again."))
 
     def action_copy(self) -> None:
         """Copy the chosen game."""
@@ -302,7 +325,8 @@ class LibraryScreen(AdvisedScreen[None]):
         except (OSError, ValueError) as error:
             self._say(str(error), "bad")
             return
-        self._list_again(path, f"Copied; the copy is {printable(path.name)}")
+        name = printable(path.name)
+        self._list_again(path, Wording(f"Copied; the copy is {name}", "It is copied."))
 
     @work
     async def action_import(self) -> None:
@@ -310,7 +334,9 @@ class LibraryScreen(AdvisedScreen[None]):
         imported = await self.app.push_screen_wait(ImportDialog())
         if imported:
             name = printable(imported.path.name)
-            message = f"It is here already: {name}" if imported.known else f"Taken in: {name}"
+            message = Wording(f"Taken in: {name}", "It is taken in.")
+            if imported.known:
+                message = Wording(f"It is here already: {name}", "It is here already.")
             self._games = self._games.look_for("")
             self._search.clear()
             self._list_again(imported.path, message)
@@ -322,14 +348,10 @@ class LibraryScreen(AdvisedScreen[None]):
             message = await self.app.push_screen_wait(ExportDialog(*chosen))
             self._say(message or "")
 
-    @work
-    async def action_picture(self) -> None:
+    def action_picture(self) -> None:
         """Save the chosen game as a picture for a messenger, without asking where."""
         if chosen := self._chosen_game():
-            try:
-                self._say(await save_picture(*chosen))
-            except OSError as error:
-                self._say(str(error), "bad")
+            self._picture_key.press(*chosen)
 
     def _chosen_game(self) -> tuple[Game, Path] | None:
         """The game that is chosen and its file; None if there is none, or it cannot be read."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from inspect import isawaitable
 from typing import Any
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
@@ -13,10 +15,10 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from scorekeeper.tui.commands import Command, found_by, grouped
-from scorekeeper.tui.drawing.lines import Line, heading, line
+from scorekeeper.tui.drawing.lines import Line, heading, line, line_width, wrapped
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Title
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.row_list import WALK, RowList
+from scorekeeper.tui.widgets.row_list import WALK, RowList, Thing
 
 WIDE = 100
 """Columns from which on the palette is the right half of the screen, and not all of it."""
@@ -72,20 +74,19 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
     def find(self) -> None:
         """List what fits what is typed; everything, by its groups, before anything is."""
         typed = self.query_one(Input).value
-        shown: list[tuple[Command | None, Line]] = []
+        shown: list[tuple[Command | None, Thing]] = []
         if typed.strip():
-            shown = [(one, _row(one)) for one in found_by(typed, self._commands)]
-            shown = shown or [(None, line("  Nothing here is called that.", "soft"))]
+            shown = [(one, partial(_rows, one)) for one in found_by(typed, self._commands)]
+            shown = shown or [(None, [line("  Nothing here is called that.", "soft")])]
         else:
             groups = grouped(self._commands)
             for name, members in groups:
                 if len(groups) > 1:
-                    shown.append((None, heading(name, "", 2 + _KEY + _TITLE)))
-                shown += [(one, _row(one)) for one in members]
+                    shown.append((None, [heading(name, "", 2 + _KEY + _TITLE)]))
+                shown += [(one, partial(_rows, one)) for one in members]
         self._shown = [command for command, _ in shown]
         headings = [place for place, command in enumerate(self._shown) if command is None]
-        rows = [[row] for _, row in shown]
-        self._list.show(rows, headings=headings)
+        self._list.show([thing for _, thing in shown], headings=headings)
         self._list.action_first()
 
     async def action_walk(self, how: str) -> None:
@@ -107,16 +108,21 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
         self.choose()
 
 
-def _row(command: Command) -> Line:
-    """A command: its key, its name, and in soft text what it does."""
+def _rows(command: Command, width: int) -> list[Line]:
+    """A command: its key, its name, and in soft text what it does, all of it, below if need be."""
     cap = f" {command.key} " if command.key else ""
-    return (
+    before: Line = (
         ("  ", "text"),
         (cap, "cap"),
         (" " * max(_KEY - len(cap), 1), "text"),
         (f"{command.title:<{_TITLE}} ", "strong"),
-        (command.about, "soft"),
     )
+    left = line_width(before)
+    if left + cell_len(command.about) <= width:
+        return [(*before, (command.about, "soft"))]
+    indent = " " * (2 + _KEY)
+    below = wrapped(command.about, "soft", width - len(indent))
+    return [before, *(((indent, "text"), *row) for row in below)]
 
 
 def offer(app: App[Any], title: str, commands: Sequence[Command]) -> None:

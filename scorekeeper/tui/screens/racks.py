@@ -93,7 +93,7 @@ class StillPlayDialog(Dialog[bool]):
     It says who can still play, never what.
     """
 
-    SUB_TITLE = "Type each rack, to see who can still play."
+    SUB_TITLE = "Type each rack: who can still play?"
     BINDINGS = [
         bind("still.end", "f8", "End the game", "End it here", "dismiss(True)"),
         bind("still.go_on", "escape", "Go on playing", action="dismiss(False)"),

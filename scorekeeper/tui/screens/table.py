@@ -18,7 +18,6 @@ from textual.screen import Screen
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.clock import ClockFace
@@ -31,6 +30,7 @@ from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.screens.attendant import Attendant, Chain
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import clock_lines, turn_text
 from scorekeeper.tui.text.foot import Entering, foot
@@ -115,6 +115,7 @@ class TableScreen(AdvisedScreen[None]):
         """The actions on turns."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
+        self._picture_key = PictureKey(self, self.say)
 
     @property
     def game(self) -> Game:
@@ -171,7 +172,7 @@ class TableScreen(AdvisedScreen[None]):
             self.editor.bring_back(laid_again(left, state.game), left.typed)
         self._remind()
         if state.news:
-            self.say(printable(state.news))
+            self.say(state.news)
         self._attendant.follow()
 
     def _remind(self) -> None:
@@ -181,7 +182,7 @@ class TableScreen(AdvisedScreen[None]):
         first = "" if state.put_off else before_that(self.game, state.stage)
         last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
         wish = turn_text.reminder(state.pages) or last
-        self.editor.remind(first or proposed.sentence or printable(wish))
+        self.editor.remind(first or proposed.sentence or wish)
 
     def _look(self) -> ClockFace | None:
         return self.table.clock.face(self.game)
@@ -209,7 +210,8 @@ class TableScreen(AdvisedScreen[None]):
 
     def _remarks(self) -> str:
         """What the book of records says of the last turn, or of the result."""
-        return " ".join(remark.text for remark in self.state.remarks)
+        said = [remark.text for remark in self.state.remarks]
+        return said[0] if len(said) == 1 else " ".join(said)
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
@@ -418,14 +420,9 @@ class TableScreen(AdvisedScreen[None]):
 
         self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
 
-    async def action_picture(self) -> None:
+    def action_picture(self) -> None:
         """Save the game as a picture for a messenger, without asking where."""
-        from scorekeeper.tui.screens.export import save_picture
-
-        try:
-            self.say(await save_picture(self.game, self.session.store.path))
-        except OSError as error:
-            self.say(str(error))
+        self._picture_key.press(self.game, self.session.store.path)
 
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""

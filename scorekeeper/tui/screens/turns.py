@@ -11,6 +11,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Finish, Play
 from scorekeeper.game.seats import can_note_rack
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Refusal
@@ -25,11 +26,12 @@ from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.proposed import ProposedTurn
 from scorekeeper.tui.text.turn_text import (
     OVER,
+    back_again,
     no_points_to_note,
     points_called,
     save_news,
     still_there,
-    turn_taken,
+    taken_back,
     word_made,
 )
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -89,7 +91,8 @@ class Turns:
         if not editor.entry.draft.play:
             return False
         editor.edit(editor.entry.close())
-        editor.say(f"Tiles are laid: Esc takes them off, then {then}.")
+        whole = f"Tiles are laid: Esc takes them off, then {then}."
+        editor.say(Wording(whole, "Esc takes the tiles off first."))
         return True
 
     def clear(self) -> None:
@@ -180,7 +183,9 @@ class Turns:
         player = await self._app.push_screen_wait(question)
         if player is not None and not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
-            self._editor.say(f"It is {name}'s turn; nobody passed.")
+            self._editor.say(
+                Wording(f"It is {name}'s turn; nobody passed.", f"It is {name}'s turn.")
+            )
 
     async def finish(self) -> None:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
@@ -236,13 +241,13 @@ class Turns:
         if self.refused(outcome):
             return
         if self._game is not game:
-            self._say_corrected("The correction is undone. Ctrl+Y redoes it.")
+            self._say_corrected(
+                "The correction is undone. Ctrl+Y redoes it.", "It is undone. Ctrl+Y redoes it."
+            )
         elif step := outcome.step:
             laid = self._laid_again(step)
             self._lay(laid, aside)
-            then = "Correct it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
-            message = f"Taken back: {turn_taken(game, step)}. {then}"
-            self._editor.say(save_news(outcome) or message)
+            self._editor.say(save_news(outcome) or taken_back(game, step, bool(laid)))
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
@@ -255,8 +260,8 @@ class Turns:
             self._say_corrected("The correction is made again.")
         elif step := outcome.step:
             self._lay(None, aside)
-            message = f"Back again: {turn_taken(game, step)}. {self._editor.next_thing.text}"
-            self._editor.say(save_news(outcome) or message)
+            then = self._editor.next_thing.text
+            self._editor.say(save_news(outcome) or back_again(game, step, then))
 
     def _lay(self, laid: Draft | None, aside: Draft | None) -> None:
         """Nothing but `laid` is entered any more; Escape lays what was put `aside`."""
@@ -282,10 +287,16 @@ class Turns:
         """Put the game that is corrected on `screen` in place of the one on the table."""
         correction = await self._app.push_screen_wait(screen)
         if correction and not self.refused(self._session.apply(correction)):
-            self._say_corrected("The game is corrected. Ctrl+Z undoes the correction.")
+            self._say_corrected(
+                "The game is corrected. Ctrl+Z undoes the correction.",
+                "It is corrected. Ctrl+Z undoes it.",
+                "Corrected; Ctrl+Z undoes it.",
+            )
 
-    def _say_corrected(self, message: str) -> None:
-        self._editor.say(f"{self._session.take_notice()} {message}".strip())
+    def _say_corrected(self, *forms: str) -> None:
+        """Say so, after what is to be known first."""
+        notice = self._session.take_notice()
+        self._editor.say(Wording(f"{notice} {forms[0]}", notice) if notice else Wording(*forms))
 
     # Points called out
 
@@ -333,7 +344,9 @@ class Turns:
         computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:
-            self._editor.say("No computer has tiles that were typed.")
+            self._editor.say(
+                Wording("No computer has tiles that were typed.", "No computer has typed tiles.")
+            )
             return
         place: int | None = 0
         if len(seats) > 1:

@@ -11,7 +11,7 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.text import count
+from scorekeeper.game.text import Wording, count
 from scorekeeper.history.puzzle_text import asked, by_which_words, made_then, whose
 from scorekeeper.history.puzzles import Puzzle
 from scorekeeper.tui.drafts.finding import Finding
@@ -134,11 +134,14 @@ def next_step(finding: Finding, entry: TurnEntry, verdict: Judgement | None) -> 
     if not finding.is_open:
         key = _next_key(finding, None)
         does = key.does if key else ""
-        return Said(f"{key.key if key else ''}: {does}.", "Esc goes back." * (does != "go back"))
+        back = "Esc goes back." * (does != "go back")
+        return Said(f"{key.key if key else ''}: {does}.", back)
     if verdict:
         return Said("Enter: is that it?", "Esc takes the tiles back to the rack.")
     if entry.text is not None:
-        return Said("Type a play, such as 5C MOOD, or a word.", "Esc closes the line.")
+        whole = "Type a play, such as 5C MOOD, or a word."
+        text = Wording(whole, "Type a play or a word.", "Type a play.")
+        return Said(text, "Esc closes the line.")
     points = finding.puzzle.points if finding.puzzle else 0
     return Said(f"Lay the play for {points}. There is no hurry.", "F9 shows it.")
 

@@ -77,6 +77,8 @@ class Home(NamedTuple):
     """The next game after one that is over."""
     evenings: int = 0
     """The number of evenings together; 0 while nobody has counted."""
+    read: int | None = None
+    """The number of games that are read by now, while thousands are; None if all are."""
 
     @property
     def over(self) -> bool:
@@ -359,6 +361,8 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
     If it is `roomy`, there are blank lines between them.
     """
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
+    if home.read is not None:
+        kept = f"{home.read:,} of {home.kept:,} read"
     choices = [
         ("N", "new", "New game", "who plays?"),
         ("G", "app.games", "All games", kept),

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.seats import drawing_after, member_of, next_hand
-from scorekeeper.game.text import count, number_word
+from scorekeeper.game.text import Wording, count, number_word
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
     ComputerTurn,
@@ -23,13 +23,14 @@ from scorekeeper.session.stage import (
     Watching,
 )
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
+from scorekeeper.tui.drawing.lines import in_fewer_words, richest
 
 GAP = 2
 """Columns between what is said and what is said after it."""
 
 
 class Said(NamedTuple):
-    """A message."""
+    """A message, in as many words as it has room for."""
 
     text: str
     more: str = ""
@@ -37,24 +38,30 @@ class Said(NamedTuple):
     style: str = "text"
     remark: str = ""
     """What the book of records says of the last turn."""
-    brief: str = ""
-    """The text where a remark leaves it no room; empty for all of it."""
 
     def fits(self, width: int) -> bool:
-        """True if there is room for all of the remark in `width` columns."""
-        shortest = self.brief or self.text
-        return not self.remark or cell_len(shortest) + GAP + cell_len(self.remark) <= width
+        """True if the remark has room beside the text in `width` columns, or there is none."""
+        return not self.remark or self._with_remark(width) is not None
 
     def aside(self, width: int) -> tuple[str, str, str]:
         """The text in `width` columns, what is said after it, and how: the remark comes first.
 
         The next thing to do gives way to nothing, who draws how many to a remark.
         """
-        if self.remark:
-            fits = cell_len(self.text) + cell_len(self.remark) + GAP <= width
-            return self.text if fits else self.brief or self.text, self.remark, "brass"
-        fits = cell_len(self.text) + cell_len(self.more) + GAP <= width
-        return self.text, self.more if fits else "", "soft"
+        if both := self._with_remark(width):
+            return *both, "brass"
+        text = richest(in_fewer_words(self.text), width)
+        fits = text == self.text and cell_len(text) + cell_len(self.more) + GAP <= width
+        return text, self.more if fits else "", "soft"
+
+    def _with_remark(self, width: int) -> tuple[str, str] | None:
+        """Text and remark, each in as many words as the other leaves it, the remark first."""
+        remarks = in_fewer_words(self.remark) if self.remark else ()
+        for remark in remarks:
+            for text in in_fewer_words(self.text):
+                if cell_len(text) + GAP + cell_len(remark) <= width:
+                    return text, remark
+        return None
 
 
 def before_that(game: Game, stage: Stage) -> str:
@@ -64,18 +71,19 @@ def before_that(game: Game, stage: Stage) -> str:
         return "Answer the question, then the game goes on."
     match stage:
         case Watching():
-            return "Read-only. Ctrl+K takes the game over."
+            return "Read-only. Ctrl+K takes over."
         case Thinking(is_first=True):
             return "The computer is getting ready …"
         case Verdict():
             return "Read the verdict, then the game goes on."
         case Objection(by):
-            return f"{printable(players[by])} challenges the last play."
+            name = printable(players[by])
+            return Wording(f"{name} challenges the last play.", f"{name} challenges.")
         case Draw(player, number):
             tiles = count(number, "tile", number_word(number).capitalize())
-            return f"{_drawn_first(game)}{tiles} for {printable(players[player])}."
+            return _after_drawing(game, f"{tiles} for {printable(players[player])}.")
         case ComputerTurn(player):
-            return f"{_drawn_first(game)}{printable(players[player])} looks at the board."
+            return _after_drawing(game, f"{printable(players[player])} looks at the board.")
     return ""
 
 
@@ -84,47 +92,46 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
     name = printable(next_hand(game))
     is_typing = entry.text is not None
     if game.position.ending:
-        return Said("The game is over: F9 shows the result.", "F10 goes home.")
+        over = "is over: F9 shows the result."
+        return Said(Wording(f"The game {over}", f"It {over}"), "F10 goes home.")
     if verdict:
         back = "back to the rack" if has_rack else "off again"
         other = "Esc closes the line." if is_typing else f"Esc takes the tiles {back}."
         if not verdict.legal:
-            how = "type on, or change it" if is_typing else "lay on, or take the last letter back"
-            return Said(f"{name}, {how}.", other)
+            how = ("lay on, or take the last letter back", "Lay on, or take a letter back.")
+            if is_typing:
+                how = ("type on, or change it", "Type on, or change it.")
+            return Said(Wording(f"{name}, {how[0]}.", how[1]), other)
         if isinstance(verdict.action, Pass):
             return Said("Enter passes.", other)
-        return Said(f"Enter plays {_called(verdict)}.", other)
+        return Said(Wording(f"Enter plays {_called(verdict)}.", "Enter plays it."), other)
     if is_typing:
-        return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
-    return Said(
-        f"{_drawn_first(game)}{_begun_by(game, entry, has_rack)}",
-        "Esc lays the tiles back." if entry.cleared else "",
-    )
+        whole = f"{name}, type a turn, such as 5C MOOD, or a word."
+        text = Wording(whole, "Type a turn: 5C MOOD.", "Type a turn.")
+        return Said(text, "Esc closes the line.")
+    begun = _after_drawing(game, *_begun_by(game, entry, has_rack))
+    return Said(begun, "Esc lays the tiles back." if entry.cleared else "")
 
 
-def with_remark(said: Said, game: Game, remark: str) -> Said:
-    """What is said, and a `remark` beside it; who draws how many gives way to that."""
-    return said._replace(remark=remark, brief=said.text.removeprefix(_drawn_first(game)))
+def _after_drawing(game: Game, then: str, *shorter: str) -> Wording:
+    """The thing to do `then`, after who draws how many, for which there may be no room."""
+    drawn = drawn_after_last(game)
+    return Wording(f"{drawn}. {then}", then, *shorter) if drawn else Wording(then, *shorter)
 
 
-def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:
+def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> tuple[str, ...]:
     """The start of the turn: by Enter if a computer is to move, or dealt tiles are to be seen."""
     name, position = printable(next_hand(game)), game.position
     if entry.is_empty and game.setup.computer(position.to_move):
-        return f"Enter goes on with {name}'s turn."
+        return f"Enter goes on with {name}'s turn.", "Enter goes on."
     if position.deal and position.racks[position.to_move] and not has_rack:
-        return f"Enter shows {name}'s tiles."
-    return f"{name}, lay {'a' if game.steps else 'the first'} word."
+        return f"Enter shows {name}'s tiles.", "Enter shows the tiles."
+    return f"{name}, lay {'a' if game.steps else 'the first'} word.", f"{name} is to play."
 
 
 def _called(verdict: Judgement) -> str:
     words = verdict.score.words if isinstance(verdict.action, Play) else ()
     return printable(words[0].text) if words else "it"
-
-
-def _drawn_first(game: Game) -> str:
-    drawn = drawn_after_last(game)
-    return f"{drawn}. " if drawn else ""
 
 
 def drawn_after_last(game: Game) -> str:

@@ -15,6 +15,7 @@ from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import player_text, turn_notes
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.drawing.lines import (
+    LONGEST_NAME,
     Line,
     Span,
     clip,
@@ -23,6 +24,7 @@ from scorekeeper.tui.drawing.lines import (
     line_width,
     player_sign,
     player_style,
+    richest,
     title_bar,
     wrapped,
 )
@@ -44,8 +46,6 @@ NUMBERED, SUMMED = 45, 65
 """Columns from which on a turn has its number, and the points so far."""
 NARROWEST = 30
 """Columns from which on the best turn has its star."""
-LONGEST_NAME = 12
-"""Columns that a name takes in the list of turns."""
 
 
 def title_line(
@@ -129,10 +129,7 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     head = f"{_number(step):>4} " if width >= NUMBERED else " "
     right = _right_of(game, step, width, star)
     room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
-    sentence = printable(describe_turn(step))
-    if cell_len(sentence) > room:
-        sentence = printable(_in_brief(step))
-    sentence = clip(sentence, room)
+    sentence = richest(_in_fewer_words(step), room)
     return (
         (head, "soft"),
         (f"{sign} ", own),
@@ -142,10 +139,17 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     )
 
 
-def _in_brief(step: Step) -> str:
-    if isinstance(step.turn.action, Challenge):
-        return f"challenged: {'off the board' if step.turn.action.upheld else 'it stands'}"
-    return describe_turn(step, brief=True)
+def _in_fewer_words(step: Step) -> tuple[str, ...]:
+    """What was done, in fewer and fewer words; the word that was made stays to the last."""
+    action, whole = step.turn.action, describe_turn(step)
+    if isinstance(action, Challenge):
+        verdict = "off the board" if action.upheld else "it stands"
+        return whole, f"challenged: {verdict}", verdict, "off" if action.upheld else "stands"
+    brief = describe_turn(step, brief=True)
+    if not step.judgement.score.words:
+        return whole, brief
+    made = brief.rpartition(" ")[2]
+    return whole, brief, f"made {made}", made
 
 
 def _number(step: Step) -> str:
@@ -191,14 +195,14 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
     sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
     notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
     name = clip(player_text(game, step), max(width // 3, 4))
-    sentence, brief = printable(describe_turn(step)), printable(describe_turn(step, brief=True))
+    sentence, *shorter = _in_fewer_words(step)
     room = width - 8 - cell_len(name)
     choices = (
         (sentence, [(f"  {notation} ", "soft"), *points, *sums]),
         (sentence, [*points, *sums]),
         (sentence, points),
-        (brief, points),
-        (brief, points[-1:]),
+        *((brief, points) for brief in shorter[:1]),
+        *((brief, points[-1:]) for brief in shorter or [sentence]),
     )
 
     fits = (one for one in choices if cell_len(one[0]) + line_width(one[1]) <= room)

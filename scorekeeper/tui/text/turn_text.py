@@ -7,16 +7,23 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.position import Position
-from scorekeeper.game.text import called, count, listed
+from scorekeeper.game.text import Wording, called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
 from scorekeeper.session.stage import Proposal
 
-NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
-OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
-_UNSAVED = "Not saved yet; Ctrl+S saves a copy."
+NOTHING_LAID = Wording(
+    "Nothing is laid yet: type the letters of your word.",
+    "Nothing is laid: type a word.",
+)
+OVER = Wording(
+    "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game.",
+    "It is over; F9 leads to a new game.",
+    "It is over; F9: a new game.",
+)
+_UNSAVED = Wording("Not saved yet; Ctrl+S saves a copy.", "Not saved; Ctrl+S copies it.")
 
 
 def turn_taken(game: Game, step: Step) -> str:
@@ -27,10 +34,25 @@ def turn_taken(game: Game, step: Step) -> str:
     return f"{game.setup.players[step.player]} {describe_turn(step, brief=True)}{points}"
 
 
+def taken_back(game: Game, step: Step, lays_again: bool) -> str:
+    """That `step` was taken back, and what can be done now; its tiles may be laid again."""
+    what = f"Taken back: {turn_taken(game, step)}."
+    redoes = "Ctrl+Y redoes it."
+    mends = (f"{what} Correct it, or {redoes}",) if lays_again else ()
+    return Wording(*mends, f"{what} {redoes}", f"Taken back. {redoes}")
+
+
+def back_again(game: Game, step: Step, then: str) -> str:
+    """That `step` was brought back, and what is done `then`."""
+    what = f"Back again: {turn_taken(game, step)}."
+    return Wording(f"{what} {then}", what, f"Back again. {then}", "It is back again.")
+
+
 def save_news(outcome: Outcome) -> str:
     """A sentence on how a change was saved; empty if all is well."""
     if outcome.set_aside:
-        return f"The other is kept: {printable(outcome.set_aside.name)}"
+        name = printable(outcome.set_aside.name)
+        return Wording(f"The other is kept: {name}", "The other file is kept, too.")
     return _UNSAVED if outcome.newly_unsaved else ""
 
 
@@ -38,20 +60,23 @@ def why_dimmed(action: str, session: Session) -> str:
     """Why the key of `action` cannot be used now, in a sentence; empty if it can."""
     game, ending = session.game, session.game.position.ending
     match action:
-        case "challenge":
-            return no_challenge(game.position)
+        case "challenge" if whole := no_challenge(game.position):
+            last = "This play stands." if game.position.last_play else "Only the play just made."
+            return Wording(whole, last)
         case "undo" if not (game.steps or session.undoes_correction):
             return "There is no turn to take back."
         case "redo" if not (game.can_redo or session.redoes_correction):
-            return "There is no undone turn to bring back."
+            return "There is nothing to bring back."
         case "end" if not ending:
-            return "The game is not over yet; F8 ends it."
+            return "It is not over yet; F8 ends it."
         case "review" if not ending:
-            return "The review is for a finished game; F8 ends this one."
+            whole = "The review is for a finished game; F8 ends this one."
+            return Wording(whole, "A review is for a finished game.", "F8 ends it, then review it.")
         case "pass_turn" | "exchange" | "finish" | "whose_turn" | "hint" | "clock" if ending:
             return OVER
         case "clock" if not game.rules.house.turn_timer.is_set:
-            return "This game has no clock; Ctrl+E gives it one."
+            gives = "Ctrl+E gives it one."
+            return Wording(f"This game has no clock; {gives}", f"No clock; {gives}")
         case "clock" if game.setup.computer(game.position.to_move) is not None:
             return "A computer has no clock."
     return ""
@@ -75,15 +100,23 @@ def word_made(step: Step) -> str:
 def points_called(game: Game, step: Step, announced: int | None) -> str:
     """That `announced` points were called out for the play of `step`, and how to undo that."""
     what = "called no points" if announced is None else called(announced, step.points)
-    name = game.setup.players[step.player]
-    return f"{name}, {word_made(step)}: {what}. Ctrl+Z takes this back."
+    name, back = game.setup.players[step.player], "Ctrl+Z takes this back."
+    noted = f"{word_made(step)}: {what}."
+    return Wording(f"{name}, {noted} {back}", f"{noted} {back}", f"Noted. {back}")
 
 
 def no_points_to_note(last: Step | None) -> str:
     """Why there is no play just made whose points could be noted, `last` being the last turn."""
     if last is None:
-        return "Nobody has played yet, so there are no points to note."
-    return "The last turn was no play. Points of an earlier one are corrected in the log (F5)."
+        nobody = "Nobody has played yet"
+        return Wording(f"{nobody}, so there are no points to note.", f"{nobody}.")
+    earlier = "Points of an earlier one are corrected in the log (F5)."
+    last_turn = "The last turn was no play."
+    return Wording(
+        f"{last_turn} {earlier}",
+        f"{last_turn} F5: earlier ones.",
+        "That was no play; F5 has all.",
+    )
 
 
 # What phones want
@@ -97,18 +130,29 @@ PLAYS_FROM_PHONES = {
 
 
 def proposal_text(game: Game, proposal: Proposal) -> str:
-    """The turn that a seat proposes, and the keys that answer it."""
-    name = printable(game.setup.players[proposal.player])
-    what = f"{name}: {in_short(proposal.verdict)}"
-    if proposal.verdict.legal:
-        return f"{what}. Enter agrees, Esc sends it back."
-    return f"{what}, against the rules. Enter asks, Esc sends it back."
+    """The turn that a seat proposes, and the keys that answer it, which come before all else."""
+    name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
+    against, does = "", "agrees"
+    if not proposal.verdict.legal:
+        against, does = ", against the rules", "asks"
+    keys = f"Enter {does}, Esc sends it back."
+    return Wording(
+        f"{name}: {what}{against}. {keys}",
+        f"{what}{against}. {keys}",
+        f"{what}. {keys}",
+        f"{what}. Enter {does}.",
+        keys,
+    )
 
 
 def proposal_waits(game: Game, proposal: Proposal) -> str:
     """That a turn from a seat waits, since something else is entered."""
-    name = printable(game.setup.players[proposal.player])
-    return f"{name} at the phone: {in_short(proposal.verdict)}. It waits until this is cleared."
+    name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
+    return Wording(
+        f"{name} at the phone: {what}. It waits until this is cleared.",
+        f"{name}: {what} waits for this turn.",
+        f"{name}'s turn waits.",
+    )
 
 
 def title_sign(pages: Pages, proposes: str = "") -> str:
@@ -127,9 +171,12 @@ def title_sign(pages: Pages, proposes: str = "") -> str:
 
 def seat_question(asked: SeatAsked) -> str:
     """The question to the keeper before a phone has its seat, and the two answers."""
+    keys = "Ctrl+A yes, Ctrl+N no."
+    who, whole = asked.name, f"Does {asked.name}'s phone show {asked.number}?"
     if asked.name == TABLE:
-        return f"Is the page that shows {asked.number} the table? Ctrl+A yes, Ctrl+N no."
-    return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
+        who, whole = "the table", f"Is the page that shows {asked.number} the table?"
+    forms = whole, f"{asked.number}, {who}?", f"{asked.number}?"
+    return Wording(*(f"{form} {keys}" for form in forms))
 
 
 def plays_at_page(game: Game) -> str:
@@ -143,7 +190,12 @@ def reminder(pages: Pages) -> str:
         first, *others = pages.hands
         what = listed(first.words) if first.words else "the last play"
         then = f" Then {listed(hand.name for hand in others)}." if others else ""
-        return f"{first.name} challenges {what}: F4 opens it.{then}"
+        whole = f"{first.name} challenges {what}: F4 opens it."
+        short = f"{first.name} challenges: F4 opens it."
+        return Wording(f"{whole}{then}", whole, short, "A challenge: F4 opens it.")
     if pages.asking:
         return seat_question(pages.asking[0])
-    return f"A page shows {pages.joining[0]}: Ctrl+O lets it in." if pages.joining else ""
+    if not pages.joining:
+        return ""
+    number = pages.joining[0]
+    return Wording(f"A page shows {number}: Ctrl+O lets it in.", f"{number}: Ctrl+O lets it in.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -14,7 +14,6 @@ from textual.reactive import reactive
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from scorekeeper.names import printable
 from scorekeeper.tui.drafts.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.next_thing import GAP, Said
@@ -24,8 +23,6 @@ NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
 MARGIN = 2
 """Columns of the message line that stay empty."""
-LEAST_AFTER = 8
-"""Columns in which something is said after a message."""
 SHORTEST_MESSAGE = 13
 """Columns kept for the message, however much is typed."""
 
@@ -117,11 +114,9 @@ class MessageLine(Panel):
     said: reactive[Said] = reactive(Said(""))
 
     def make(self, width: int, height: int) -> list[Line]:
-        """The message after a blank, cut if it must be, and what follows it."""
-        text, after, style = self.said.aside(width - MARGIN)
-        text = _cut(text, width - 1)
-        room = width - 1 - cell_len(text) - GAP
-        shown = f"{' ' * GAP}{_cut(after, room)}" if after and room >= LEAST_AFTER else ""
+        """The message after a blank, in as many words as have room, and what follows it."""
+        text, after, style = self.said.aside(width - 1)
+        shown = f"{' ' * GAP}{after}" if after else ""
         return [((f" {text}", self.said.style), (shown, style))]
 
 
@@ -175,9 +170,7 @@ class EntryLine(Horizontal):
 
     def say(self, said: Said) -> None:
         """Show a message."""
-        fields = ("text", "more", "remark", "brief")
-        shown = {name: printable(getattr(said, name)) for name in fields}
-        self._message.said = said._replace(**shown)
+        self._message.said = said
         self._share()
 
     @on(events.Resize)
@@ -197,9 +190,3 @@ class EntryLine(Horizontal):
         event.stop()
         if not self.is_open:
             self.post_message(self.Wanted())
-
-
-def _cut(message: str, room: int) -> str:
-    """`message` in so many columns; dots at its end say that there is more."""
-    fits = cell_len(message) <= room
-    return message if fits else f"{set_cell_size(message, max(room - 3, 0)).rstrip()}..."

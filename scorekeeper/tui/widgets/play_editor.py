@@ -15,13 +15,15 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.text import Wording
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
+from scorekeeper.tui.drawing.lines import in_fewer_words
 from scorekeeper.tui.drawing.picture import Picture, picture_of
 from scorekeeper.tui.text.clock_lines import clock_hint
 from scorekeeper.tui.text.foot import Entering
-from scorekeeper.tui.text.next_thing import Said, next_thing, with_remark
+from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.clock import Clock, Look
@@ -40,7 +42,11 @@ Advise = Callable[[Game, TurnEntry, Judgement | None, bool], Said]
 """Says the next thing to do, as `next_thing` does."""
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
-_AGAIN = "This was entered when the game was left. Esc clears it."
+_AGAIN = Wording(
+    "This was entered when the game was left. Esc clears it.",
+    "Entered when you left; Esc clears it.",
+    "Esc clears what was entered.",
+)
 
 
 class PlayEditor(BoardLayout, can_focus=True):
@@ -276,8 +282,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
         how = self._how if self.is_proposed or not self.verdict else ""
         message = message or self._meanwhile or how
-        said = Said(message, style=style) if message else self.next_thing
-        self._say(said)
+        self._say(Said(message, style=style) if message else self.next_thing)
 
     def say_remark(self, remark: str) -> None:
         """Say a `remark` beside the rest as long as nothing is entered; empty for none."""
@@ -287,12 +292,17 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def _say(self, said: Said) -> None:
         """Say it with the remark; where that has no room beside it, among the turns."""
-        whole = with_remark(said, self._game, self._remark)
+        said = said._replace(text=self._worded(said.text), remark="")
+        whole = said._replace(remark=self._worded(self._remark))
         is_free = self.entry.is_empty and not self.is_typing and said.style != "bad"
-        fits = self.shape is not Shape.BESIDE or whole.fits(self._entry_line.room)
+        fits = whole.fits(self._entry_line.room)
         if is_free or not self._remark:
             self._turns.remark = "" if fits else self._remark
-        self._entry_line.say(whole if is_free and fits else said._replace(remark=""))
+        self._entry_line.say(whole if is_free and fits else said)
+
+    def _worded(self, sentence: str) -> Wording:
+        """A `sentence` with all its shorter forms, in which long names are clipped as well."""
+        return Wording(*in_fewer_words(sentence, self._game.setup.players))
 
     @property
     def next_thing(self) -> Said:
