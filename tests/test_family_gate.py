@@ -244,6 +244,30 @@ def test_grown_ups_who_asked_for_it_are_told_all() -> None:
     assert explained("FUCK", for_families(English())) is None
 
 
+GERMAN = WordFile(
+    "german",
+    frozenset(
+        ["GIFT", "DICK", "SPICK", "KATZEN", "SCHULEN", "TISCHE", "VOGEL", "BRUDER", "HAUS", "BUCH"]
+    ),
+)
+
+
+def test_words_of_another_language_are_not_explained_in_english() -> None:
+    for lexicon in (GERMAN, for_families(GERMAN), HouseLexicon(GERMAN, frozenset(), frozenset())):
+        assert explained("GIFT", lexicon) is None
+        assert explained("DICK", lexicon) is None
+        for form in ("PAKI", "ICECREAM", "LONDON"):
+            said = f"{form} is not in the dictionary (german)."
+            assert getattr(why_not(form, lexicon), "text", "") == said
+    assert explained("GIFT", WordFile("own", frozenset(("GIFT", "WOOD"))))
+
+
+def test_family_words_leave_nothing_out_of_another_language() -> None:
+    assert for_families(GERMAN) is GERMAN
+    for level in LEVELS:
+        assert words_laid(GERMAN, level) is GERMAN
+
+
 def untold() -> list[str]:
     """The forms of which families are told nothing, in capitals."""
     lines = sorted_data(FORMS_FILE).items()

@@ -46,7 +46,6 @@ from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import (
     OF_SHOWN,
     ToPlace,
-    is_for_families,
     leaves_out,
     to_suggest,
     withholds,
@@ -110,7 +109,9 @@ def _plays(arguments: Namespace) -> int:
     if asked or arguments.during_game:
         raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
     lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
-    return JsonLinesServer(PlaysHandler(lexicon, arguments.best)).serve()
+    asks_for_all = arguments.family_words is False
+    words = lexicon if asks_for_all else to_suggest(lexicon)
+    return JsonLinesServer(PlaysHandler(words, arguments.best)).serve()
 
 
 # A game file
@@ -219,13 +220,12 @@ class PlaysHandler:
     good = "plays"
 
     def __init__(self, lexicon: Lexicon, best: int | None = None) -> None:
-        """Find the `best` plays, or all, by the words of `lexicon`: those that count.
+        """Find the `best` plays, or all, by the words of `lexicon`.
 
-        With family words by those that are suggested. Raises `WordListError` if it cannot list
-        them.
+        Raises `WordListError` if it cannot list them.
         """
         check_listed(lexicon)
-        self._lexicon = to_suggest(lexicon) if is_for_families(lexicon) else lexicon
+        self._lexicon = lexicon
         self._best = best
         self._indexes: dict[str, WordIndex] = {}
 

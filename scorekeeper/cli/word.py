@@ -10,13 +10,13 @@ from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option
 from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES, CommandError, complain
+from scorekeeper.cli.lexicons import with_choice
 from scorekeeper.game.text import as_sentence, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import (
     USUAL,
     can_list_words,
     find_lexicon,
-    with_family_words,
     words_of,
 )
 from scorekeeper.words.english import English, size_of
@@ -71,7 +71,7 @@ def _word(arguments: Namespace) -> int:
     asked = [word if word == "-" else _typed(word) for word in arguments.words]
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    spec = with_family_words(_dictionary(arguments), arguments.family_words)
+    spec = with_choice(_dictionary(arguments), arguments.family_words)
     lexicon = find_lexicon(spec, complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))

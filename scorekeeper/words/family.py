@@ -66,8 +66,11 @@ class Reduced:
 
 
 def for_families(lexicon: Lexicon) -> Lexicon:
-    """`lexicon` with family words: without slurs and vulgar words."""
-    return _reduced(lexicon, LEFT_OUT)
+    """`lexicon` with family words: without slurs and vulgar words.
+
+    These are known of English alone, so a list of another language stays as it is.
+    """
+    return _reduced(lexicon, LEFT_OUT) if is_of_english(lexicon) else lexicon
 
 
 def discreetly(lexicon: Lexicon) -> Lexicon:

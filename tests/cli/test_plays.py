@@ -244,12 +244,16 @@ def test_a_program_that_asks_for_every_play_gets_every_play(shell: Shell, folder
     words = ["COON", "CRAP", "DAMN", "MOOD", "WOOD"]
     (folder / "own.txt").write_text("\n".join(words))
     laid = {}
-    for family in ("--no-family-words", "--family-words"):
+    for options in ((), ("--no-family-words",), ("--family-words",)):
         requests = lines(*(ask(id=word, board={}, rack=list(word)) for word in words))
-        result = shell("plays", "--dictionary", "own.txt", family, stdin=requests)
+        result = shell("plays", "--dictionary", "own.txt", *options, stdin=requests)
         answers = map(json.loads, result.out.splitlines())
-        laid[family] = [found["id"] for found in answers if found["plays"]]
-    assert laid == {"--no-family-words": words, "--family-words": ["MOOD", "WOOD"]}
+        laid[options] = [found["id"] for found in answers if found["plays"]]
+    assert laid == {
+        (): words[1:],
+        ("--no-family-words",): words,
+        ("--family-words",): ["MOOD", "WOOD"],
+    }
 
 
 def test_people_are_shown_no_slur_and_told_that_words_are_withheld(
