@@ -234,6 +234,44 @@ def test_innocent_words_keep_innocent_senses(word: str, says: str) -> None:
     assert says in known.text
 
 
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("STALE", "no longer fresh"),
+        ("BRAVOS", "well done"),
+        ("HEADMAN", "chief of a village"),
+        ("TORPEDO", "under water"),
+        ("LIQUIDATOR", "closes a business"),
+        ("STRANGLE", "hold back"),
+        ("EXECUTION", "carrying out"),
+        ("STONED", "remove the pits"),
+    ],
+)
+def test_what_most_people_think_of_comes_before_what_is_cruel(word: str, says: str) -> None:
+    known = explained(word, find_lexicon("family:english"))
+    assert known is not None
+    assert says in known.text
+    assert not re.search("kill|murder|urinate|execut|behead|conceal", known.text)
+
+
+@pytest.mark.parametrize(
+    "word", ["GLANDES", "STALES", "CONDOM", "MASTURBATE", "PEDERASTY", "THREESOMES", "LYNCHED"]
+)
+def test_some_words_are_not_explained_to_families_at_all(word: str) -> None:
+    assert explained(word, find_lexicon("family:english")) is None
+
+
+def test_no_computer_lays_what_is_heard_otherwise() -> None:
+    delicate = {"LUBED", "TEATS", "SNOGS", "TARTS", "THONGS"}
+    worse = {"CUM", "SHITS", "SHAT", "PIMP", "KIKES", "WOPS", "COON"}
+    for level in LEVELS:
+        whole = words_laid(English(), level)
+        family = words_laid(for_families(English()), level)
+        assert not [word for word in delicate | worse if word in family]
+        assert not [word for word in worse if word in whole]
+        assert any(word in whole for word in delicate) == (level in (WELL_READ, CLUB))
+
+
 def test_grown_ups_who_asked_for_it_are_told_all() -> None:
     known = explained("SCARF", English())
     assert known is not None
@@ -276,6 +314,7 @@ def untold() -> list[str]:
 
 def test_of_some_forms_nothing_is_said_but_that_they_are_no_words() -> None:
     assert {"FUCKALL", "PAKI", "COCKSUCKING", "HALFCASTE"} <= set(untold())
+    assert {"SLANTEYE", "YELLOWPERIL", "JAPCLOVER", "POTFARM", "ORALHERPES"} <= set(untold())
     for spec in SPECS:
         lexicon = find_lexicon(spec)
         for form in random.Random(1).sample(untold(), 60):

@@ -90,9 +90,15 @@ def to_suggest(lexicon: Lexicon) -> Lexicon:
     return _reduced(lexicon, _unsaid(lexicon))
 
 
+@cache
+def unsaid_words() -> frozenset[str]:
+    """The English words that are kept from families in some way, in capitals."""
+    return frozenset(map(str.upper, English.marked(UNSAID)))
+
+
 def withholds(lexicon: Lexicon, shown: Container[str]) -> bool:
     """True if some words of `lexicon` that families are not shown are not among those `shown`."""
-    return any(word in lexicon and word not in shown for word in _marked_words())
+    return any(word in lexicon and word not in shown for word in unsaid_words())
 
 
 def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
@@ -180,12 +186,6 @@ def _allows(lexicon: Container[str], word: str) -> bool:
 
 def _is_marked(word: str, marks: str) -> bool:
     return English(without=marks).leaves_out(word)
-
-
-@cache
-def _marked_words() -> tuple[str, ...]:
-    """The English words that are kept from families in some way, in capitals."""
-    return tuple(map(str.upper, English.marked(UNSAID)))
 
 
 def _unsaid(lexicon: Lexicon) -> str:
