@@ -123,9 +123,10 @@ def main() -> int:
     options = parser.parse_args()
     levels = read_words(options.words)
     decided = senses.read(HERE / "hand/senses.txt", options.wordnet)
+    never = senses.never(HERE / "hand/senses.txt")
     try:
         own = glosses.read_folder(options.hand, PARTS)
-        entries = build(options.wordnet, levels, own, decided)
+        entries = build(options.wordnet, levels, own, decided, never)
         glosses.check(options.hand, levels, explained_by_us(entries))
         check_lengths(entries)
     except (senses.UndecidedError, glosses.GlossError) as error:
@@ -151,13 +152,18 @@ def read_words(path: Path) -> dict[str, int]:
 
 
 def build(
-    wordnet: Path, words: Collection[str], hand: glosses.Glosses, decided: Mapping[str, bool]
+    wordnet: Path,
+    words: Collection[str],
+    hand: glosses.Glosses,
+    decided: Mapping[str, bool],
+    never: Collection[str],
 ) -> dict[str, list[str]]:
     """The entries of each of the `words` that is explained itself or by its base, in order.
 
-    `decided` says which senses are fit for families. Raises `senses.UndecidedError`.
+    `decided` says which senses are fit for families; of the words `never` told to them nobody is
+    told such a one. Raises `senses.UndecidedError`.
     """
-    entries, uses = _read_wordnet(wordnet, words, decided)
+    entries, uses = _read_wordnet(wordnet, words, decided, never)
     for word in hand.keys() & words:
         for part in map(str.lower, hand[word]):
             for before in ("", UNFIT, ELSE):
@@ -291,11 +297,12 @@ def _cut(clause: str) -> str:
 
 
 def _read_wordnet(
-    wordnet: Path, words: Collection[str], decided: Mapping[str, bool]
+    wordnet: Path, words: Collection[str], decided: Mapping[str, bool], never: Collection[str]
 ) -> tuple[Entries, dict[Form, Use]]:
     """The commonest sense of each of `words` in each part of speech, and how common that is.
 
-    Where families are not told that sense, the commonest one that they are told comes beside it.
+    Where families are not told that sense, the commonest one that they are told comes beside it,
+    but for the words of which they are `never` told any.
     """
     entries: Entries = defaultdict(dict)
     uses: dict[Form, Use] = {}
@@ -307,10 +314,12 @@ def _read_wordnet(
             fit = [decided.get(sense.key, True) for sense in found.values()]
             glosses = [shorten(sense.gloss) for sense in found.values()]
             place = fit.index(True) if True in fit else len(fit)
+            if not place and word in never:
+                continue
             before = UNFIT if place else ""
             entries[word][before + part] = glosses[0]
             uses[word, part] = uses[word, before + part] = Use(counts[0], sum(counts), len(found))
-            if 0 < place < len(fit):
+            if 0 < place < len(fit) and word not in never:
                 entries[word][ELSE + part] = glosses[place]
                 uses[word, ELSE + part] = Use(counts[place], sum(counts), len(found))
             shown = zip(found.values(), glosses, strict=True)

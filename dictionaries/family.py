@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
+import senses
 import sources
 
 MARKS = {"slur": "s", "vulgar": "v", "delicate": "d", "stays": ""}
@@ -56,6 +57,7 @@ def untold(forms: Mapping[str, str], folder: Path) -> set[str]:
     """Those of the `forms` of which families are told nothing, by how they are written.
 
     These are written with a word that is marked, or decided by hand; `folder` has both files.
+    Raises `UndecidedError` if WordNet gives what stands in several parts away and nobody decided.
     """
     marked = {word for word, mark in read_hand(folder / "left-out.txt").items() if mark}
     by_hand: dict[str, set[str]] = {"told": set(), "untold": set()}
@@ -68,6 +70,11 @@ def untold(forms: Mapping[str, str], folder: Path) -> set[str]:
         for form, written in forms.items()
         if form in marked or not marked.isdisjoint(_PART.findall(written.lower()))
     }
+    given_away = set(senses.telling(Path(sources.FILES["wordnet-base"]).parent))
+    telling = {form for form, written in forms.items() if written in given_away}
+    in_parts = {form for form in telling if not forms[form].isalpha()}
+    if undecided := sorted(in_parts - found - by_hand["untold"] - by_hand["told"]):
+        raise UndecidedError(f"untold-forms.txt does not decide: {' '.join(undecided)}")
     return (found | by_hand["untold"] & forms.keys()) - by_hand["told"]
 
 

@@ -56,13 +56,13 @@ class Sense(NamedTuple):
 def read(path: Path, wordnet: Path) -> dict[str, bool]:
     """Whether each sense that was decided by hand is fit for families, by its key.
 
-    Lines ``unfit KEY WORD: gloss`` and ``fit KEY WORD, KEY WORD, ...``. Raises `ValueError` if the
-    senses of `wordnet` are others.
+    Lines ``unfit KEY WORD: gloss`` and ``fit KEY WORD, KEY WORD, ...``; `never` reads the others.
+    Raises `ValueError` if the senses of `wordnet` are others.
     """
     members = dict(_members(wordnet))
     decided = {}
     for line in path.read_text("ascii").splitlines():
-        if line and not line.startswith("#"):
+        if line and not line.startswith(("#", "never ")):
             decision, _, rest = line.partition(" ")
             for entry in rest.partition(":")[0].split(", "):
                 key, word = entry.split()
@@ -100,16 +100,46 @@ def marked(wordnet: Path) -> Iterator[str]:
             yield key
 
 
+def telling(wordnet: Path) -> Iterator[str]:
+    """The lemmas with a sense that has to be decided, as they are written, some more than once."""
+    marks = frozenset(marked(wordnet))
+    members = dict(_members(wordnet))
+    for key, gloss in _glosses(wordnet):
+        if key in marks or TELLTALE.search(gloss.partition('"')[0]):
+            yield from (name.replace("_", " ") for name in members[key])
+
+
+def never(path: Path) -> set[str]:
+    """The words of which families are told no sense at all: lines ``never WORD, WORD, ...``."""
+    lines = (line.split(" ", 1) for line in path.read_text("ascii").splitlines() if line)
+    return {
+        word for decision, *rest in lines if decision == "never" for word in rest[0].split(", ")
+    }
+
+
 def _members(wordnet: Path) -> Iterator[tuple[str, list[str]]]:
     for key, fields in _synsets(wordnet):
         last = 4 + 2 * int(fields[3], 16)
         yield key, [name.partition("(")[0] for name in fields[4:last:2]]
 
 
+def _glosses(wordnet: Path) -> Iterator[tuple[str, str]]:
+    """Each synset: its key, and its gloss."""
+    for letter, line in _lines(wordnet):
+        head, _, gloss = line.partition("|")
+        yield letter + head.split()[0], gloss
+
+
 def _synsets(wordnet: Path) -> Iterator[tuple[str, list[str]]]:
     """Each synset: its key, and the fields before its gloss."""
+    for letter, line in _lines(wordnet):
+        fields = line.partition("|")[0].split()
+        yield letter + fields[0], fields
+
+
+def _lines(wordnet: Path) -> Iterator[tuple[str, str]]:
+    """The line of each synset, with the letter of its part of speech."""
     for letter, name in FILES.items():
         for line in (wordnet / f"data.{name}").read_text("ascii").splitlines():
             if not line.startswith(" "):
-                fields = line.partition("|")[0].split()
-                yield letter + fields[0], fields
+                yield letter, line

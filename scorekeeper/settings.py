@@ -142,6 +142,15 @@ class Settings:
         """The audience that was chosen, or the one that is usual before anybody was asked."""
         return next((one for one in AUDIENCES if one.name == self.audience), UNASKED)
 
+    @property
+    def has_family_words(self) -> bool:
+        """True if the next game has family words, or looks no words up at all."""
+        from scorekeeper.words.catalogue import has_family_words, with_family_words  # Seldom asked.
+
+        wanted = {"on": True, "off": False}.get(self.family_words)
+        is_checked = self.words != WordCheck.UNCHECKED.value
+        return not is_checked or has_family_words(with_family_words(self.dictionary, wanted))
+
     def playing(self, audience: Audience) -> Settings:
         """These settings with the words of `audience` for the games that follow."""
         return replace(
@@ -200,6 +209,14 @@ def who_plays() -> Audience:
         return load_settings()[0].who_plays
     except NoHomeError:
         return UNASKED
+
+
+def plays_family_words() -> bool:
+    """True if this house plays family words now; so, too, for a user without a home folder."""
+    try:
+        return load_settings()[0].has_family_words
+    except NoHomeError:
+        return True
 
 
 def save_settings(settings: Settings) -> None:

@@ -16,11 +16,12 @@ from scorekeeper.cli import main
 from scorekeeper.finder.cache import index_for
 from scorekeeper.finder.placements import placements
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import Dials
 from scorekeeper.players.vocabulary import known_words, words_laid
+from scorekeeper.record import save
 from scorekeeper.report.text import describe_reasons
 from scorekeeper.review.best import Reference
 from scorekeeper.session import Session
@@ -39,12 +40,14 @@ from scorekeeper.words.english import (
     Level,
 )
 from scorekeeper.words.family import (
+    LEFT_OUT,
     UNSAID,
     ToPlace,
     discreetly,
     for_families,
     is_for_families,
     to_suggest,
+    withholds,
 )
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
@@ -92,7 +95,7 @@ def test_near_words_are_never_slurs_and_with_family_words_nothing_unfit() -> Non
     assert "MORON" in near_words("MORONN", English())
 
 
-@pytest.mark.parametrize("lexicon", [English(50), English(), WordFile("own", frozenset(["WOOD"]))])
+@pytest.mark.parametrize("lexicon", [English(75), English(), WordFile("own", frozenset(["WOOD"]))])
 def test_house_words_and_lists_pass_the_gate_too(lexicon: Lexicon) -> None:
     house = HouseLexicon(lexicon, frozenset(("COON", "CRAP", "ZAXES")), frozenset())
     assert "COON" in house
@@ -101,6 +104,27 @@ def test_house_words_and_lists_pass_the_gate_too(lexicon: Lexicon) -> None:
     family = HouseLexicon(for_families(lexicon), frozenset(("COON", "CRAP")), frozenset())
     assert {"COON", "CRAP"} <= set(words_of(family))
     assert marked(UNSAID).isdisjoint(words_of(to_suggest(family)))
+
+
+@pytest.mark.parametrize("level", [FAMILY, EVERYDAY])
+def test_where_a_new_game_has_family_words_nothing_else_is_suggested_without_them(
+    level: Level,
+) -> None:
+    assert marked(UNSAID).isdisjoint(words_of(to_suggest(English(level.size))))
+    assert "TURD" in to_suggest(English(WELL_READ.size))
+
+
+def test_it_is_known_whether_words_that_count_are_withheld() -> None:
+    def is_withheld(lexicon: Lexicon) -> bool:
+        return withholds(lexicon, to_suggest(lexicon))
+
+    assert is_withheld(English())
+    assert is_withheld(for_families(English(50))), "delicate words count there"
+    assert is_withheld(
+        HouseLexicon(WordFile("own", frozenset()), frozenset(("COON",)), frozenset())
+    )
+    assert not is_withheld(WordFile("own", frozenset(("WOOD", "CRAP"))))
+    assert not is_withheld(WordFile("fr", frozenset(("LES", "CHIEN", "MAISON", "JARDIN"))))
 
 
 def test_a_list_in_another_language_loses_nothing() -> None:
@@ -146,13 +170,23 @@ def test_places_form_no_slur_beside_the_word() -> None:
 def test_computers_lay_what_their_table_would_have_them_lay(level: Level) -> None:
     whole, family = set(words_of(words_laid(English(), level))), for_families(English())
     assert marked(UNSAID).isdisjoint(words_of(words_laid(family, level)))
+    assert marked(LEFT_OUT).isdisjoint(whole)
     assert marked(UNSAID).isdisjoint(whole) == (level.size <= EVERYDAY.size)
-    assert marked(SLUR).isdisjoint(whole) == (level != CLUB)
-    assert marked(SLUR).isdisjoint(words_of(words_laid(None, level)))
+    assert marked(UNSAID).isdisjoint(words_of(words_laid(None, level)))
     own = WordFile("own", frozenset(("COON", "CRAP", "DAMN", "WOOD")))
     laid = set(words_of(words_laid(own, level)))
-    assert "WOOD" in laid
-    assert ("COON" in laid, "CRAP" in laid) == (level == CLUB, level in (WELL_READ, CLUB))
+    assert {"WOOD"} <= laid
+    assert laid.isdisjoint({"COON", "CRAP"})
+    assert ("DAMN" in laid) == (level in (WELL_READ, CLUB))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_computers_lay_a_word_that_the_house_has_asked_for(level: Level) -> None:
+    allowed = frozenset(("CRAP", "ZAXES"))
+    laid = words_laid(HouseLexicon(English(), allowed, frozenset()), level)
+    assert ("CRAP" in laid, "SHIT" in laid) == (level in (WELL_READ, CLUB), False)
+    family = words_laid(HouseLexicon(for_families(English()), allowed, frozenset()), level)
+    assert ("CRAP" in family, "ZAXES" in family) == (False, True)
 
 
 def test_a_computer_does_not_challenge_what_it_only_does_not_say() -> None:
@@ -200,6 +234,44 @@ def test_innocent_words_keep_innocent_senses(word: str, says: str) -> None:
     assert says in known.text
 
 
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("STALE", "no longer fresh"),
+        ("BRAVOS", "well done"),
+        ("HEADMAN", "chief of a village"),
+        ("TORPEDO", "under water"),
+        ("LIQUIDATOR", "closes a business"),
+        ("STRANGLE", "hold back"),
+        ("EXECUTION", "carrying out"),
+        ("STONED", "remove the pits"),
+    ],
+)
+def test_what_most_people_think_of_comes_before_what_is_cruel(word: str, says: str) -> None:
+    known = explained(word, find_lexicon("family:english"))
+    assert known is not None
+    assert says in known.text
+    assert not re.search("kill|murder|urinate|execut|behead|conceal", known.text)
+
+
+@pytest.mark.parametrize(
+    "word", ["GLANDES", "STALES", "CONDOM", "MASTURBATE", "PEDERASTY", "THREESOMES", "LYNCHED"]
+)
+def test_some_words_are_not_explained_to_families_at_all(word: str) -> None:
+    assert explained(word, find_lexicon("family:english")) is None
+
+
+def test_no_computer_lays_what_is_heard_otherwise() -> None:
+    delicate = {"LUBED", "TEATS", "SNOGS", "TARTS", "THONGS"}
+    worse = {"CUM", "SHITS", "SHAT", "PIMP", "KIKES", "WOPS", "COON"}
+    for level in LEVELS:
+        whole = words_laid(English(), level)
+        family = words_laid(for_families(English()), level)
+        assert not [word for word in delicate | worse if word in family]
+        assert not [word for word in worse if word in whole]
+        assert any(word in whole for word in delicate) == (level in (WELL_READ, CLUB))
+
+
 def test_grown_ups_who_asked_for_it_are_told_all() -> None:
     known = explained("SCARF", English())
     assert known is not None
@@ -210,6 +282,30 @@ def test_grown_ups_who_asked_for_it_are_told_all() -> None:
     assert explained("FUCK", for_families(English())) is None
 
 
+GERMAN = WordFile(
+    "german",
+    frozenset(
+        ["GIFT", "DICK", "SPICK", "KATZEN", "SCHULEN", "TISCHE", "VOGEL", "BRUDER", "HAUS", "BUCH"]
+    ),
+)
+
+
+def test_words_of_another_language_are_not_explained_in_english() -> None:
+    for lexicon in (GERMAN, for_families(GERMAN), HouseLexicon(GERMAN, frozenset(), frozenset())):
+        assert explained("GIFT", lexicon) is None
+        assert explained("DICK", lexicon) is None
+        for form in ("PAKI", "ICECREAM", "LONDON"):
+            said = f"{form} is not in the dictionary (german)."
+            assert getattr(why_not(form, lexicon), "text", "") == said
+    assert explained("GIFT", WordFile("own", frozenset(("GIFT", "WOOD"))))
+
+
+def test_family_words_leave_nothing_out_of_another_language() -> None:
+    assert for_families(GERMAN) is GERMAN
+    for level in LEVELS:
+        assert words_laid(GERMAN, level) is GERMAN
+
+
 def untold() -> list[str]:
     """The forms of which families are told nothing, in capitals."""
     lines = sorted_data(FORMS_FILE).items()
@@ -218,6 +314,7 @@ def untold() -> list[str]:
 
 def test_of_some_forms_nothing_is_said_but_that_they_are_no_words() -> None:
     assert {"FUCKALL", "PAKI", "COCKSUCKING", "HALFCASTE"} <= set(untold())
+    assert {"SLANTEYE", "YELLOWPERIL", "JAPCLOVER", "POTFARM", "ORALHERPES"} <= set(untold())
     for spec in SPECS:
         lexicon = find_lexicon(spec)
         for form in random.Random(1).sample(untold(), 60):
@@ -254,6 +351,24 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     game.push_text(f"5E {word}")
     game.push_text(f"challenge {word} upheld")
     assert describe_reasons(game, game.steps[-1], lexicon) == [(said, False)]
+
+
+@pytest.mark.parametrize(
+    ("dictionary", "named"), [("english-50", []), ("english", ["--dictionary", "english-family"])]
+)
+def test_a_review_at_the_family_level_names_no_such_word_and_speaks_of_those_it_shows(
+    dictionary: str, named: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = replace(game_of().setup, words=WordCheck.CHALLENGE, dictionary=dictionary)
+    game = Game(setup)
+    for rack in ("TURDVVX", "WANKERV"):
+        game.push(Turn(game.read("pass"), rack=tuple(rack)))
+    save(game, Path("g.toml"))
+    for form in ([], ["--json"]):
+        assert main(("review", "g.toml", *form, *named)) == 0
+        said = capsys.readouterr().out
+        assert marked(UNSAID).isdisjoint(re.findall(r"[A-Z]{2,}", said))
+        assert "words we show" in said
 
 
 def test_what_commands_show_has_no_such_word(capsys: pytest.CaptureFixture[str]) -> None:

@@ -156,7 +156,7 @@ def dictionary_option(default: str) -> Argument:
 FAMILY_WORDS = argument(
     "--family-words",
     action=BooleanOptionalAction,
-    help="leave slurs and vulgar words out, or leave nothing out "
+    help="leave slurs and vulgar words of English out, or leave nothing out "
     "(default: leave out up to the everyday level)",
 )
 """The option to leave out what family tables do."""

@@ -11,6 +11,8 @@ from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, clean_name, clean_note
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
+FAULT = "something went wrong in the program"
+"""What is said of a fault of the program itself; a report says more."""
 PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
 """Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
 OWN_WINDOW = "SCOREKEEPER_WINDOW"

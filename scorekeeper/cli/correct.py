@@ -17,7 +17,7 @@ from scorekeeper.cli.command import (
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note
 from scorekeeper.cli.files import carry_out, open_session, player_named, turn_named, use_dictionary
-from scorekeeper.cli.lexicons import game_lexicon
+from scorekeeper.cli.lexicons import game_lexicon, say_what_is_lacking
 from scorekeeper.cli.racks import check_own_tiles, with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
@@ -322,6 +322,7 @@ def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
         raise CommandError(
             "--dictionary and --family-words need --words challenge or --words inline"
         )
+    say_what_is_lacking(named or setup.dictionary, family_words)
     return in_place_of(setup.dictionary, named or "", family_words)
 
 

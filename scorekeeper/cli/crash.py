@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper import __version__
-from scorekeeper.cli.common import complain
+from scorekeeper.cli.common import FAULT, complain
 from scorekeeper.files import expanded, log_folder
 from scorekeeper.saving import free_path, make_folder, write_atomically
 
@@ -28,7 +28,7 @@ def report_crash(error: Exception) -> int:
         where = f"A report is in {_write(error)}"
     except OSError as trouble:
         where = f"It was {type(error).__name__}: {error}. No report could be saved: {trouble}"
-    complain(" ".join(filter(None, ("something went wrong in the program.", notes, where))))
+    complain(" ".join(filter(None, (f"{FAULT}.", notes, where))))
     return CRASHED
 
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO, NoReturn, Protocol
 
-from scorekeeper.cli.common import BAD_INPUT, NO, YES
+from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES
 from scorekeeper.cli.requests import RequestError
 
 LONGEST_LINE = 1_000_000
@@ -41,7 +41,7 @@ class JsonLinesServer:
     def serve(self) -> int:
         """Answer standard input line by line, each at once. Returns the exit code."""
         out = sys.stdout.buffer
-        for line in _lines(sys.stdin.buffer):
+        for line in read_lines(sys.stdin.buffer, LONGEST_LINE):
             out.write(self.answer(line))
             out.flush()
         return self.exit_code
@@ -58,6 +58,10 @@ class JsonLinesServer:
             answer, code = {"error": str(error)[:_LONGEST_ERROR]}, BAD_INPUT
         except RecursionError:
             answer, code = {"error": "the request is nested too deeply"}, BAD_INPUT
+        except Exception as error:  # Whoever asked waits for an answer, and the other lines too.
+            from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
+
+            answer, code = {"error": FAULT}, report_crash(error)
         self.exit_code = max(self.exit_code, code)
         try:
             return f"{self._encode({'id': request_id, **answer})}\n".encode()
@@ -88,14 +92,14 @@ def _refuse_constant(name: str) -> NoReturn:
     raise RequestError(f"the line is not JSON: {name} is not a value of it")
 
 
-def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of `stream`; None stands for one longer than `LONGEST_LINE`."""
-    line = stream.readline(LONGEST_LINE + 1).removeprefix(_BYTE_ORDER_MARK)
+def read_lines(stream: BinaryIO, longest: int) -> Iterator[bytes | None]:
+    """The lines of `stream`; None stands for one with more than `longest` bytes."""
+    line = stream.readline(longest + 1).removeprefix(_BYTE_ORDER_MARK)
     while line:
-        if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
+        if len(line) <= longest or line.endswith(b"\n"):
             yield line
         else:
             while line and not line.endswith(b"\n"):
-                line = stream.readline(LONGEST_LINE)
+                line = stream.readline(longest)
             yield None
-        line = stream.readline(LONGEST_LINE + 1)
+        line = stream.readline(longest + 1)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import complain
-from scorekeeper.game.setup import Setup
-from scorekeeper.words.catalogue import find_lexicon, in_place_of, with_family_words
+from scorekeeper.words.catalogue import (
+    find_lexicon,
+    in_place_of,
+    lacks_family_words,
+    with_family_words,
+)
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.permitted import find_game_lexicon
+
+if TYPE_CHECKING:
+    from scorekeeper.game.setup import Setup
 
 
 def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
@@ -21,7 +29,22 @@ def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
 def named_dictionary(arguments: Namespace, usual: str) -> str:
     """The name of the dictionary by the options, family words or not: as a new game takes it."""
     spec = usual if arguments.dictionary is None else arguments.dictionary
-    return with_family_words(spec, arguments.family_words)
+    return with_choice(spec, arguments.family_words)
+
+
+def with_choice(spec: str, family_words: bool | None) -> str:
+    """The dictionary `spec` with family words, if that is what the options say.
+
+    Says so where there are none.
+    """
+    say_what_is_lacking(spec, family_words)
+    return with_family_words(spec, family_words)
+
+
+def say_what_is_lacking(spec: str, family_words: bool | None) -> None:
+    """Complain if family words are wanted and nothing is left out of `spec`."""
+    if lack := lacks_family_words(spec, family_words):
+        complain(lack)
 
 
 def game_lexicon(
@@ -35,5 +58,6 @@ def game_lexicon(
     Raises `WordListError`.
     """
     own = setup.dictionary if player is None else setup.dictionary_of(player)
+    say_what_is_lacking(named or own, family_words)
     spec = in_place_of(own, named or "", family_words)
     return find_lexicon(spec, complain) if named else find_game_lexicon(spec, complain)

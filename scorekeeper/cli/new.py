@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
 from scorekeeper.cli.common import YES, CommandError, complain, new_name, new_note
-from scorekeeper.cli.lexicons import named_dictionary
+from scorekeeper.cli.lexicons import named_dictionary, with_choice
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
@@ -30,7 +30,7 @@ from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.making import Agreed
 from scorekeeper.settings import who_plays
-from scorekeeper.words.catalogue import has_family_words, with_family_words
+from scorekeeper.words.catalogue import has_family_words
 
 _Seated = list[tuple[str, ComputerSeat | None]]
 """The players in their seats, each a computer or not."""
@@ -243,7 +243,7 @@ def _seats(arguments: Namespace, players: list[str], usual: str) -> dict[str, Se
             of_game, wanted = named_dictionary(arguments, usual), arguments.family_words
             if wanted is None and not arguments.no_dictionary and has_family_words(of_game):
                 wanted = True
-            terms = replace(terms, dictionary=with_family_words(terms.dictionary, wanted))
+            terms = replace(terms, dictionary=with_choice(terms.dictionary, wanted))
         elif arguments.no_dictionary and terms.words not in (None, WordCheck.UNCHECKED):
             raise CommandError(f"--seat {name}: words={terms.words} needs a dictionary=NAME")
         seats[name] = terms

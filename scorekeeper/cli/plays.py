@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -44,7 +44,13 @@ from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width
 from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
+from scorekeeper.words.family import (
+    OF_SHOWN,
+    ToPlace,
+    leaves_out,
+    to_suggest,
+    withholds,
+)
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.reason import left_out
 
@@ -104,7 +110,9 @@ def _plays(arguments: Namespace) -> int:
     if asked or arguments.during_game:
         raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
     lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
-    return JsonLinesServer(PlaysHandler(lexicon, arguments.best)).serve()
+    asks_for_all = arguments.family_words is False
+    words = lexicon if asks_for_all else to_suggest(lexicon)
+    return JsonLinesServer(PlaysHandler(words, arguments.best)).serve()
 
 
 # A game file
@@ -147,12 +155,13 @@ def _rack(text: str, game: Game) -> tuple[str, ...]:
 def _print_plays(game: Game, rack: Sequence[str], lexicon: Lexicon, best: int) -> bool:
     """Print the best plays of `rack`; whether there are any."""
     rules, board = game.rules, game.board
+    suggested = to_suggest(lexicon)
     try:
-        index = index_for(to_suggest(lexicon), rules.edition, rules.edition.size)
+        index = index_for(suggested, rules.edition, rules.edition.size)
     except WordListError as error:
         raise WordListError(f"{error}; choose another with --dictionary") from None
     found = find_plays(board, rack, rules, index)
-    what = f"for {' '.join(rack)} in {lexicon.name}"
+    what = f"for {' '.join(rack)} in {lexicon.name}{_of_shown(lexicon, suggested)}"
     shown = [(one.play, one.score(board, rules)) for one in found[:best]]
     _print_list(game, ("play", what), len(found), shown)
     return bool(found)
@@ -164,11 +173,17 @@ def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
         unknown = f"{word} is not a word in {lexicon.name}."
         print(printable(left_out(word).text if leaves_out(lexicon, word) else unknown))
         return False
-    found = placements(word, game.board, game.rules, ToPlace(word, lexicon))
-    what = f"for {word} in {lexicon.name}"
+    allowed = ToPlace(word, lexicon)
+    found = placements(word, game.board, game.rules, allowed)
+    what = f"for {word} in {lexicon.name}{_of_shown(lexicon, allowed)}"
     shown = [(one.action, one.score) for one in islice(found, best) if isinstance(one.action, Play)]
     _print_list(game, ("place", what), len(found), shown)
     return bool(found)
+
+
+def _of_shown(lexicon: Lexicon, shown: Container[str]) -> str:
+    """Says that there may be others, of words of `lexicon` that are not shown; else nothing."""
+    return f", {OF_SHOWN}" if withholds(lexicon, shown) else ""
 
 
 def _print_list(
@@ -229,7 +244,7 @@ class PlaysHandler:
     def _index(self, edition: Edition) -> WordIndex:
         index = self._indexes.get(edition.id)
         if index is None:
-            index = index_for(to_suggest(self._lexicon), edition, edition.size)
+            index = index_for(self._lexicon, edition, edition.size)
             self._indexes[edition.id] = index
         return index
 

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option
-from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
-from scorekeeper.game.text import in_capitals
+from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES, CommandError, complain
+from scorekeeper.cli.lexicons import with_choice
+from scorekeeper.game.text import as_sentence, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import (
     USUAL,
     can_list_words,
     find_lexicon,
-    with_family_words,
     words_of,
 )
 from scorekeeper.words.english import English, size_of
-from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed, bare_lexicon
 from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
@@ -71,22 +71,36 @@ def _word(arguments: Namespace) -> int:
     asked = [word if word == "-" else _typed(word) for word in arguments.words]
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    spec = with_family_words(_dictionary(arguments), arguments.family_words)
+    spec = with_choice(_dictionary(arguments), arguments.family_words)
     lexicon = find_lexicon(spec, complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
-    write = _write_json if arguments.json else _write_line
     near = _most_near(arguments.words, can_list_words(spec))
     code = YES
     for word in _asked(asked):
-        if word is None:
-            code = BAD_INPUT
-            continue
-        answer = _answer(word, lexicon, arguments.meaning, near)
-        write(answer)
-        code = max(code, YES if answer["legal"] or answer.get("fits") else NO)
+        code = max(code, BAD_INPUT if word is None else _tell(word, lexicon, arguments, near))
     return code
+
+
+def _tell(word: str, lexicon: Lexicon, arguments: Namespace, near: int) -> int:
+    """Answer `word`, and return the exit code that it asks for.
+
+    A fault of the program is reported, and keeps no other word from its answer.
+    """
+    write = _write_json if arguments.json else _write_line
+    try:
+        answer = _answer(word, lexicon, arguments.meaning, near)
+    except WordListError:
+        raise
+    except Exception as error:
+        from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
+
+        if arguments.json:
+            _write_json({"word": word, "error": FAULT})
+        return report_crash(error)
+    write(answer)
+    return YES if answer["legal"] or answer.get("fits") else NO
 
 
 def _dictionary(arguments: Namespace) -> str:
@@ -123,17 +137,30 @@ def _asked(asked: list[str | list[str]]) -> Iterator[str | None]:
 
 
 def _read_words() -> Iterator[str | None]:
-    for number, line in enumerate(iter(lambda: sys.stdin.buffer.readline(LONGEST_LINE), b""), 1):
+    from scorekeeper.cli.json_lines import read_lines  # Most words are arguments.
+
+    for number, line in enumerate(read_lines(sys.stdin.buffer, LONGEST_LINE), 1):
         try:
-            text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
-        except UnicodeDecodeError:
-            complain(f"line {number} of standard input is not UTF-8 text")
+            yield from _words_of_line(line)
+        except CommandError as error:
+            complain(f"line {number} of standard input {error}")
             yield None
-            continue
-        try:
-            yield from typed_words(text)
-        except NotLettersError:  # Whoever wrote the line waits for an answer, which says why.
-            yield in_capitals(text)
+
+
+def _words_of_line(line: bytes | None) -> list[str]:
+    """The words or the pattern of a line. Raises `CommandError` for one that cannot be read."""
+    if line is None:
+        raise CommandError(f"is longer than {LONGEST_LINE:,} bytes")
+    try:
+        text = line.decode().strip()
+    except UnicodeDecodeError:
+        raise CommandError("is not UTF-8 text") from None
+    if _is_pattern(text):
+        return [text.upper()]
+    try:
+        return typed_words(text)
+    except NotLettersError:  # Whoever wrote the line waits for an answer, which says why.
+        return [in_capitals(text)]
 
 
 def _most_near(words: list[str], is_quick: bool) -> int:
@@ -169,9 +196,14 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[
 
 
 def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
-    """The words that fit a pattern, such as Q?, which is no word itself."""
-    words = fitting(pattern, lexicon)
-    reason = {"kind": "unknown", "text": fits_text(pattern, words)}
+    """The words that fit a pattern, such as Q?, which is no word itself, or why none is named."""
+    try:
+        words = fitting(pattern, lexicon)
+        said = fits_text(pattern, words)
+    except WordListError as error:
+        words = []
+        said = as_sentence(error)
+    reason = {"kind": "unknown", "text": said}
     answer = {"word": pattern, "legal": False, "reason": reason, "dictionary": lexicon.name}
     return answer | {"fits": words[:MOST]}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from scorekeeper.game.game import Game
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly, is_for_families, is_of_english
@@ -14,23 +16,29 @@ def glossary(game: Game) -> list[Meaning]:
     """The meanings that are known of the words that count, each once, in the order of the words.
 
     With family words, be it for one seat, nothing is explained that they leave out, nor where a
-    dictionary cannot be opened. Of one of another language nothing is known.
+    dictionary cannot be opened. Of the words of a seat that plays in another language nothing is
+    known.
     """
+    setup = game.setup
     try:
-        own = {terms.dictionary: None for terms in game.setup.seats if terms.dictionary}
-        lexicons = [_opened(spec) for spec in (game.setup.dictionary, *own)]
-        lexicon = next(filter(is_for_families, lexicons), lexicons[0])
-        if not is_of_english(lexicons[0]):
+        own = (terms.dictionary for terms in setup.seats if terms.dictionary)
+        opened = {spec: _opened(spec) for spec in (setup.dictionary, *own)}
+        english = {spec: lexicon for spec, lexicon in opened.items() if is_of_english(lexicon)}
+        if not english:
             return []
-        known = (explained(word, lexicon) for word in words_that_count(game))
+        lexicon = next(filter(is_for_families, english.values()), next(iter(english.values())))
+        players = [
+            player for player in range(len(setup.players)) if setup.dictionary_of(player) in english
+        ]
+        known = (explained(word, lexicon) for word in words_that_count(game, players))
         return [meaning for meaning in known if meaning]
     except WordListError:  # The page is about the game; its words are explained if they can be.
         return []
 
 
-def words_that_count(game: Game) -> list[str]:
-    """The words of all plays but those challenged off, each once, as in a dictionary."""
-    plays = (step for step in game.steps if not game.withdrawn(step))
+def words_that_count(game: Game, players: Container[int]) -> list[str]:
+    """The words of all plays of `players` but those challenged off, each once, in their order."""
+    plays = (step for step in game.steps if step.player in players and not game.withdrawn(step))
     return sorted({word.text for step in plays for word in step.judgement.score.words})
 
 

@@ -15,9 +15,10 @@ from scorekeeper import signs
 from scorekeeper.library import game_files, games_folder
 from scorekeeper.library.listing import Progress, summaries
 from scorekeeper.library.search import in_period
-from scorekeeper.library.summary import PlayerSummary, Summary
+from scorekeeper.library.summary import PlayerSummary, Summary, in_stars
 from scorekeeper.names import fold
-from scorekeeper.settings import editions
+from scorekeeper.settings import editions, plays_family_words
+from scorekeeper.words.family import unsaid_words
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
 """No box has a name, so that ids stand for them."""
@@ -256,9 +257,15 @@ def _once(games: list[Played]) -> Iterator[Played]:
 def read_history(progress: Progress | None = None, since: datetime | None = None) -> History:
     """The games in the games folder, or those of them that were written `since` then.
 
+    In a house that plays family words now, words that families are not shown stand in stars.
+
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
-    games = [Played(path, summary) for path, summary in summaries(progress=progress, since=since)]
+    unsaid = unsaid_words() if plays_family_words() else frozenset[str]()
+    games = [
+        Played(path, in_stars(summary, unsaid))
+        for path, summary in summaries(progress=progress, since=since)
+    ]
     left_out = 0 if since else len(game_files(games_folder())) - len(games)
     history = History.of(games, _box_names(), left_out)
     if not since:

@@ -10,6 +10,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, number_word
 from scorekeeper.history.cards import Cards, Key
 from scorekeeper.history.puzzles import AHEAD, Puzzle
+from scorekeeper.words.family import OF_SHOWN
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.meanings import explained
 
@@ -20,7 +21,8 @@ NONE_OF_DAY = f"There is no puzzle yet. {NO_RACKS}"
 def asked(puzzle: Puzzle) -> str:
     """The task."""
     others = puzzle.points - AHEAD
-    rest = f", no other more than {others}" if others else ""
+    of = f" {OF_SHOWN}" if puzzle.reference.withholds else ""
+    rest = f", no other{of} more than {others}" if others else ""
     return f"One play earns {count(puzzle.points, 'point')}{rest}."
 
 
@@ -100,7 +102,7 @@ def nothing_in(is_known: bool, is_last: bool) -> str:
         return "That was all there is to find in this game."
     if not is_known:
         return f"There is nothing to find in this game. {NO_RACKS}"
-    return "There is nothing to find in this game: no play was far ahead of the one laid."
+    return "There is nothing to find in this game: no play we show was far ahead of the one laid."
 
 
 def _when(day: date, today: date) -> str:

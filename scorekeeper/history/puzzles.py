@@ -60,7 +60,7 @@ class Puzzle:
         position = replace(self.step.before, to_move=player, deal=deal, last_play=None)
         dictionary = setup.dictionary_of(player)
         same = Setup(setup.rules, setup.players, WordCheck.CHALLENGE, dictionary, setup.started)
-        return Game.from_position(same, position, self.reference.lexicon)
+        return Game.from_position(same, position, self.reference.allowed)
 
     @property
     def name(self) -> str:
@@ -73,8 +73,8 @@ class Puzzle:
         return self.game.points(self.step)
 
     def judge(self, play: Play) -> Judgement:
-        """The verdict on an answer, by the words that may be suggested here."""
-        return judge_play(self.board, play, self.game.rules, self.reference.lexicon)
+        """The verdict on an answer, by the words that count; not all of them are shown."""
+        return judge_play(self.board, play, self.game.rules, self.reference.allowed)
 
     def score(self, play: Play) -> PlayScore:
         """The words that `play` makes, and their sum."""

@@ -19,6 +19,8 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import Wording, count, number_word, ordinal
 from scorekeeper.history.book import Book, OwnBests
 from scorekeeper.library.summary import is_whole_rack, main_word
+from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.family import unsaid_words
 
 FEWEST = 10
 """Finished games before which nothing is the best of all, or of a year."""
@@ -177,7 +179,7 @@ class _Talk:
         word, player = main_word(step), step.player
         laid = sum(main_word(one) == word for one in own)
         times = self._book.own[player].words[word] + laid + 1
-        if len(word) >= _SHORTEST and _is_round(times):
+        if len(word) >= _SHORTEST and _is_round(times) and self._is_said(player, word):
             often = f"{word} for the {_ordinal(times)} time"
             yield Kind.WORD_AGAIN, f"You lay {often}.", f"{self._name(player)} lays {often}."
 
@@ -191,7 +193,8 @@ class _Talk:
         if mine.games >= FEWEST_OWN and is_whole_rack(step) and is_first:
             what = f"first whole rack: all {tiles} in one turn"
             yield self._theirs(Kind.WHOLE_RACK, step.player, what)
-        if book.games >= FEWEST and len(word) > max(book.longest, _most_letters(self._heard)):
+        is_longest = len(word) > max(book.longest, _most_letters(self._heard))
+        if book.games >= FEWEST and is_longest and self._is_said(step.player, word):
             yield self._best(Kind.WORD_EVER, step.player, f"longest word ever: {word}")
         if book.this_year.games >= FEWEST and turn > book.this_year.turn:
             what = f"highest turn this year{self._box}: {turn}"
@@ -217,7 +220,8 @@ class _Talk:
         if bests.in_box >= FEWEST_OWN and turn > bests.turn:
             kind = Kind.OWN_TURN if is_ever else Kind.OWN_TURN_THIS_YEAR
             yield self._theirs(kind, player, f"best turn {when}{self._box}: {turn}")
-        if bests.games >= FEWEST_OWN and letters > bests.longest:
+        is_longest = letters > bests.longest
+        if bests.games >= FEWEST_OWN and is_longest and self._is_said(player, word):
             kind = Kind.OWN_WORD if is_ever else Kind.OWN_WORD_THIS_YEAR
             yield self._theirs(kind, player, f"longest word {when}: {word}")
 
@@ -293,6 +297,14 @@ class _Talk:
             if own.games >= FEWEST_OWN and not own.wins:
                 ahead = ", with points ahead" if self._gave_points else ""
                 yield player, self._theirs(Kind.FIRST_WIN, player, f"first win{ahead}")
+
+    def _is_said(self, player: int, word: str) -> bool:
+        """True if `word` is named: with family words, or where none is looked up, not every one."""
+        setup = self._game.setup
+        is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
+        if is_checked and not has_family_words(setup.dictionary_of(player)):
+            return True
+        return word not in unsaid_words()
 
     def _name(self, player: int) -> str:
         return self._game.setup.players[player]

@@ -35,7 +35,7 @@ KEPT = 300
 """Games of which it is kept what was found; the least recently seen ones beyond that go."""
 LARGEST_FILE = 2**22
 """Bytes; forty turns take some thirty thousand."""
-_LAYOUT = 1
+_LAYOUT = 2
 """Counted up whenever something else is found of a turn, or found in another way."""
 _OFTEN = 1.0
 """Seconds after which what was found is written, though there is more to find."""

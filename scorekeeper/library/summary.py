@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
@@ -227,6 +227,40 @@ def _is_turn(game: Game, step: Step) -> bool:
             return not game.taken_again(step)
         case Challenge() | Finish():
             return False
+
+
+STAR = "*"
+"""Stands for a letter of a word that is not shown."""
+
+
+def in_stars(summary: Summary, unsaid: Set[str]) -> Summary:
+    """`summary` with stars in place of the words that are `unsaid`: what they earned stays.
+
+    Among the words laid they are left out.
+    """
+    return summary._replace(lines=tuple(_in_stars(line, unsaid) for line in summary.lines))
+
+
+def _in_stars(line: PlayerSummary, unsaid: Set[str]) -> PlayerSummary:
+    turn, laid = line.best_turn, line.laid
+    if turn and not unsaid.isdisjoint(turn.words):
+        words = tuple(_starred(word) if word in unsaid else word for word in turn.words)
+        line = line._replace(best_turn=BestTurn(turn.points, _starred(turn.words[0]), words))
+    if line.longest_word and line.longest_word.text in unsaid:
+        line = line._replace(longest_word=_one_starred(line.longest_word))
+    if line.best_word and line.best_word.text in unsaid:
+        line = line._replace(best_word=_one_starred(line.best_word))
+    if not unsaid.isdisjoint(laid):
+        line = line._replace(words=" ".join(word for word in laid if word not in unsaid))
+    return line
+
+
+def _one_starred(word: OneWord) -> OneWord:
+    return word._replace(text=_starred(word.text))
+
+
+def _starred(word: str) -> str:
+    return STAR * len(word)
 
 
 def as_json(summary: Summary) -> str:

@@ -168,7 +168,7 @@ class _Deliberation:
         ahead = f"{count(abs(gain), 'point')} {'better' if gain >= 0 else 'worse'} than the other"
         rest = f"From here it ends {ahead}{known}."
         if solution.play is None:
-            return Choice(Pass(), 0, f"Nothing is better than a pass. {rest}")
+            return Choice(Pass(), 0, f"Nothing it knows is better than a pass. {rest}")
         return Choice(solution.play.found.play, solution.play.points, rest)
 
 

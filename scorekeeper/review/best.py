@@ -21,8 +21,8 @@ from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.valuing import Valuer
 from scorekeeper.players.vocabulary import words_laid
 from scorekeeper.words.catalogue import find_lexicon, in_place_of
-from scorekeeper.words.english import Level
-from scorekeeper.words.family import discreetly, to_suggest
+from scorekeeper.words.english import CLUB, Level
+from scorekeeper.words.family import OF_SHOWN, discreetly, to_suggest, withholds
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import find_game_lexicon
 
@@ -72,18 +72,28 @@ class TurnReview:
     """The tiles that are known to have been on the rack."""
     word: str = ""
     """The word that was laid, if its places are compared."""
+    withheld: bool = False
+    """True if words that count are not among those compared, since they are not shown."""
 
     @property
     def summary(self) -> str:
         """The points missed, and how many plays there were; of one word, the rank of its place."""
         if self.measure is Measure.WORD:
-            return f"Rank {self.rank} of {count(self.count, 'place')} for {self.word}."
-        of = " of the tiles noted" if self.measure is Measure.NOTED else ""
+            places = count(self.count, "place")
+            shown = f"the {places} that we show" if self.withheld else places
+            return f"Rank {self.rank} of {shown} for {self.word}."
         if not self.count:
-            return f"There was no play{of}."
+            return f"There was no play{self._of}."
         were = "was" if self.count == 1 else "were"
         missed = "" if self.missed is None else f"{count(self.missed, 'point')} missed. "
-        return f"{missed}{count(self.count, 'play')}{of} {were} there."
+        return f"{missed}{count(self.count, 'play')}{self._of} {were} there."
+
+    @property
+    def _of(self) -> str:
+        """Of which tiles and words the plays are that were compared."""
+        if self.measure is not Measure.NOTED:
+            return f" {OF_SHOWN}" if self.withheld else ""
+        return f" of the tiles noted{' and the words we show' if self.withheld else ''}"
 
 
 @dataclass(frozen=True)
@@ -97,6 +107,10 @@ class Reference:
     """A sentence that says what cannot be compared, and why; may be empty."""
     own: Mapping[int, Reference] = field(default_factory=dict)
     """Those of seats with words of their own, by player: a dictionary, or what a computer knows."""
+    allowed: Lexicon | None = None
+    """The words that count, whether they may be suggested or not."""
+    withholds: bool = False
+    """True if some that count are not among those that may be suggested."""
 
     @classmethod
     def of(cls, game: Game, spec: str = "") -> Reference:
@@ -131,16 +145,19 @@ class Reference:
     @classmethod
     def _of(cls, game: Game, words: _Words, spec: str = "") -> Reference:
         try:
-            lexicon = words.lexicon(spec)
+            allowed = words.allowed(spec)
+            shown = words.shown(allowed)
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
+        withheld = words.level not in (None, CLUB) or withholds(allowed, shown)
+        known = cls(shown, None, allowed=allowed, withholds=withheld)
         edition = game.rules.edition
         try:
-            return cls(lexicon, index_for(lexicon, edition, edition.size))
+            return replace(known, index=index_for(shown, edition, edition.size))
         except WordListError as error:
             noted = any(step.rack for step in game.steps)
             trouble = f"{error}. So only places for the word laid are compared." if noted else ""
-            return cls(lexicon, None, trouble)
+            return replace(known, trouble=trouble)
 
 
 class _Words(NamedTuple):
@@ -150,12 +167,18 @@ class _Words(NamedTuple):
     level: Level | None
     """The vocabulary of a computer; None for a person."""
 
-    def lexicon(self, spec: str) -> Lexicon:
-        """Those that may be suggested, or those of `spec`, if any. Raises `WordListError`."""
+    def allowed(self, spec: str) -> Lexicon:
+        """Those that count, or those of `spec`, if any. Raises `WordListError`."""
         wanted = in_place_of(self.dictionary, spec)
         found = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
-        found = found if spec or self.dictionary else discreetly(found)
-        return to_suggest(words_laid(found, self.level) if self.level else found)
+        return found if spec or self.dictionary else discreetly(found)
+
+    def shown(self, allowed: Lexicon) -> Lexicon:
+        """Those of the words `allowed` that are known and may be suggested.
+
+        Raises `WordListError`.
+        """
+        return to_suggest(words_laid(allowed, self.level) if self.level else allowed)
 
 
 def _words_of(game: Game, seat: int) -> _Words:
@@ -176,7 +199,7 @@ def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
     found = review_turn(game, step, reference.index) if reference.index else None
     if found is None and reference.lexicon is not None:
         found = review_word(game, step, reference.lexicon)
-    return found
+    return replace(found, withheld=reference.withholds) if found else None
 
 
 def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:

@@ -15,6 +15,7 @@ from scorekeeper.game.play import Challenge, Exchange, Finish, Play
 from scorekeeper.game.text import count
 from scorekeeper.players.valuing import Tiles, Valuer, without
 from scorekeeper.review.best import Measure, Reference, TurnReview, rack_for
+from scorekeeper.words.family import OF_SHOWN
 
 RACKS = 50
 """Racks that might have been drawn, with which the one drawn is compared."""
@@ -137,6 +138,8 @@ class Luck:
     """The points that it gave away."""
     turns: int = 0
     """The turns of which that is known."""
+    withheld: bool = False
+    """True if words that count were not among those of the best plays, since they are not shown."""
 
     @property
     def text(self) -> str:
@@ -158,9 +161,11 @@ class Luck:
         if self.given is None:
             return ""
         if not self.given:
-            return "Nothing was given away."
+            of = f" {OF_SHOWN}" if self.withheld else ""
+            return f"Nothing{of} was given away."
         if self.turns and self.given / self.turns >= _OFTEN:
-            return f"There was most to find in turn {self.most_in}: {self.most} more."
+            of = f", {OF_SHOWN}" if self.withheld else ""
+            return f"There was most to find in turn {self.most_in}: {self.most} more{of}."
         noun = f"{self.given}" if self.drawn else count(self.given, "point")
         said = f"{noun} {'was' if self.given == 1 else 'were'} given away"
         part = f"{self.most} of them" if self.most * 2 <= self.given else "most of it"
@@ -176,12 +181,13 @@ def luck_of(
     `draws` and `reviews` are those of any turns of `game`.
     """
     drawn = {one.number: one for one in draws if one}
-    missed = {one.number: one.missed for one in reviews if one and _is_by_whole_rack(one)}
+    by_rack = {one.number: one for one in reviews if one and _is_by_whole_rack(one)}
     found = []
     for player in range(len(game.setup.players)):
         steps = [step for step in game.steps if step.player == player and _is_turn(step)]
         known = [drawn[step.number] for step in steps if step.number in drawn]
-        away = {step.label: missed[step.number] or 0 for step in steps if step.number in missed}
+        held = {step.label: by_rack[step.number] for step in steps if step.number in by_rack}
+        away = {label: one.missed or 0 for label, one in held.items()}
         most_in = max(away, key=away.__getitem__, default="")
         if known or away:
             error = sqrt(sum(one.error**2 for one in known))
@@ -196,6 +202,7 @@ def luck_of(
                     most_in=most_in,
                     most=away.get(most_in, 0),
                     turns=len(away),
+                    withheld=any(one.withheld for one in held.values()),
                 )
             )
     return tuple(found)

@@ -17,6 +17,7 @@ from scorekeeper.review.chance import Chances, of_a_hundred
 from scorekeeper.review.curve import Curve, TurningPoint, by_formula, position_after
 from scorekeeper.review.looked import Looked
 from scorekeeper.review.places import Places
+from scorekeeper.words.family import OF_SHOWN
 
 MOST = 5
 """Turns of a game that are named as those that mattered."""
@@ -62,6 +63,14 @@ class Card:
         return (self.review and self.review.missed) or 0
 
     @property
+    def is_best(self) -> bool:
+        """True if no play of the whole rack would have earned more, as far as it is shown."""
+        found = self.review
+        if found is None or found.measure is not Measure.RACK or not found.best:
+            return False
+        return found.missed == 0 and found.rank is not None
+
+    @property
     def would_win(self) -> str:
         """The chance of its player to win, in a sentence; empty where there is none to speak of."""
         if len(self.chances) == 1 or self.is_over:
@@ -76,12 +85,18 @@ class Card:
         if found is None or not found.rack:
             return self.places.text if self.places else ""
         if not found.best:
-            return "There was no play." if found.measure is Measure.RACK else ""
+            return found.summary if found.measure is Measure.RACK else ""
         if self.missed:
-            return f"{found.best[0].total} was there, with {self.best_word}."
-        if found.missed is None or found.rank is None:
-            return ""
-        return "The best there was." if found.measure is Measure.RACK else ""
+            return _was_there(found.best[0].total, self.best_word, found.withheld)
+        best = f"None {OF_SHOWN} earned more." if found.withheld else "The best there was."
+        return best if self.is_best else ""
+
+
+def _was_there(points: int, word: str, withheld: bool) -> str:
+    """The best play there was, or the best of the words that are shown, in a sentence."""
+    if withheld:
+        return f"Of the words we show, {word} was there, for {points}."
+    return f"{points} was there, with {word}."
 
 
 def card_of(game: Game, step: Step, looked: Looked) -> Card:

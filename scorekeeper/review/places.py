@@ -26,16 +26,22 @@ class Places:
     """On the board before the play."""
     after: int
     """On the board after it."""
+    withheld: bool = False
+    """True if they might make more with words that count and are not shown."""
 
     @property
     def text(self) -> str:
         """What the play opened or closed, in a sentence."""
         now, before = self.after or "nothing", self.before or "nothing"
+        most = f"Two tiles can make {now} at most"
+        if self.withheld:
+            most = f"Of the words we show, two tiles can make {now} at most"
         if now == before:
-            return f"Two tiles can make {now} at most, as before."
+            return f"{most}, as before."
         if abs(self.after - self.before) < _CLEARLY:
-            return f"Two tiles can make {now} at most, {before} before."
-        verb = "opened a" if self.after > self.before else "closed the best"
+            return f"{most}, {before} before."
+        best = "a good" if self.withheld else "the best"
+        verb = "opened a" if self.after > self.before else f"closed {best}"
         return f"It {verb} place: two tiles can make {now} now, {before} before."
 
 
@@ -47,12 +53,14 @@ def places_of(game: Game, step: Step, reference: Reference) -> Places | None:
     action, after = step.turn.action, step.after
     if not isinstance(action, Play) or game.withdrawn(step) or step.before.board.is_empty:
         return None
-    index = reference.for_seat(after.to_move).index
+    words = reference.for_seat(after.to_move)
+    index = words.index
     if after.ending or index is None:
         return None
     unseen, rules = after.unseen(game.rules), replace(game.rules, rack=_TILES)
     boards = step.before.board, after.board
-    return Places(*(_most(board, unseen, rules, index) for board in boards))
+    before, now = (_most(board, unseen, rules, index) for board in boards)
+    return Places(before, now, words.withholds)
 
 
 def _most(board: Board, unseen: Counter[str], rules: Rules, index: WordIndex) -> int:

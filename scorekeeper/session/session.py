@@ -416,12 +416,17 @@ class Session:
         """Look words of seats that have their own dictionary up in these, by their names."""
         self.seat_lexicons = self.game.seat_lexicons = lexicons
 
-    def word_index(self) -> WordIndex:
-        """The words of whoever is to move, or else of the shipped dictionary, to suggest plays.
+    def words_in_use(self) -> Lexicon:
+        """The words of whoever is to move, or else the shipped ones. Raises `WordListError`."""
+        from scorekeeper.session.words import in_use  # Where something is to be suggested.
+
+        return in_use(self.lexicon_of(self.game.position.to_move))
+
+    def word_index(self, suggested: bool = True) -> WordIndex:
+        """The words in use, as far as they may be `suggested` or all of them, to find plays.
 
         May take a second: call it off the event loop. Raises `WordListError`.
         """
-        from scorekeeper.session.words import index_to_suggest  # It needs the finder.
+        from scorekeeper.session.words import index_of  # It needs the finder.
 
-        lexicon = self.lexicon_of(self.game.position.to_move)
-        return index_to_suggest(lexicon, self.game.rules.edition)
+        return index_of(self.words_in_use(), self.game.rules.edition, suggested)

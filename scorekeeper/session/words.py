@@ -31,9 +31,14 @@ def open_seat_lexicons(setup: Setup) -> tuple[dict[str, Lexicon], str]:
     return {name: lexicon for name, (lexicon, _) in found.items() if lexicon}, " ".join(notices)
 
 
-def index_to_suggest(lexicon: Lexicon | None, edition: Edition) -> WordIndex:
-    """The words of `lexicon`, or else of the shipped one. Raises `WordListError`."""
+def in_use(lexicon: Lexicon | None) -> Lexicon:
+    """`lexicon`, or else the shipped one. Raises `WordListError`."""
+    return lexicon or discreetly(find_lexicon(USUAL))
+
+
+def index_of(lexicon: Lexicon, edition: Edition, suggested: bool) -> WordIndex:
+    """The words of `lexicon`, or those that may be `suggested`. Raises `WordListError`."""
     from scorekeeper.finder.cache import index_for  # A dictionary opens without the finder.
 
-    words = to_suggest(lexicon or discreetly(find_lexicon(USUAL)))
+    words = to_suggest(lexicon) if suggested else lexicon
     return index_for(words, edition, edition.size)

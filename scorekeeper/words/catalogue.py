@@ -11,7 +11,7 @@ from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.words.english import CLUB, EVERYDAY, LEVELS, English, level_title, size_of
-from scorekeeper.words.family import for_families
+from scorekeeper.words.family import for_families, is_of_english
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
 from scorekeeper.words.lexicon import (
     Lexicon,
@@ -54,9 +54,12 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
     checker's language such as ``enchant:de_DE``, the name of a list of the user's own, or the path
     of a word list. After ``family:`` it leaves out what is not for families, and house words may
     bring that back. `warn` is called with a sentence for each thing wrong in the file of house
-    words. Raises `WordListError` for a name that is not known, or a dictionary that cannot be used.
+    words, and with one if nothing is left out, since a list is of another language. Raises
+    `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
     found = find_bare_lexicon(spec)
+    if has_family_words(spec) and not is_of_english(found):
+        warn(_nothing_left_out(found.name))
     house, complaints = load_house_words()
     for complaint in complaints:
         warn(complaint)
@@ -130,6 +133,20 @@ def can_have_family_words(spec: str) -> bool:
     """True if it is known what to leave out: not in a spell checker of another language."""
     spec = without_family_words(spec).strip().casefold()
     return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
+
+
+def lacks_family_words(spec: str, wanted: bool | None) -> str:
+    """Says that nothing is left out though family words are `wanted`, by `spec` or besides.
+
+    Empty if they are not, or if the dictionary has them as far as its name tells.
+    """
+    if not (wanted or has_family_words(spec)) or can_have_family_words(spec):
+        return ""
+    return _nothing_left_out(title_of(without_family_words(spec)))
+
+
+def _nothing_left_out(name: str) -> str:
+    return f"Family words are known in English alone: nothing is left out of {name}."
 
 
 def _is_for_families(spec: str) -> bool:
@@ -277,8 +294,11 @@ def _spell_checkers() -> Iterator[Offer]:
     except WordListError:
         return
     for tag in tags:
+        spec = f"{ENCHANT}{tag}"
         note = "from a spell checker, which lets some non-words through"
-        yield Offer(f"{ENCHANT}{tag}", language_name(tag), note)
+        if not can_have_family_words(spec):
+            note = f"{note}; nothing is left out for families"
+        yield Offer(spec, language_name(tag), note)
 
 
 def add_word_list(path: Path, name: str) -> Offer:

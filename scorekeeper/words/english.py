@@ -205,6 +205,12 @@ class English:
             if counts(found)
         )
 
+    @staticmethod
+    def marked(marks: str) -> Iterator[str]:
+        """The words of any level that have one of `marks`, in small letters and in order."""
+        entries = sorted_data(ENGLISH_FILE).items()
+        return (word for word, found in entries if not set(marks).isdisjoint(found[_DIGITS:]))
+
     def _line(self, word: str) -> str | None:
         """The entry of `word`: its level and marks; None if it is no word."""
         return self._find(without_accents(word).lower())

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from scorekeeper.game.text import in_capitals
-from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
+from scorekeeper.words.english import DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
 from scorekeeper.words.reason import Reason, left_out
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""
 UNSAID = SLUR + VULGAR + DELICATE
 """The marks of words that are never suggested, with family words."""
+
+OF_SHOWN = "of the words we show"
+"""What is said of a best play where there may be a better one of words that are not shown."""
 
 _WORD = re.compile("[A-Za-z]+")
 _ENGLISH = 0.5
@@ -63,8 +66,11 @@ class Reduced:
 
 
 def for_families(lexicon: Lexicon) -> Lexicon:
-    """`lexicon` with family words: without slurs and vulgar words."""
-    return _reduced(lexicon, LEFT_OUT)
+    """`lexicon` with family words: without slurs and vulgar words.
+
+    These are known of English alone, so a list of another language stays as it is.
+    """
+    return _reduced(lexicon, LEFT_OUT) if is_of_english(lexicon) else lexicon
 
 
 def discreetly(lexicon: Lexicon) -> Lexicon:
@@ -78,22 +84,38 @@ def discreetly(lexicon: Lexicon) -> Lexicon:
 def to_suggest(lexicon: Lexicon) -> Lexicon:
     """Those words of `lexicon` that may be put to somebody: as hints, near words or better plays.
 
-    None is a slur; with family words none is vulgar or delicate either. A house word may be none
-    of them, for it was not asked for here.
+    None is a slur; with family words, and at the levels for which a new game has them, none is
+    vulgar or delicate either. A house word may be none of them, for it was not asked for here.
     """
     return _reduced(lexicon, _unsaid(lexicon))
+
+
+@cache
+def unsaid_words() -> frozenset[str]:
+    """The English words that are kept from families in some way, in capitals."""
+    return frozenset(map(str.upper, English.marked(UNSAID)))
+
+
+def withholds(lexicon: Lexicon, shown: Container[str]) -> bool:
+    """True if some words of `lexicon` that families are not shown are not among those `shown`."""
+    return any(word in lexicon and word not in shown for word in unsaid_words())
 
 
 def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
     """Those words of `lexicon` that a computer with the vocabulary of this `level` lays.
 
-    Up to everyday it lays nothing that is kept from families, whatever the dictionary. A slur is
-    laid where family words are off, by one that knows every word.
+    With family words, and up to everyday whatever the dictionary, nothing that is kept from
+    families; else nothing that they leave out, unless the house allows that word.
     """
     unsaid = _unsaid(lexicon)
-    if unsaid and level.size <= EVERYDAY.size:
+    if not unsaid:
+        return lexicon
+    if unsaid == UNSAID or level.size <= EVERYDAY.size:
         return _reduced(lexicon, UNSAID)
-    return lexicon if unsaid == SLUR and level == CLUB else _reduced(lexicon, unsaid)
+    if isinstance(lexicon, HouseLexicon):
+        laid = _reduced(lexicon.lexicon, LEFT_OUT)
+        return HouseLexicon(laid, lexicon.always, lexicon.never)
+    return _reduced(lexicon, LEFT_OUT)
 
 
 def leaves_out(lexicon: Container[str], word: str) -> bool:
@@ -168,7 +190,9 @@ def _is_marked(word: str, marks: str) -> bool:
 
 def _unsaid(lexicon: Lexicon) -> str:
     """The marks of words that are never suggested where `lexicon` is used."""
-    if is_for_families(lexicon):
+    bare = bare_lexicon(lexicon)
+    is_common = isinstance(bare, English) and bare.level <= EVERYDAY.size
+    if is_common or is_for_families(lexicon):
         return UNSAID
     return SLUR if is_of_english(lexicon) else ""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.family import is_fit, is_for_families
+from scorekeeper.words.family import is_fit, is_for_families, is_of_english
 from scorekeeper.words.lexicon import Lexicon
 
 MEANINGS_FILE = "meanings.txt.gz"
@@ -74,8 +74,12 @@ class Meaning:
 def explained(word: str, lexicon: Lexicon) -> Meaning | None:
     """The meaning of `word`, as far as it may be said where `lexicon` is used, or None.
 
+    There is none in another language: what GIFT means in English is no help with a German word.
+
     May take some 50 ms, the first time. Raises `WordListError`.
     """
+    if not is_of_english(lexicon):
+        return None
     quiet = is_for_families(lexicon)
     known = meaning(word, for_families=quiet)
     fits_all = known is None or not quiet or is_fit(f"{word} {known.base} {known.text}", lexicon)

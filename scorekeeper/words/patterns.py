@@ -11,7 +11,7 @@ from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 MOST = 20
 """Words that are named; of more it is said that there are more."""
-_OPEN = {"?": ".", "*": ".*"}
+_OPEN = re.compile(r"[?*]+")
 
 
 def is_pattern(text: str) -> bool:
@@ -20,7 +20,7 @@ def is_pattern(text: str) -> bool:
     >>> is_pattern("q?"), is_pattern("*ing"), is_pattern("quiz"), is_pattern("??")
     (True, True, False, False)
     """
-    known = text.strip().translate({ord(sign): None for sign in _OPEN})
+    known = _OPEN.sub("", text.strip())
     return known.isalpha() and known != text.strip()
 
 
@@ -34,12 +34,28 @@ def fitting(pattern: str, lexicon: Lexicon) -> list[str]:
     >>> fitting("?at", WordFile("mine", frozenset(("CAT", "BAT", "BATS"))))
     ['BAT', 'CAT']
     """
-    parts = (_OPEN.get(sign, re.escape(sign)) for sign in pattern.strip().upper())
-    fits = re.compile("".join(parts)).fullmatch
+    fits = re.compile(expression(pattern)).fullmatch
     found = [word for word in words_of(lexicon) if fits(word)]
     wanted, bare = to_suggest(lexicon), bare_lexicon(lexicon)
     level = bare.level_of if isinstance(bare, English) else lambda word: None
     return sorted((word for word in found if word in wanted), key=lambda word: level(word) or 0)
+
+
+def expression(pattern: str) -> str:
+    """The regular expression of `pattern`, with one star at most between two letters.
+
+    With each further star it would try so many more ways to fit a word that it never ended.
+
+    >>> expression("q?"), expression("**?*z")
+    ('Q.', '..*Z')
+    """
+    return _OPEN.sub(_open, pattern.strip().upper())
+
+
+def _open(signs: re.Match[str]) -> str:
+    """What fits the `signs` that leave letters open."""
+    any_number = ".*" if "*" in signs[0] else ""
+    return "." * signs[0].count("?") + any_number
 
 
 def fits_text(pattern: str, words: list[str]) -> str:

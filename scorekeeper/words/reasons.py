@@ -8,7 +8,7 @@ from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import NAME, English, level_in_full, level_with
-from scorekeeper.words.family import is_for_families
+from scorekeeper.words.family import is_for_families, is_of_english
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
@@ -24,7 +24,7 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     `word` is text in any case. A lexicon may have a method ``reason(word) -> Reason | None`` of its
     own, which is asked first: None leaves the answer to what is known here. What is known of
     English forms is the reason if the English dictionary decides, and a fact about English if
-    another list does. Raises `WordListError` if the shipped data cannot be read.
+    another list of English does. Raises `WordListError` if the shipped data cannot be read.
 
     >>> why_not("london", English()).text
     'LONDON is always written with a capital: London.'
@@ -72,7 +72,8 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
     judge = bare_lexicon(lexicon)
     name = getattr(judge, "language", lexicon.name)  # a verdict says beside it through what
     level = English().level_of(word)
-    if level is None and not hides_form(word, lexicon) and (known := _known_form(word)):
+    is_told = level is None and is_of_english(lexicon) and not hides_form(word, lexicon)
+    if is_told and (known := _known_form(word)):
         kind, fact = known
         if kind is ReasonKind.IRREGULAR:
             return Reason(kind, f"{word} is not a word. {fact}.")

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from string import ascii_lowercase
 
 _INITIALS = {
     **{"A": "aeiouy", "X": "cst", "0": "t", "f": "fp", "h": "hw", "j": "dgj", "k": "ckq"},
@@ -47,8 +48,8 @@ def sounds(words: Iterable[str]) -> list[list[str]]:
     >>> sounds(["SKWIRL", "SQUIRREL"])[0]
     ['skwrl', 'skwrl']
     """
-    text = "\n".join(words).lower()
-    return [_spoken(text, rules).split("\n") for rules in _ways()]
+    text = "".join(f"{word}\n" for word in words).lower()
+    return [_spoken(text, rules).split("\n")[:-1] for rules in _ways()]
 
 
 def _spoken(text: str, rules: Iterable[tuple[re.Pattern[str], str]]) -> str:
@@ -58,13 +59,16 @@ def _spoken(text: str, rules: Iterable[tuple[re.Pattern[str], str]]) -> str:
 
 
 def initials(word: str) -> str:
-    """The letters with which words may begin that sound like `word`.
+    """The letters with which English words may begin that sound like `word`.
 
-    >>> initials("NIFE")
-    'gknp'
+    There are none if nothing is heard at its beginning, or a letter that English does not have.
+
+    >>> initials("NIFE"), initials("WH")
+    ('gknp', '')
     """
-    firsts = {keys[0][:1] for keys in sounds([word])} - {""}
-    return "".join(sorted(set("".join(_INITIALS.get(first, first) for first in firsts))))
+    firsts = (keys[0][:1] for keys in sounds([word]))
+    letters = "".join(_INITIALS.get(first, first) for first in firsts)
+    return "".join(sorted(set(letters).intersection(ascii_lowercase)))
 
 
 class SoundIndex:

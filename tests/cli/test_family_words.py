@@ -69,6 +69,24 @@ def test_the_judge_takes_the_choice(shell: Shell, listed: str) -> None:
     assert [problem["message"] for problem in answer["problems"]] == [LEFT_OUT]
 
 
+@pytest.mark.parametrize("dictionary", ["enchant:de_DE", "german.txt"])
+def test_a_language_of_which_nothing_is_left_out_is_told(
+    shell: Shell, folder: Path, dictionary: str
+) -> None:
+    (folder / "german.txt").write_text("katzen\nschulen\ntische\nvogel\ndick\n")
+    result = shell("word", "--family-words", "--meaning", "--dictionary", dictionary, "dick")
+    if "enchant" in result.err and result.code == 2:
+        pytest.skip(result.err)
+    name = {"enchant:de_DE": "German (de_DE)"}.get(dictionary, dictionary)
+    said = f"Family words are known in English alone: nothing is left out of {name}."
+    assert result.err == f"scorekeeper: {said}\n"
+    assert result.code == 0
+    assert "noun" not in result.out
+    new = ("new", "g.toml", "--players", "A,B", "--dictionary", dictionary, "--family-words")
+    assert said in shell(*new).err
+    assert shell("word", "--dictionary", dictionary, "dick").err == ""
+
+
 def test_no_play_is_found_with_it(shell: Shell, listed: str) -> None:
     request = json.dumps({"edition": "hasbro-10x10", "board": {}, "rack": list(SLUR)}).encode()
 
@@ -79,6 +97,7 @@ def test_no_play_is_found_with_it(shell: Shell, listed: str) -> None:
 
     assert found() == {"MILE"}, "slurs are suggested to nobody"
     assert found("--family-words") == {"MILE"}
+    assert found("--no-family-words") == {"MILE", SLUR}, "a program that asks for all gets all"
 
 
 def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> None:

@@ -226,6 +226,26 @@ def test_the_rest_go_on_after_a_bad_line(shell: Shell) -> None:
     assert result.err == ""
 
 
+def test_a_fault_of_the_program_ends_no_stream(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged = JudgeHandler.answer
+
+    def fail(handler: JudgeHandler, request: object) -> dict[str, Any]:
+        if isinstance(request, dict) and request.get("id") == "odd":
+            raise IndexError
+        return judged(handler, request)
+
+    monkeypatch.setattr(JudgeHandler, "answer", fail)
+    lines = [json.dumps(ask(id=each, tiles=[["C5", "W"]])) for each in ("odd", 2)]
+    result = shell("judge", "--no-dictionary", stdin="\n".join(lines).encode())
+    first, second = map(json.loads, result.out.splitlines())
+    assert first == {"id": "odd", "error": "something went wrong in the program"}
+    assert second["legal"]
+    assert result.code == 70
+    assert "A report is in " in result.err
+
+
 def test_the_last_line_needs_no_end(shell: Shell) -> None:
     result = shell("judge", stdin=lines(ask(tiles=[["C5", "W"]])).strip())
     assert json.loads(result.out)["score"] == 5

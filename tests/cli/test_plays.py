@@ -240,6 +240,35 @@ def test_each_answer_comes_before_the_next_request(english_index: Path) -> None:
         assert program.wait() == 0
 
 
+def test_a_program_that_asks_for_every_play_gets_every_play(shell: Shell, folder: Path) -> None:
+    words = ["COON", "CRAP", "DAMN", "MOOD", "WOOD"]
+    (folder / "own.txt").write_text("\n".join(words))
+    laid = {}
+    for options in ((), ("--no-family-words",), ("--family-words",)):
+        requests = lines(*(ask(id=word, board={}, rack=list(word)) for word in words))
+        result = shell("plays", "--dictionary", "own.txt", *options, stdin=requests)
+        answers = map(json.loads, result.out.splitlines())
+        laid[options] = [found["id"] for found in answers if found["plays"]]
+    assert laid == {
+        (): words[1:],
+        ("--no-family-words",): words,
+        ("--family-words",): ["MOOD", "WOOD"],
+    }
+
+
+def test_people_are_shown_no_slur_and_told_that_words_are_withheld(
+    shell: Shell, folder: Path
+) -> None:
+    (folder / "own.txt").write_text("coons\nwood\nwool\n")
+    of = "of the words we show"
+    for options, head in (
+        (("--rack", "COONS"), f"There is no play for C O O N S in own.txt, {of}."),
+        (("--word", "WOOL"), f"1 place for WOOL in own.txt, {of}:"),
+    ):
+        result = shell("plays", str(LEAFLET), *options, "--dictionary", "own.txt")
+        assert result.out.splitlines()[0] == head
+
+
 def test_a_dictionary_that_cannot_be_used_stops_at_once(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -270,7 +299,8 @@ def test_the_plays_of_a_game_are_shown_with_their_sums(
 
 def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     head, *rows = shell("plays", str(LEAFLET), "--rack", "AEINRST").out.splitlines()
-    assert re.fullmatch(r"\d{4} plays for A E I N R S T in English; the best 10:", head)
+    of = "of the words we show"
+    assert re.fullmatch(rf"\d{{4}} plays for A E I N R S T in English, {of}; the best 10:", head)
     numbered = [row for row in rows if row[2] == "."]
     assert [int(row[:2]) for row in numbered] == [*range(1, 11)]
     start = next(n for n, row in enumerate(rows) if " J2 RETAINS " in row)
@@ -281,7 +311,7 @@ def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     ]
     result = shell("plays", str(LEAFLET), "--rack", "QUNRST", "--best", "2")
     head, *rows = result.out.splitlines()
-    assert re.fullmatch(r"\d+ plays for Qu N R S T in English; the best 2:", head)
+    assert re.fullmatch(rf"\d+ plays for Qu N R S T in English, {of}; the best 2:", head)
     assert sum(row[1] == "." for row in rows) == 2
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.record import load
+from scorekeeper.settings import AUDIENCES, Settings, save_settings
 
 from .conftest import Shell
 
@@ -49,6 +50,17 @@ def test_everybody_in_a_table(shell: Shell) -> None:
         "Ben         2     1       0    50%    -30.0   -25    10    5.0   1.5   1",
         "Cleo        0     0       0      -        -     -     -      -     -   1",
     ]
+
+
+def test_a_house_that_plays_family_words_now_is_not_shown_what_it_once_laid(shell: Shell) -> None:
+    keep(shell, "2026-01-01", "Anna,Ben", "5C FUCKERS", "pass", "end")
+    commands = (("stats",), ("stats", "Anna"), ("stats", "Ben", "Anna"), ("stats", "--json"))
+    said = [shell(*command).out for command in commands]
+    assert not [text for text in said if "FUCKERS" in text]
+    assert "Longest word" in said[1]
+    assert "*******" in said[1]
+    save_settings(Settings().playing(AUDIENCES[-1]))
+    assert "FUCKERS" in shell("stats", "Anna").out
 
 
 @pytest.mark.usefixtures("games")

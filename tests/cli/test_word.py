@@ -109,6 +109,51 @@ def test_a_line_that_is_no_text_is_told_and_the_rest_goes_on(shell: Shell) -> No
     assert "line 2 of standard input is not UTF-8 text" in result.err
 
 
+def test_a_word_without_a_sound_at_its_beginning_ends_no_list(shell: Shell) -> None:
+    lines = "we\nwh\nœuvrez\nжщю\nq?z\nwho\n".encode()
+    result = shell("word", "--json", "--dictionary", "english-50", "-", stdin=lines)
+    asked = ["WE", "WH", "ŒUVREZ", "ЖЩЮ", "Q?Z", "WHO"]
+    assert [answer["word"] for answer in answers(result)] == asked
+    assert (result.code, result.err) == (1, "")
+
+
+def test_a_line_that_is_too_long_is_told_once_and_the_rest_goes_on(shell: Shell) -> None:
+    result = shell("word", "-", stdin=b"wood\n" + b"\xc3\xa9" * 700 + b"\nmood\n")
+    assert result.out.count("legal in English") == 2
+    assert result.err == "scorekeeper: line 2 of standard input is longer than 1,000 bytes\n"
+
+
+def test_a_fault_of_the_program_ends_no_list(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    def fail(word: str, *_: object) -> list[str]:
+        raise IndexError(word)
+
+    monkeypatch.setattr("scorekeeper.words.near.near_words", fail)
+    result = shell("word", "--json", "-", stdin=b"wood\nxyzzy\nmood\n")
+    wood, unknown, mood = answers(result)
+    assert (wood["legal"], mood["legal"]) == (True, True)
+    assert unknown == {"word": "XYZZY", "error": "something went wrong in the program"}
+    assert result.code == 70
+    assert "A report is in " in result.err
+
+
+def test_a_pattern_in_a_dictionary_that_cannot_be_listed_ends_no_list(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Unlisted:
+        name = "unlisted"
+
+        def __contains__(self, word: object) -> bool:
+            return word == "WOOD"
+
+    monkeypatch.setattr("scorekeeper.cli.word.find_lexicon", lambda *_: Unlisted())
+    pattern, wood = answers(shell("word", "--json", "-", stdin=b"?at\nwood\n"))
+    assert pattern["fits"] == []
+    assert pattern["reason"]["text"].startswith("Unlisted cannot be listed")
+    assert wood["legal"]
+
+
 def test_punctuation_between_words_is_no_verdict(shell: Shell) -> None:
     for arguments in (["cat, dog"], ["cat,", "dog."], ["\u201ccat\u201d", "'dog'"], ["cat/dog"]):
         result = shell("word", *arguments)

@@ -29,6 +29,7 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.setup import SeatTerms
 from scorekeeper.record import load
 from scorekeeper.saving import SaveError
+from scorekeeper.words.permitted import permit
 from tests.record.test_round_trip import games
 
 from .samples import LEAFLET, a_game, text_in
@@ -147,7 +148,7 @@ def test_a_team_is_told_with_its_members() -> None:
 
 def test_a_play_that_was_challenged_off_keeps_no_word() -> None:
     game = a_game("5C MOOD", "F5 .EAR", "challenge DEAR upheld")
-    assert words_that_count(game) == ["MOOD"]
+    assert words_that_count(game, range(2)) == ["MOOD"]
     assert "taken back after a challenge" in " ".join(text_in(game, Format.PDF).split())
 
 
@@ -167,6 +168,15 @@ def test_nothing_is_explained_that_family_words_keep_quiet_about() -> None:
     assert glossary(seated(with_dictionary("english", "SHIT"), "5E SHIT", **child)) == []
     # A dictionary that is not there tells no more than a family is told.
     assert glossary(with_dictionary("/none/words.txt", "SHIT")) == []
+
+
+def test_words_of_a_seat_that_plays_in_another_language_are_not_explained(tmp_path: Path) -> None:
+    german = tmp_path / "german.txt"
+    german.write_text("mood\ndear\nkatzen\nschulen\ntischen\nvogel\nbruder", "utf-8")
+    ben = {"Ben": SeatTerms(dictionary=permit(str(german)))}
+    game = seated(with_dictionary("english", "MOOD"), "5C MOOD", "F5 .EAR", **ben)
+    assert [known.word for known in glossary(game)] == ["MOOD"]
+    assert glossary(with_dictionary(str(german), "MOOD")) == []
 
 
 @pytest.mark.parametrize("name", NAMES)

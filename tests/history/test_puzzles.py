@@ -98,6 +98,16 @@ def test_a_turn_that_missed_one_clear_play_is_a_puzzle() -> None:
     assert "is not in the dictionary" in said_of(puzzle, play("F5 .EAR", puzzle))
 
 
+def test_where_words_are_withheld_the_task_speaks_of_those_that_are_shown() -> None:
+    held = words(f"{WORDS} heroin", "held.txt")
+    (puzzle,) = found(game_of(*MISSED, dictionary=f"family:{held}"))
+    assert asked(puzzle) == "One play earns 12 points, no other of the words we show more than 8."
+    heroin = play("E2 HER.IN", puzzle)  # It counts, though nobody is put to it.
+    assert puzzle.solves(heroin)
+    assert puzzle.table.judge(heroin).legal
+    assert said_of(puzzle, heroin) == "Found: 12 points."
+
+
 @pytest.mark.parametrize(
     ("turn", "rack", "more"),
     [

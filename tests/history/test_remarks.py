@@ -295,6 +295,20 @@ def test_the_sentence_for_everybody_names_the_player() -> None:
     ]
 
 
+def test_with_family_words_nothing_is_said_of_a_word_that_families_are_not_shown() -> None:
+    high = {"best_turn": BestTurn(99, "5C X", ("X",)), "whole_racks": 1}
+    games = kept(FEWEST, Anna=high, Ben=high | {"words": "TURD"})
+    for dictionary, words in (
+        ("english", "inline"),
+        ("family:english", "inline"),
+        ("", "unchecked"),
+    ):
+        longest = told(game_of("5C FUCKERS", words=words, dictionary=dictionary), *games)
+        often = told(game_of("pass", "5C TURD", words=words, dictionary=dictionary), *games[1:])
+        said = "FUCKERS" in str(longest), "TURD" in str(often)
+        assert said == (dictionary == "english",) * 2
+
+
 def test_a_word_is_counted_in_all_games() -> None:
     nine = kept(3, Ben={"words": "TOY SITE TOY TOY"})
     game = game_of("pass", "5C TOY")

@@ -14,7 +14,15 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.library.summary import BestTurn, OneWord, TallStack, as_json, from_json, summarise
+from scorekeeper.library.summary import (
+    BestTurn,
+    OneWord,
+    TallStack,
+    as_json,
+    from_json,
+    in_stars,
+    summarise,
+)
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
@@ -49,6 +57,20 @@ def test_the_leaflets_game_in_figures() -> None:
     assert ben.longest_word == OneWord("SNACK", 7)
     assert ben.best_word == OneWord("DEAR", 8)
     assert (ben.total, ben.rank, ben.seconds, ben.hints) == (27, 2, None, 0)
+
+
+def test_words_that_are_not_shown_stand_in_stars_and_earn_what_they_earned() -> None:
+    summary = summarise(game_of(*LEAFLET))
+    assert in_stars(summary, frozenset(("FUCK",))) == summary
+    starred = in_stars(summary, frozenset(("SNACK", "DEAR", "NETS")))
+    anna, ben = starred.lines
+    assert anna.best_turn == BestTurn(16, "****", ("PLUS", "****"))
+    assert anna.longest_word == OneWord("MOOD", 8)
+    assert ben.best_turn == BestTurn(14, "*****", ("*****", "LEAN"))
+    assert ben.longest_word == OneWord("*****", 7)
+    assert ben.best_word == OneWord("****", 8)
+    assert ben.laid == ("WOOD",)
+    assert [line.points for line in starred.lines] == [line.points for line in summary.lines]
 
 
 def test_house_rules_are_told_where_they_are_not_the_leaflets() -> None:

@@ -112,6 +112,18 @@ def test_what_was_given_away_is_told(given: int, most: int, said: str) -> None:
     assert Luck(0, True, False, 0, 0, given, "9", most).text == said
 
 
+def test_where_words_are_withheld_nothing_is_said_of_all_words() -> None:
+    none, often = Luck(0, True, False, 0, 0, 0), Luck(0, True, False, 0, 0, 40, "9", 20, turns=4)
+    assert replace(none, withheld=True).text == "Nothing of the words we show was given away."
+    said = "There was most to find in turn 9: 20 more"
+    assert (often.text, replace(often, withheld=True).text) == (
+        f"{said}.",
+        f"{said}, of the words we show.",
+    )
+    held = replace(review(1, 2), withheld=True)
+    assert luck_of(game_of("5E CAT | C A T T T T T"), [None], [held])[0].withheld
+
+
 def test_fair_tiles_are_told() -> None:
     fair = Luck(0, True, True, 0.2, 8.8, None)
     assert fair.text == "The tiles gave about as much as they took (give or take 9)."

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from scorekeeper.finder import WordIndex
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
@@ -38,6 +41,28 @@ def test_a_card_tells_what_was_there() -> None:
     assert card(game_of("5E TACO | C O A T T A C")).best == "The best there was."
     assert card(game_of("pass | V V V V V V V")).best == "There was no play."
     assert card(game_of("pass | C A T")).best == "6 was there, with ACT."
+
+
+def test_where_words_are_withheld_only_those_shown_are_spoken_of() -> None:
+    usual = reference_of()
+    held = replace(usual, withholds=True)
+    best = card(game_of("5E TACO | C O A T T A C"), reference=held)
+    assert (best.best, best.is_best) == ("None of the words we show earned more.", True)
+    missed = card(game_of("pass | C A T"), reference=held)
+    assert (missed.best, missed.is_best) == ("Of the words we show, ACT was there, for 6.", False)
+    assert missed.review
+    assert missed.review.summary.endswith(" of the tiles noted and the words we show were there.")
+    assert best.review
+    assert best.review.summary.endswith("plays of the words we show were there.")
+    nothing = card(game_of("pass | V V V V V V V"), reference=held)
+    assert nothing.best == "There was no play of the words we show."
+    word = card(game_of("5E CAT"), reference=held).review
+    assert word
+    assert re.fullmatch(r"Rank 1 of the \d+ places that we show for CAT.", word.summary)
+    assert Places(12, 12, True).text == (
+        "Of the words we show, two tiles can make 12 at most, as before."
+    )
+    assert Places(18, 12, True).text.startswith("It closed a good place: two tiles can make 12 now")
 
 
 def test_a_card_tells_how_points_stand() -> None:

@@ -166,7 +166,7 @@ async def test_the_puzzle_of_the_day_is_laid_and_found(home: Path) -> None:
 async def test_one_of_ones_own_is_given_up_and_comes_back_tomorrow(home: Path) -> None:
     async with at_home(home, (120, 40)) as hands:
         await hands.press("f")
-        await hands.see("Puzzle of the day")
+        await hands.see("Puzzle of the day", "One play earns 12 points")
         await hands.press("f2")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")

@@ -181,7 +181,7 @@ async def test_a_rack_typed_at_once_switches_hints_on(home: Path) -> None:
         await hands.type("earn")
         assert "sawearn" not in hands.text.lower()
         await hands.press("enter")
-        await hands.see("Best plays for Ben", "lay", "more")
+        await hands.see("Best of the words we show", "lay", "more")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("pass")
@@ -195,7 +195,7 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         await hands.press("ctrl+t")
         await hands.dialog("Switch hints on?")
         await hands.press("tab", "enter")
-        await hands.see("Best plays for Ben", "lay")
+        await hands.see("Best of the words we show", "lay")
 
 
 async def test_a_letter_typed_beside_hints_is_laid(home: Path) -> None:
@@ -203,7 +203,7 @@ async def test_a_letter_typed_beside_hints_is_laid(home: Path) -> None:
         hands.session.hints_on = True
         hands.session.note_rack(tuple("SAWEARN"))
         await hands.press("ctrl+t")
-        await hands.see("Best plays for Ben", "lay")
+        await hands.see("Best of the words we show", "lay")
         await hands.press("w")
         await hands.back_at_table()
         assert hands.table.editor.entry.draft.keys
@@ -334,7 +334,7 @@ async def test_a_hint_is_laid_with_enter(home: Path) -> None:
         hands.session.hints_on = True
         hands.session.note_rack(tuple("SAWEARN"))
         await hands.press("ctrl+t")
-        await hands.see("Best plays for Ben", "Enter    lay")
+        await hands.see("Best of the words we show", "Enter    lay")
         await hands.press("2")
         shown = hands.table.query_one(BoardView).picture.new
         await hands.press("enter")

@@ -40,7 +40,11 @@ CHECKS = (
     Answer(WordCheck.UNCHECKED.value, "never", "The table decides about every word."),
 )
 _SLURS = (
-    Answer("on", "without slurs", "No slurs and no vulgar words: they are not shown, nor allowed."),
+    Answer(
+        "on",
+        "without slurs",
+        "No slurs and no vulgar words of English: they are not shown, nor allowed.",
+    ),
     Answer("off", "with slurs", "Every word of the dictionary counts."),
 )
 _TILES = (

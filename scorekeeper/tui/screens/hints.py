@@ -29,6 +29,7 @@ from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.english import English
+from scorekeeper.words.family import OF_SHOWN, to_suggest, withholds
 from scorekeeper.words.lexicon import WordListError
 
 MOST = 5
@@ -85,6 +86,8 @@ class Hints(NamedTuple):
     message: str = "Looking …"
     """Said where nothing is found."""
     chosen: int = 0
+    withheld: bool = False
+    """True if words that count are not among them, since they are not shown."""
 
     @property
     def play(self) -> Play | None:
@@ -98,7 +101,8 @@ def hints_half(game: Game, hints: Hints) -> Half:
     lays = f"lay {printable(hints.found[hints.chosen].words[0])}" if hints.found else ""
     key = Cap("Enter", lays) if lays else None
     more = f"and {hints.more} more" if hints.more else ""
-    return Half(game, f"Best plays for {name}", key, partial(_plays, game, hints), note=more)
+    title = f"Best {OF_SHOWN}" if hints.withheld else f"Best plays for {name}"
+    return Half(game, title, key, partial(_plays, game, hints), note=more)
 
 
 def _plays(game: Game, hints: Hints, room: Room) -> list[Part]:
@@ -131,12 +135,16 @@ def find_hints(session: Session) -> Hints:
     game = session.game
     try:
         index = session.word_index()
+        words = session.words_in_use()
+        withheld = withholds(words, to_suggest(words))
     except WordListError as error:
         return Hints(message=str(error))
     plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
     best = best_hints(plays, game.board, game.rules, MOST)
     more = len({one.word for one in plays}) - len(best)
-    return Hints(best, more, "This rack has no play: swap a tile or pass.")
+    none = "This rack has no play"
+    none = f"{none} {OF_SHOWN}" if withheld else none
+    return Hints(best, more, f"{none}: swap a tile or pass.", withheld=withheld)
 
 
 class HintDialog(Dialog[Play | None]):

@@ -72,7 +72,7 @@ class HomeScreen(AdvisedScreen[None]):
         ),
         bind("home.evenings", "t", "Evenings", "The games of an evening together, and who leads"),
         bind("home.history", "h", "History", "What the players have done so far"),
-        bind("home.find", "f", "Find it", "A puzzle from your own games: one clearly best play"),
+        bind("home.find", "f", "Find it", "A puzzle from your own games: one play clearly ahead"),
         bind("home.learn", "l", "Learn the game", "A first game, step by step", "app.learn", False),
         bind("home.demo", "d", "Look around", "A game half played, as a sample", "app.demo", False),
         bind("home.help", "f1", "Help", "What can be done here"),

@@ -196,11 +196,15 @@ def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
 
     Of a pattern, such as Q?, which words fit. May take a second.
     """
-    if is_pattern(word):
-        try:
+    try:
+        if is_pattern(word):
             return LookupAnswer(said=((fits_text(word, fitting(word, lexicon)), "text"),))
-        except WordListError as error:
-            return LookupAnswer.trouble(f"{printable(str(error))}.")
+        return _word_answer(word, lexicon)
+    except WordListError as error:
+        return LookupAnswer.trouble(f"{printable(str(error))}.")
+
+
+def _word_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
     reason = why_not(word, lexicon)
     good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
     told: list[Span] = [(reason.text, "bad") if reason else (good, "good")]

@@ -171,7 +171,7 @@ class StillPlayDialog(Dialog[bool]):
         game = self._session.game
         trouble = ""
         try:
-            index = self._session.word_index()
+            index = self._session.word_index(suggested=False)  # Nothing is shown of what is found.
             found = bool(find_plays(game.board, rack, game.rules, index))
         except WordListError as error:  # Without a dictionary it is not known who can play.
             found, trouble = True, str(error)

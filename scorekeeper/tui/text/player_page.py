@@ -13,6 +13,7 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.history.figures import Best, Ladder, Versus
 from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage, of_a_hundred
 from scorekeeper.history.text import apart_lines
+from scorekeeper.library.summary import STAR
 from scorekeeper.names import printable
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
@@ -324,6 +325,8 @@ def best_turn_lines(
     """What is said below the board of the `best` turn, or in place of it; `read` once it is."""
     if board is None:
         gone = "That game is not there any more, or was changed."
+        if STAR in best.what:
+            gone = "A word of that turn is not shown in this house."
         text = gone if read else "Reading the game..."
         return wrapped(text, "soft", width)
     played = board.game.setup.players

@@ -16,7 +16,7 @@ from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.story import winners_text
-from scorekeeper.review.best import Measure
+from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.drafts.review_state import ReviewState
 from scorekeeper.tui.drawing.half_lines import SCALES, Room
@@ -32,6 +32,7 @@ from scorekeeper.tui.drawing.lines import (
 from scorekeeper.tui.drawing.squares import Cell
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
 from scorekeeper.tui.text.play_words import ShownPlay, with_words
+from scorekeeper.words.family import OF_SHOWN
 
 NO_RACK = "No rack was noted: only places for the word are compared."
 _WRITTEN = SCALES[-1]._replace(gap=SCALES[0].gap)
@@ -142,16 +143,21 @@ def turn_best(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
         return _places(state, room, cell)
     if state.better is None:
         said = card.best or review.summary
-        is_best = said == "The best there was."
-        rows = room.said(f"✓ {said}" if is_best else said, "bold good" if is_best else "text")
-        return [Part(rows)]
-    title = "The best there was"
-    if review.measure is Measure.NOTED:
-        title = "The best of the tiles noted"
-    rows = _alternative(state, title, room, cell)
+        if card.is_best:
+            return [Part(room.said(f"✓ {said}", "bold good"))]
+        return [Part(room.said(said))]
+    rows = _alternative(state, _title(review), room, cell)
     missed, _, plays = review.summary.partition(". ")
     said = f"{missed}." if plays and room.is_narrow else review.summary
     return [Part(rows), Part(room.said(said, "strong"))]
+
+
+def _title(review: TurnReview) -> str:
+    """What stands above the best play there was."""
+    if review.measure is Measure.NOTED:
+        best = "The best we show" if review.withheld else "The best"
+        return f"{best} of the tiles noted"
+    return f"The best {OF_SHOWN}" if review.withheld else "The best there was"
 
 
 def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
@@ -165,11 +171,13 @@ def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
         rows = _alternative(state, f"A better place for {word}", room, cell)
         more = count(better.total - state.game.points(state.step), "point")
         return [Part([*rows, *room.said(f"{more} more, with the same tiles.", "strong")]), said]
+    that = " that we show" if review.withheld else ""
     if review.rank == 1:
-        best = room.said(f"✓ No place for {word} would have earned more.", "bold good")
+        best = room.said(f"✓ No place{that} for {word} would have earned more.", "bold good")
     else:
         most = review.best[0].total
-        best = room.said(f"With other tiles {word} would have earned up to {most}.")
+        places = " in the places that we show" if review.withheld else ""
+        best = room.said(f"With other tiles {word} would have earned up to {most}{places}.")
     return [Part(best), said]
 
 
