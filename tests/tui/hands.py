@@ -76,14 +76,14 @@ class Hands:
         whole = self.app.size
         rows = [Strip.blank(whole.width)] * whole.height
         for region, strips in self._painted():
-            for y, strip in enumerate(strips[: whole.height - region.y], region.y):
+            for y, strip in enumerate(strips, region.y):
                 row = rows[y]
                 rows[y] = Strip.join([row.crop(0, region.x), strip, row.crop(region.right)])
         return "\n".join(row.text.rstrip() for row in rows)
 
     def _painted(self) -> Iterator[tuple[Region, list[Strip]]]:
         """What widgets draw and where, each over those before."""
-        stack = self.app.screen_stack
+        stack, whole = self.app.screen_stack, self.app.size.region
         lowest = max(index for index, screen in enumerate(stack) if not screen.is_modal)
         for screen in stack[lowest:]:
             placed = []
@@ -91,7 +91,7 @@ class Hands:
                 with suppress(NoWidget):
                     placed.append((screen.find_widget(widget), widget))
             for place, widget in sorted(placed, key=lambda one: one[0].order):
-                seen = place.region.intersection(place.clip)
+                seen = place.region.intersection(place.clip).intersection(whole)
                 if seen and widget.visible:
                     yield seen, widget.render_lines(seen.translate(-place.region.offset))
 
