@@ -57,6 +57,11 @@ def why_dimmed(action: str, session: Session) -> str:
     return ""
 
 
+def not_yet(name: str) -> str:
+    """That nothing is entered for the computer `name` while the question about it is on its way."""
+    return f"Wait a moment: it is {printable(name)}'s turn, and that key did nothing."
+
+
 def still_there(position: Position) -> str:
     """A sentence on the tiles not drawn yet."""
     tiles = count(position.bag, "tile")

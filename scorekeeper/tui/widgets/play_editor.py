@@ -114,6 +114,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._how = how
         self._hides_rack = hides_rack
         self._advise = advise
+        self.closed = ""
+        """Says why nothing can be entered now; empty if it can."""
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._proposed: Play | None = None
@@ -408,7 +410,10 @@ class PlayEditor(BoardLayout, can_focus=True):
         character = event.character or ""
         if self.is_typing or not (event.is_printable and character):
             return
-        if character in ROW_DIGITS:
+        is_turn = character in ROW_DIGITS or character.isalpha() or character == "."
+        if is_turn and self._is_closed():
+            event.stop()
+        elif character in ROW_DIGITS:
             event.stop()
             entry, text = self.entry.begin_row(character, self._game)
             self.edit(entry)
@@ -421,12 +426,21 @@ class PlayEditor(BoardLayout, can_focus=True):
     def on_paste(self, event: events.Paste) -> None:
         """Put pasted text on the entry line."""
         event.stop()
-        self.type(event.text)
+        if not self._is_closed():
+            self.type(event.text)
 
     @on(EntryLine.Wanted)
     def action_type(self) -> None:
         """Open the entry line."""
-        self.type("")
+        if not self._is_closed():
+            self.type("")
+
+    def _is_closed(self) -> bool:
+        """True if nothing can be entered now, which is said."""
+        if self.closed:
+            self.app.bell()
+            self.say(self.closed)
+        return bool(self.closed)
 
     def action_move(self, columns: int, rows: int) -> None:
         """Move the cursor; while a bare word is typed, choose another place for it."""
@@ -469,5 +483,6 @@ class PlayEditor(BoardLayout, can_focus=True):
     @on(Unseen.Clicked)
     def _click_letter(self, event: Unseen.Clicked) -> None:
         """A click on an unseen letter lays it."""
-        entry = self.entry.close()
-        self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))
+        if not self._is_closed():
+            entry = self.entry.close()
+            self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))
