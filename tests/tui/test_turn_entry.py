@@ -173,6 +173,18 @@ def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None
     assert laid("").clear_or_restore(GAME) == laid("")
 
 
+def test_the_letter_that_a_typed_turn_begins_with_is_no_tile_that_comes_back() -> None:
+    """E9: the E was laid before the 9 told what it was."""
+    before = laid("cat", "A1").clear_or_restore(GAME)
+    for aside in (TurnEntry(before.draft), before):
+        begun = drafts.type_key(aside.draft, "e", GAME.board, GAME.rules.edition)
+        entry, text = aside._replace(draft=begun).begin_row("9", GAME)
+        assert text == "E9"
+        refused = entry.with_text("E9 SA", GAME).close()
+        assert refused.draft.keys == ()
+        assert refused.clear_or_restore(GAME).draft == (aside.cleared or refused.draft)
+
+
 def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:
     entry = laid("cat", "A1").clear_or_restore(GAME).fresh(GAME)
     assert entry.clear_or_restore(GAME).draft.keys == ()
