@@ -7,10 +7,12 @@ for: a text on the screen, not a time.
 from __future__ import annotations
 
 import asyncio
+import threading
 import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -29,6 +31,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.attendant import THINKING
 from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.board import BoardView
@@ -142,9 +145,10 @@ class Hands:
         )
 
     @property
-    def threads(self) -> list[Worker[Any]]:
+    def threads(self) -> list[Worker[Any] | Thread]:
         """What is done in threads of its own just now: each kind of work has a group's name."""
-        return [worker for worker in self.app.workers if worker.group != "default"]
+        thinking = [thread for thread in threading.enumerate() if thread.name == THINKING]
+        return [*thinking, *(one for one in self.app.workers if one.group != "default")]
 
     # Waiting
 

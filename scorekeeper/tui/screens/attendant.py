@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import CancelledError
 from collections.abc import Callable, Coroutine
 from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
@@ -12,7 +13,7 @@ from textual.worker import Worker
 
 from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage
 from scorekeeper.session.table import Table
-from scorekeeper.session.thinking import Thinker
+from scorekeeper.session.thinking import Thinker, Work
 from scorekeeper.tui.typeahead import TypeAhead, opens_by_itself
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""
+THINKING = "thinking"
+"""The name of the threads in which computers learn words and think of challenges."""
 Chain = Coroutine[object, object, None]
 """Shows dialogs one after another."""
 
@@ -57,8 +60,17 @@ class Attendant:
         self._chains = 0  # That are open; one may go on by another.
         self._open: tuple[Stage, Worker[None]] | None = None  # The one about a stage.
         self._waiting: Timer | None = None
-        in_thread = partial(screen.run_worker, thread=True, group="thinking")
-        self._thinker = Thinker(table, in_thread, self.later)
+        self._thinker = Thinker(table, self._in_thread, self.later)
+
+    def _in_thread(self, work: Work) -> None:
+        """Do `work` in a thread for which nobody waits who leaves: words may take seconds."""
+        Thread(target=self._work, args=(work,), name=THINKING, daemon=True).start()
+
+    def _work(self, work: Work) -> None:
+        try:
+            work()
+        except Exception as error:
+            self.later(partial(_fail, error))
 
     def later(self, do: Callable[..., None], *args: object) -> bool:
         """Have something done in the thread of the table that no key here has asked for.
@@ -155,6 +167,11 @@ class Attendant:
             while app.screen is not self._screen:
                 app.pop_screen()
             worker.cancel()
+
+
+def _fail(error: Exception) -> None:
+    """Raise in the thread of the app what failed in another."""
+    raise error
 
 
 def _is_same(about: Stage, now: Stage) -> bool:
