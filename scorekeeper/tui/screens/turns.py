@@ -110,7 +110,7 @@ class Turns:
     # Taking a turn
 
     def play(self) -> None:
-        """Take the turn that is entered; ask if it breaks a rule."""
+        """Take the turn that is entered; ask if it breaks a rule, or the set lacks its tiles."""
         verdict, announced = self._editor.verdict, None
         if verdict is None:
             return
@@ -153,7 +153,7 @@ class Turns:
         finally:
             self._editor.show_picture(None)
         if stands:
-            self._taken(self._table.take(verdict, verdict.broken, announced, turn))
+            self._taken(self._table.take(verdict, verdict.asked, announced, turn))
         elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
             self.clear()
 

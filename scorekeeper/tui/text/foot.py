@@ -78,7 +78,7 @@ def foot(
 ) -> list[Binding]:
     """Those of `keys` that matter while `entering`, called by what they do then.
 
-    What is entered may not be `allowed`: then Enter asks the table to let it stand. Keys `of_rack`
+    What is entered may not be `allowed`: then Enter asks whether it is let stand. Keys `of_rack`
     are for dealt tiles that are shown. Where the table `waits`, Enter goes on. The `clock`, if
     there is one, has a key of that name.
     """
@@ -91,7 +91,7 @@ def foot(
         later = [at for at, one in enumerate(named) if one == _LATER[0]]
         named.insert(later[0] if later else -1, ("table.clock", clock))
     if not allowed and named[0][0] == "table.play":
-        named[0] = ("table.play", "Let it stand")
+        named[0] = ("table.play", "Let it stand?")
     goes_on = waits and entering is not Entering.OVER
     if goes_on:
         named = [("table.play", "Go on"), *(one for one in named if one[0] != "table.play")]

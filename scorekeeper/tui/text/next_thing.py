@@ -91,6 +91,8 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         if not verdict.legal:
             how = "type on, or change it" if is_typing else "lay on, or take the last letter back"
             return Said(f"{name}, {how}.", other)
+        if verdict.doubts:
+            return Said("Enter asks whether it stands.", other)
         if isinstance(verdict.action, Pass):
             return Said("Enter passes.", other)
         return Said(f"Enter plays {_called(verdict)}.", other)

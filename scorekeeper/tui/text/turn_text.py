@@ -105,9 +105,10 @@ def proposal_text(game: Game, proposal: Proposal) -> str:
     """The turn that a seat proposes, and the keys that answer it."""
     name = printable(game.setup.players[proposal.player])
     what = f"{name}: {in_short(proposal.verdict)}"
-    if proposal.verdict.legal:
+    if not proposal.verdict.asked:
         return f"{what}. Enter agrees, Esc sends it back."
-    return f"{what}, against the rules. Enter asks, Esc sends it back."
+    why = "too many of one letter" if proposal.verdict.legal else "against the rules"
+    return f"{what}, {why}. Enter asks, Esc sends it back."
 
 
 def proposal_waits(game: Game, proposal: Proposal) -> str:

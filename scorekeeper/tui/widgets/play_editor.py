@@ -164,8 +164,8 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @property
     def allowed(self) -> bool:
-        """True if what is entered breaks no rule."""
-        return self._shown_verdict is None or self._shown_verdict.legal
+        """True if nobody need be asked about what is entered."""
+        return self._shown_verdict is None or not self._shown_verdict.asked
 
     @property
     def is_typing(self) -> bool:
