@@ -121,7 +121,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._proposed: Play | None = None
         self._other: Picture | None = None
         self._meanwhile = ""  # What is said while a dialog is open.
-        self._remark = ""
+        self._remark = self._of_clock = ""
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -244,10 +244,14 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.post_message(self.Shown())
 
     def show_clock(self) -> None:
-        """Show the clock as it is now, if there is one."""
-        self.set_class(self._look() is not None, "-timed")
+        """Show the clock as it is now, if there is one; what is said of its key is right, too."""
+        face = self._look()
+        self.set_class(face is not None, "-timed")
         for clock in self._clocks:
             clock.tick()
+        before, self._of_clock = self._of_clock, clock_hint(face) if face else ""
+        if before and before != self._of_clock and self._entry_line.said.more == before:
+            self.say("")
 
     @property
     def shows_clock(self) -> bool:
