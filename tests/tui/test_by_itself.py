@@ -125,7 +125,8 @@ async def test_nothing_is_entered_for_a_computer_while_its_question_is_prepared(
     monkeypatch.setattr(ComputerPlayers, "prepare", later)
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.see("The computer is getting ready")
-        for key in ("d", "5", ":", "."):
+        assert "lay" not in hands.text.splitlines()[-1]
+        for key in ("d", "5", ":", ".", "f2"):
             await hands.press("right", key)
             await hands.see("Wait a moment: it is Mira's turn, and that key did nothing.")
         hands.app.post_message(Paste("5E AEIRST"))

@@ -82,7 +82,8 @@ class Turns:
 
     def may_take(self, then: str) -> bool:
         """True if another turn than what is laid may be taken; says what to do first, `then`."""
-        return self.may_change() and not self._has_tiles_laid(then)
+        may = self.may_change() and not self._editor.refuses()
+        return may and not self._has_tiles_laid(then)
 
     def _has_tiles_laid(self, then: str) -> bool:
         editor = self._editor

@@ -19,6 +19,7 @@ class Entering(Enum):
 
     NOTHING = "nothing laid"
     CLEARED = "nothing laid, but tiles that can be laid back"
+    CLOSED = "nothing can be entered"
     LAID = "tiles laid"
     PROPOSED = "what a seat proposes"
     TYPING = "the entry line open"
@@ -36,6 +37,7 @@ _SHOWN = {
         *_LATER,
         _PHONES,
     ),
+    Entering.CLOSED: (("table.challenge", "Challenge"), *_LATER, _PHONES),
     Entering.LAID: (
         ("table.play", "Play"),
         ("editor.take_back", "Back"),
@@ -84,8 +86,8 @@ def foot(
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[entering], ("table.help", "Help")]
-    if entering not in (Entering.PROPOSED, Entering.TYPING, Entering.OVER):
-        place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
+    places = [at for at, (name, _) in enumerate(named) if name == "editor.flip"]
+    for place in places:
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if clock:
         later = [at for at, one in enumerate(named) if one == _LATER[0]]

@@ -160,6 +160,8 @@ class PlayEditor(BoardLayout, can_focus=True):
             return Entering.TYPING
         if self.entry.draft.keys:
             return Entering.LAID
+        if self.closed:
+            return Entering.CLOSED
         return Entering.CLEARED if self.entry.cleared else Entering.NOTHING
 
     @property
@@ -415,7 +417,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         if self.is_typing or not (event.is_printable and character):
             return
         is_turn = character in ROW_DIGITS or character.isalpha() or character == "."
-        if is_turn and self._is_closed():
+        if is_turn and self.refuses():
             event.stop()
         elif character in ROW_DIGITS:
             event.stop()
@@ -430,16 +432,16 @@ class PlayEditor(BoardLayout, can_focus=True):
     def on_paste(self, event: events.Paste) -> None:
         """Put pasted text on the entry line."""
         event.stop()
-        if not self._is_closed():
+        if not self.refuses():
             self.type(event.text)
 
     @on(EntryLine.Wanted)
     def action_type(self) -> None:
         """Open the entry line."""
-        if not self._is_closed():
+        if not self.refuses():
             self.type("")
 
-    def _is_closed(self) -> bool:
+    def refuses(self) -> bool:
         """True if nothing can be entered now, which is said."""
         if self.closed:
             self.app.bell()
@@ -487,6 +489,6 @@ class PlayEditor(BoardLayout, can_focus=True):
     @on(Unseen.Clicked)
     def _click_letter(self, event: Unseen.Clicked) -> None:
         """A click on an unseen letter lays it."""
-        if not self._is_closed():
+        if not self.refuses():
             entry = self.entry.close()
             self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))
