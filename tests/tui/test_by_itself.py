@@ -128,7 +128,7 @@ async def test_nothing_is_entered_for_a_computer_while_its_question_is_prepared(
         assert "lay" not in hands.text.splitlines()[-1]
         for key in ("d", "5", ":", ".", "f2"):
             await hands.press("right", key)
-            await hands.see("Wait a moment: it is Mira's turn, and that key did nothing.")
+            await hands.see("Not yet: that key did nothing.")
         hands.app.post_message(Paste("5E AEIRST"))
         await hands.press("enter")
         assert hands.table.editor.entry.is_empty

@@ -178,8 +178,7 @@ class TableScreen(AdvisedScreen[None]):
         """Say what comes before a turn is entered: a question, or what a phone wants."""
         state, proposed, editor = self.state, self.turns.proposed, self.editor
         proposed.follow()
-        mover = self.game.player_to_move
-        editor.closed = turn_text.not_yet(mover) if state.prepares_question else ""
+        editor.closed = turn_text.NOT_YET if state.prepares_question else ""
         first = "" if state.put_off else before_that(self.game, state.stage)
         last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
         wish = turn_text.reminder(state.pages) or last

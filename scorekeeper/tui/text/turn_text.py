@@ -14,6 +14,8 @@ from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
 from scorekeeper.session.stage import Proposal
 
+NOT_YET = "Not yet: that key did nothing."
+"""Said while the question about a computer's turn is on its way."""
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
 OVER = "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game."
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
@@ -55,11 +57,6 @@ def why_dimmed(action: str, session: Session) -> str:
         case "clock" if game.setup.computer(game.position.to_move) is not None:
             return "A computer has no clock."
     return ""
-
-
-def not_yet(name: str) -> str:
-    """That nothing is entered for the computer `name` while the question about it is on its way."""
-    return f"Wait a moment: it is {printable(name)}'s turn, and that key did nothing."
 
 
 def still_there(position: Position) -> str:
