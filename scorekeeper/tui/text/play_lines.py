@@ -8,7 +8,6 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
-from scorekeeper.game.referee import Problem
 from scorekeeper.game.seats import member_of, next_hand
 from scorekeeper.game.text import called
 from scorekeeper.names import printable
@@ -63,27 +62,23 @@ def _entered(
     figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
     board = game.board.lay(play.tiles) if words else game.board
     shown = ShownPlay(verdict.score, board, play.squares, figure, ink)
-    doubts = [row for one in verdict.doubts for row in _problem(one, "amber", room)]
+    doubts = verdict.doubts if verdict.legal else ()
+    above = [row for one in doubts for row in wrapped(f"  ! {one.message}", "amber", room.width)]
     rest: list[Line] = []
     if announced is not None:
         style = "soft" if announced == total else "bad"
         rest += wrapped(f"  {called(announced, total)}", style, room.width)
-    others = (problem for problem in verdict.problems if problem not in verdict.doubts)
+    others = (problem for problem in verdict.problems if problem not in doubts)
     for problem in sorted(others, key=lambda problem: problem.rule.is_warning):
-        rest += _problem(problem, "text", room)
+        mark = "  note: " if problem.rule.is_warning else "  ! "
+        rest += wrapped(f"{mark}{problem.message}", "text", room.width)
     if not verdict.legal:
         status: list[Line] = [(("✗ ", "bad"), ("Not allowed", "bold bad"))]
     else:
         before = game.position.scores[game.position.to_move]
         becomes = "makes it" if is_tiled(room) else f"{before} becomes"
         status = [_approval(game, verdict), line(f"{becomes} {before + total}", "soft")]
-    return [head, *doubts, *with_words(shown, status, rest, room)]
-
-
-def _problem(problem: Problem, style: str, room: Room) -> list[Line]:
-    """The sentence about a problem; what an earlier turn has brought about is only noted."""
-    mark = "note:" if problem.rule.is_warning and style == "text" else "!"
-    return wrapped(f"  {mark} {problem.message}", style, room.width)
+    return [head, *above, *with_words(shown, status, rest, room)]
 
 
 def _approval(game: Game, verdict: Judgement) -> Line:
