@@ -24,6 +24,7 @@ from scorekeeper.library import games_folder
 from scorekeeper.record import save
 from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
+from scorekeeper.tui import typeahead
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens.table import TableScreen
 from tools.crisp import crisp
@@ -159,6 +160,7 @@ def _shown(drawn: str) -> list[str]:
 
 async def draw(picture: Picture, size: tuple[int, int]) -> str:
     """The screen after the keys of `picture` in a terminal of `size`, as SVG."""
+    typeahead.UNMEANT = 0.0  # Keys follow a screen at once here.
     path = None
     if picture.turns:
         path = games_folder() / "tonight.toml"

@@ -35,6 +35,21 @@ class Judgement(NamedTuple):
         return not self.broken
 
     @property
+    def doubts(self) -> tuple[Problem, ...]:
+        """What no rule forbids and one set of tiles has not: the warnings that are this turn's own.
+
+        More of a letter than there are may have been laid before.
+        """
+        new = set(self.action.squares) if isinstance(self.action, Play) else set[Square]()
+        warnings = (problem for problem in self.problems if problem.rule.is_warning)
+        return tuple(problem for problem in warnings if new.issuperset(problem.squares))
+
+    @property
+    def asked(self) -> tuple[Rule, ...]:
+        """The rules about which the table is asked first: those broken, and those of `doubts`."""
+        return (*self.broken, *dict.fromkeys(problem.rule for problem in self.doubts))
+
+    @property
     def can_be_overruled(self) -> bool:
         """True when everything that is wrong could still be done on a real table."""
         return all(rule.can_be_overruled for rule in self.broken)

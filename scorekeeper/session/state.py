@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
 from scorekeeper.session.seats import Pages, SeatAsked, Trust
-from scorekeeper.session.stage import Look, Proposal, Stage, Thinking
+from scorekeeper.session.stage import Look, Opening, Proposal, Question, Stage, Thinking
 
 if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
@@ -179,6 +179,14 @@ class TableState:
         position = self.game.position
         is_dealt = position.deal is not None and not position.ending and not self.rack
         return is_dealt and bool(position.racks[position.to_move])
+
+    @property
+    def prepares_question(self) -> bool:
+        """True until it is asked what a computer to move needs: nobody enters its turn by then."""
+        position = self.game.position
+        is_computers = self.game.setup.computer(position.to_move) is not None
+        is_coming = isinstance(self.stage, Opening | Thinking | Question) and not self.put_off
+        return is_computers and is_coming and not position.ending
 
     @property
     def waits(self) -> bool:

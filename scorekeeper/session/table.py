@@ -286,13 +286,17 @@ class Table:
     ) -> Outcome:
         """Take the turn of `verdict`, as `Session.play` does, with the time that it took.
 
-        It is too late for what was judged in another `turn` of the table's state; the `rack` of a
-        computer is noted with what it plays.
+        Tiles that one set has not are asked about as broken rules are. It is too late for what was
+        judged in another `turn` of the table's state; the `rack` of a computer is noted with what
+        it plays.
         """
         if turn not in (None, self.state.turn):
             return Outcome(refusal=Refusal.TOO_LATE)
         if isinstance(self.state.stage, Objection):
             return Outcome(refusal=Refusal.CHALLENGED)
+        doubts = [one.message for one in verdict.doubts if one.rule not in accepted]
+        if doubts and (checked := self.session.check()).done:
+            return replace(checked, refusal=Refusal.RULES, message=" ".join(doubts))
         if rack and not self.session.game.position.deal:
             self.session.note_rack(rack)
         return self.session.play(verdict, accepted, announced, self.seconds)

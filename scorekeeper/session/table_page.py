@@ -110,12 +110,12 @@ class TablePage:
         if why := self._why_not(verdict):
             return Reply(number, ReplyState.BACK, why)
         points = verdict.score.total
-        if not verdict.legal and not sent.accept:
+        if verdict.asked and not sent.accept:
             why = " ".join(printable(problem.message) for problem in verdict.problems)
             return Reply(number, ReplyState.ASKED, why, points)
         what = f"{game.player_to_move}: {proposals.in_short(verdict)}."
         news = Wording(f"From the tablet, {what}", what)
-        accepted = verdict.broken if sent.accept else ()
+        accepted = verdict.asked if sent.accept else ()
         outcome = self._table.saying(
             news, lambda: self._table.take(verdict, accepted, sent.announced)
         )
@@ -184,9 +184,9 @@ class TablePage:
         stage = self._table.state.stage
         if not isinstance(stage, Proposal):
             return "There is nothing to agree to."
-        if not stage.verdict.legal and not asked.accept:
+        if stage.verdict.asked and not asked.accept:
             return " ".join(printable(problem.message) for problem in stage.verdict.problems)
-        outcome = self._table.agree(stage.verdict.broken if asked.accept else ())
+        outcome = self._table.agree(stage.verdict.asked if asked.accept else ())
         return outcome.why_not
 
     def _challenge(self, asked: ChallengeLast) -> str:

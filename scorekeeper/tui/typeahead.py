@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App, ScreenError
@@ -32,6 +32,8 @@ LOOKS = 20
 """After so many a key is let go although something is not done yet."""
 MOST_AHEAD = 200
 """Keys that wait: as many as the longest line has, and a few seconds' work."""
+UNMEANT = 0.5
+"""Seconds in which keys are not yet meant for what has opened by itself."""
 _LEAVING = ("ctrl+q", "ctrl+c")
 TOO_MANY = "Those were too many keys at once; some of them did nothing."
 
@@ -41,7 +43,8 @@ class TypeAhead(App[str]):
 
     Textual sends a key to the field that has the focus when the key arrives. Of a name, Tab and
     another name in one burst, as a slow line delivers them, both names would go to the first
-    field, and keys meant for a dialog that is still opening would be lost.
+    field, and keys meant for a dialog that is still opening would be lost. What opens by itself
+    takes none of the keys that were meant for what was there before.
     """
 
     def __init__(self) -> None:
@@ -51,6 +54,8 @@ class TypeAhead(App[str]):
         """Waits until the last key is done with; None while no key is on its way."""
         self._last_key = -inf
         """When the last key came."""
+        self._unmeant_until = -inf
+        """When people have had a moment to see what has opened by itself."""
         self._is_flooded = False
         """True once too many keys came; until those that wait are done with, no more are taken."""
 
@@ -75,10 +80,22 @@ class TypeAhead(App[str]):
         rest = self._last_key + moment - monotonic()
         return max(rest, LOOK) if self._typed_ahead else rest
 
+    def opens_by_itself(self) -> None:
+        """Something opens that no key has asked for: for a moment keys only ring the bell."""
+        self._unmeant_until = monotonic() + UNMEANT
+
     async def _take(self, event: events.Event) -> None:
-        if self.screen_stack:  # Keys after the one that leaves the app are dropped.
+        if not self.screen_stack:
+            return  # Keys after the one that leaves the app are dropped.
+        if self._is_meant(event):
             await super().on_event(event)
-            self.settling = asyncio.create_task(self._settle())
+        else:
+            self.bell()
+        self.settling = asyncio.create_task(self._settle())
+
+    def _is_meant(self, event: events.Event) -> bool:
+        leaves = isinstance(event, events.Key) and event.key in _LEAVING
+        return leaves or monotonic() >= self._unmeant_until
 
     async def _settle(self) -> None:
         """Wait until the last key is done with, then hand on the next one."""
@@ -134,6 +151,12 @@ class TypeAhead(App[str]):
 
     def _is_there(self, screen: Screen[object]) -> bool:
         return screen in self.screen_stack and bool(screen.children)
+
+
+def opens_by_itself(app: App[Any]) -> None:
+    """Something opens in `app` by itself: no key that comes now is for it."""
+    if isinstance(app, TypeAhead):
+        app.opens_by_itself()
 
 
 def _has_room(node: DOMNode | None) -> bool:

@@ -172,7 +172,7 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
             if isinstance(waits.verdict.action, Play)
             else None,
             "says": view.says,
-            "accept": not waits.verdict.legal,
+            "accept": bool(waits.verdict.asked),
         }
     return {
         "stage": view.stage,

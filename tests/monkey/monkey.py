@@ -21,7 +21,7 @@ BURST = 25
 REST = 0.03
 """Seconds without output after which the program is taken to wait for keys."""
 PATIENCE = 30.0
-SIZES = ((24, 80), (40, 120), (20, 60), (12, 40), (5, 20), (24, 80), (60, 200), (24, 80))
+SIZES = ((24, 80), (40, 120), (20, 60), (12, 40), (5, 20), (1, 1), (3, 3), (60, 200), (24, 80))
 
 _LEAVING = ("ctrl+c", "ctrl+q")
 _NAMED = [sent for name, sent in KEYS.items() if name not in _LEAVING]

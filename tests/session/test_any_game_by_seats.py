@@ -183,7 +183,7 @@ class Evening:
             assert arrives
             assert position == state.position
             assert self.trust[name] is Trust.AT_ONCE
-            assert verdict.legal
+            assert not verdict.asked
             self.keys_take(action)
             self.at_once.append((name, self.game.turns[-1]))
         elif arrives and is_due and verdict.can_be_overruled:
@@ -193,7 +193,7 @@ class Evening:
         """The same turn by keyboard, whatever it breaks."""
         game = self.keys.session.game
         verdict = game.judge(action)
-        assert self.keys.take(verdict, verdict.broken).done
+        assert self.keys.take(verdict, verdict.asked).done
 
     def answer(self, waiting: Proposal) -> None:
         """The keeper, or the seat, does something about a turn that waits."""
@@ -213,11 +213,11 @@ class Evening:
             case 2:
                 self.enter()
             case 3:
-                assert self.table.agree(waiting.verdict.broken).done
+                assert self.table.agree(waiting.verdict.asked).done
                 self.keys_take(action)
             case _:
                 is_refused = self.page.do(Agree()) != ""
-                assert is_refused == (not waiting.verdict.legal)
+                assert is_refused == bool(waiting.verdict.asked)
                 if is_refused:
                     assert self.page.do(Agree(accept=True)) == ""
                 self.keys_take(action)
@@ -232,7 +232,7 @@ class Evening:
         if self.rng.random() < 0.5:
             self.enter_at_page(action, verdict)
         elif verdict.can_be_overruled:
-            assert self.table.take(verdict, verdict.broken).done
+            assert self.table.take(verdict, verdict.asked).done
             self.keys_take(action)
 
     def enter_at_page(self, action: Action, verdict: Judgement) -> None:
@@ -245,7 +245,7 @@ class Evening:
         before = game.turns
         for _ in range(rng.randint(1, 2)):
             assert self.page.do(enter) == ""
-        may = verdict.legal or (enter.accept and verdict.can_be_overruled)
+        may = not verdict.asked or (enter.accept and verdict.can_be_overruled)
         may = may and at == position and (not game.setup.deal or isinstance(action, Pass))
         reply = self.page.reply
         assert reply

@@ -364,6 +364,18 @@ def test_a_turn_is_refused_where_the_table_has_gone_on_or_a_computer_challenges(
     assert len(game.steps) == 1
 
 
+def test_tiles_that_the_set_has_not_are_asked_about_and_no_rule_is_noted() -> None:
+    table = Seen(game_of("5C MOOD")).table
+    verdict = table.session.game.judge(table.session.game.read("4C XX"))
+    refused = table.take(verdict)
+    assert refused.refusal is Refusal.RULES
+    assert refused.sentence == "There are 2 Xs on the board; the set has only 1."
+    assert table.take(verdict, verdict.asked).done
+    assert table.session.game.turns[-1].accepted == ()
+    later = table.session.game.judge(table.session.game.read("5C W"))
+    assert not later.asked  # It was asked about once.
+
+
 def test_points_are_called_out_for_the_play_just_made() -> None:
     seen = Seen(game_of())
     assert note_points(seen.session, 8).refusal is Refusal.NOTHING_THERE

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.tui.screens import attendant, computer
+from scorekeeper.tui import typeahead
+from scorekeeper.tui.screens import attendant
 
 
 @pytest.fixture(autouse=True)
@@ -17,5 +18,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) ->
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setattr(attendant, "MOMENT", 0.0)  # No test waits for hands to rest.
-    monkeypatch.setattr(computer, "JUST_SHOWN", 0.0)
+    monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
     return home

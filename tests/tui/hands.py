@@ -7,10 +7,12 @@ for: a text on the screen, not a time.
 from __future__ import annotations
 
 import asyncio
+import threading
 import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -29,6 +31,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.attendant import THINKING
 from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.board import BoardView
@@ -44,6 +47,9 @@ ROUNDS = 2
 
 FRAME = 1 / 60
 """Seconds between two pictures of Textual."""
+
+SMALLEST = 4
+"""Columns or lines of a screen on which something can always be read."""
 
 RESTLESS = 60.0
 """Seconds before a test gives up on an app that never comes to rest."""
@@ -76,14 +82,14 @@ class Hands:
         whole = self.app.size
         rows = [Strip.blank(whole.width)] * whole.height
         for region, strips in self._painted():
-            for y, strip in enumerate(strips[: whole.height - region.y], region.y):
+            for y, strip in enumerate(strips, region.y):
                 row = rows[y]
                 rows[y] = Strip.join([row.crop(0, region.x), strip, row.crop(region.right)])
         return "\n".join(row.text.rstrip() for row in rows)
 
     def _painted(self) -> Iterator[tuple[Region, list[Strip]]]:
         """What widgets draw and where, each over those before."""
-        stack = self.app.screen_stack
+        stack, whole = self.app.screen_stack, self.app.size.region
         lowest = max(index for index, screen in enumerate(stack) if not screen.is_modal)
         for screen in stack[lowest:]:
             placed = []
@@ -91,7 +97,7 @@ class Hands:
                 with suppress(NoWidget):
                     placed.append((screen.find_widget(widget), widget))
             for place, widget in sorted(placed, key=lambda one: one[0].order):
-                seen = place.region.intersection(place.clip)
+                seen = place.region.intersection(place.clip).intersection(whole)
                 if seen and widget.visible:
                     yield seen, widget.render_lines(seen.translate(-place.region.offset))
 
@@ -142,9 +148,10 @@ class Hands:
         )
 
     @property
-    def threads(self) -> list[Worker[Any]]:
+    def threads(self) -> list[Worker[Any] | Thread]:
         """What is done in threads of its own just now: each kind of work has a group's name."""
-        return [worker for worker in self.app.workers if worker.group != "default"]
+        thinking = [thread for thread in threading.enumerate() if thread.name == THINKING]
+        return [*thinking, *(one for one in self.app.workers if one.group != "default")]
 
     # Waiting
 
@@ -281,7 +288,8 @@ async def sitting(
         await hands.rest()
         yield hands
         if app.is_running:
-            assert hands.text  # The last screen can be drawn, though no test may have looked.
+            # The last screen can be drawn, though no test may have looked.
+            assert hands.text or min(app.size) < SMALLEST
 
 
 @asynccontextmanager

@@ -7,18 +7,21 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from textual.events import Paste
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
-from scorekeeper.tui import app
+from scorekeeper.session.seats import Proposed, SeatAsked, Trust
+from scorekeeper.tui import app, typeahead
 from scorekeeper.tui.screens import attendant
 
 from .hands import Hands, at_table, sitting
 from .helpers import RULES
 from .test_computers import a_game
 from .test_dealt_games import been
+from .test_phones import FakePhones, ask, fake, served  # noqa: F401  A fixture.
 
 SURE = ComputerSeat("club:sharp", "7")
 
@@ -112,7 +115,7 @@ async def test_nothing_opens_before_hands_have_rested_for_a_moment(
         await hands.dialog("Mira challenges Anna's play")
 
 
-async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
+async def test_nothing_is_entered_for_a_computer_while_its_question_is_prepared(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_go_on, prepare = Event(), ComputerPlayers.prepare
@@ -123,11 +126,65 @@ async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
 
     monkeypatch.setattr(ComputerPlayers, "prepare", later)
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.type("dog")
+        await hands.see("The computer is getting ready")
+        assert "lay" not in hands.text.splitlines()[-1]
+        for key in ("d", "5", ":", ".", "f2"):
+            await hands.press("right", key)
+            await hands.see("Not yet: that key did nothing.")
+        hands.app.post_message(Paste("5E AEIRST"))
+        await hands.press("enter")
+        assert hands.table.editor.entry.is_empty
+        assert not hands.table.editor.is_typing
         may_go_on.set()
+        await hands.dialog("7 to go")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press(*"dog")  # Typed by hand now.
+        assert hands.table.editor.entry.draft.play
+        assert len(hands.game.steps) == 1
+
+
+async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.press("m", "escape", "enter", "f4")
+        hands.app.post_message(Paste("AEI"))
+        await hands.dialog("7 to go")
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.opens_by_itself()  # The moment is over.
+        await hands.press("a")
+        await hands.dialog("6 to go")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await hands.type("einrst")
+        await hands.press("enter")
+        await hands.dialog("it is laid")  # It has thought, and shows its turn by itself.
+        await hands.press("enter", "escape")
+        await hands.dialog("it is laid")
+        assert len(hands.game.steps) == 1
+        await hands.press("ctrl+q")
+        await hands.until(lambda: not hands.app.is_running, "the end")
+
+
+async def test_a_turn_that_comes_from_a_page_opens_nothing_while_somebody_presses_keys(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with served(a_game(players=("Anna", "Ben", "Mira")), home, fake) as hands:
         await ready(hands)
+        hands.app.phones.choose(Trust.AT_ONCE)
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.press("ctrl+a")
+        await hands.play("5C MOOD")
+        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
+        await ask(hands, fake, Proposed("Ben", 1, fake.plays.position, "F5 .EAR"))
+        await hands.until(lambda: len(hands.game.steps) == 2, "Ben's turn")
+        await hands.rest()
         assert hands.app.screen is hands.table
-        await hands.press(*["backspace"] * 3)
+        await hands.press("enter")  # At once, if somebody wants that.
         await hands.dialog("7 to go")
 
 

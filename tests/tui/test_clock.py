@@ -17,7 +17,7 @@ from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.text.clock_lines import clock_hint, clock_lines, clock_panel, clock_switch
 from scorekeeper.tui.widgets.clock import Clock
 
-from .hands import Hands, at_table
+from .hands import Hands, at_table, sitting
 from .helpers import game_of, read_lines, rules_with
 
 NORA = ClockFace("Nora", 24, 120)
@@ -166,6 +166,21 @@ async def test_one_key_starts_stops_and_goes_on(
         tick(hands)
         await hands.see("20 seconds")
         assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
+
+
+async def test_a_clock_that_is_brought_back_in_mid_turn_goes_on_wherever_it_is_said(
+    home: Path, now: list[float]
+) -> None:
+    size = 120, 40
+    async with at_table(timed("5C MOOD"), home, size) as hands:
+        await hands.see("^L starts the clock.", "^L starts it.")
+        await hands.press("ctrl+l")
+        now[0] += 50
+        await hands.press("ctrl+q")
+    async with sitting(home / "games" / "game.toml", size) as hands:
+        await hands.see("1 minute 10", "^L goes on.", "^L lets the clock go on.")
+        assert "starts" not in hands.text
+        assert "the clock go on" in hands.text.splitlines()[-1].lower()
 
 
 async def test_a_challenge_stops_it_but_not_what_the_mover_opens(

@@ -13,6 +13,7 @@ from scorekeeper.record import load, save
 
 from .helpers import LEAFLET, game_of
 from .terminal import program
+from .test_computers import a_game as with_mira
 
 FAULT = """
 from {module} import {owner}
@@ -77,6 +78,18 @@ def test_a_fault_while_the_first_screen_is_made(home: Path, path: Path, tmp_path
     assert "scorekeeper: something went wrong in the program." in said
     assert b"Traceback" not in terminal.output
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+def test_a_fault_while_a_computer_thinks(home: Path, path: Path, tmp_path: Path) -> None:
+    save(with_mira(*LEAFLET[:2]), path)
+    in_thread = ("scorekeeper.session.computers", "ComputerPlayers", "prepare")
+    faulty = put_fault(tmp_path / "faulty", *in_thread)
+    with program(home, str(path), PYTHONPATH=faulty) as terminal:
+        said = terminal.left(CRASHED)
+    assert f"The game is saved in {path}." in said
+    assert b"Traceback" not in terminal.output
+    (place,) = (home / "reports").iterdir()
+    assert "in fail" in place.read_text("utf-8")
 
 
 def test_turns_in_memory_are_rescued(home: Path, path: Path, tmp_path: Path) -> None:

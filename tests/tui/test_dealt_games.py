@@ -70,4 +70,5 @@ async def test_a_swap_speaks_of_tiles_that_are_dealt(home: Path) -> None:
         await hands.press("enter")
         await hands.see("Your tiles")
         await hands.press("f3")
-        await hands.dialog("Which letter do you give for")
+        await hands.dialog("Which letter do you give for", "type the letter")
+        await hands.see("Type the letter that goes back, then press Enter.")

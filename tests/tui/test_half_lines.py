@@ -131,6 +131,16 @@ def test_every_broken_rule_is_told_at_once() -> None:
     assert "The first word needs at least two" in text
 
 
+def test_more_of_a_letter_than_the_set_has_is_asked_about() -> None:
+    game = game_of("5C MOOD")
+    half = not_allowed_half(game, game.judge(game.read("4C XX")))
+    assert half.word == ("TOO MANY?",)
+    text = " ".join(text_of(half_page(half, 53, 38)).split())
+    assert "There are 2 Xs on the board; the set has only 1." in text
+    assert "A table with more than one set lets it stand." in text
+    assert "Then Y, for " in text
+
+
 def test_what_no_table_can_do_is_not_offered() -> None:
     game = game_of("5C MOOD")
     outside = game.judge(game.read("J1 CATCATCATCAT"))

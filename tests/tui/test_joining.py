@@ -12,18 +12,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked, SeatLeft, Trust
 from scorekeeper.session.table_commands import Entrant, Onlooker
-from scorekeeper.tui.screens import attendant, join
+from scorekeeper.tui import typeahead
 
 from .hands import Hands
 from .helpers import RULES
 from .test_phones import FakePhones, Host, a_game, ask, fake, served  # noqa: F401  A fixture.
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is in the middle of typing."""
-    monkeypatch.setattr(attendant, "MOMENT", 0.0)
-    monkeypatch.setattr(join, "UNMEANT", 0.0)
 
 
 async def comes(hands: Hands, phones: FakePhones, number: str) -> None:
@@ -126,16 +119,16 @@ async def test_a_key_that_was_meant_for_the_board_is_no_answer(
     fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
     async with asked(home, fake) as hands:
-        monkeypatch.setattr(attendant, "MOMENT", 0.5)
-        monkeypatch.setattr(join, "UNMEANT", 1e9)
+        await hands.press("t", "1", "escape", "enter")
+        await hands.dialog("Who shows 4072?")
+        assert not fake.done
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.opens_by_itself()  # The moment is over.
         await hands.press("t")
         await hands.back_at_table()
-        await hands.until(lambda: bool(hands.table.editor.entry.draft.keys))
-        assert not fake.done
-        monkeypatch.setattr(join, "UNMEANT", 0.0)
-        await hands.press("escape")
-        await hands.dialog("Who shows 4072?")
+        assert fake.done == [("4072", Onlooker.TELEVISION)]
 
 
 async def test_the_question_goes_when_the_page_waits_no_longer(

@@ -286,6 +286,25 @@ def test_a_play_is_called_good_only_where_its_words_were_looked_up(
     assert "30 becomes 46" in text
 
 
+@pytest.mark.parametrize("size", [(38, 21), (53, 28), (60, 15), (40, 15), (30, 15)])
+def test_more_of_a_letter_than_the_set_has_stands_in_amber_above_the_sum(
+    size: tuple[int, int],
+) -> None:
+    game = game_of("5C MOOD")
+    room = play_room(*size, 2)
+    rows = play_lines(game, game.judge(game.read("4C XX")), None, "", room)
+    text = read_lines(rows)
+    above = next(at for at, row in enumerate(text) if "There are 2 Xs" in row)
+    assert all(style == "amber" for _, style in rows[above])
+    assert above < next(at for at, row in enumerate(text) if "2+2" in row)
+    assert any("Enter asks first" in row for row in text)
+    assert not any("Allowed" in row for row in text)
+    game.push_text("4C XX")
+    text = read_lines(play_lines(game, game.judge(game.read("5C W")), None, "", room))
+    assert any("note: There are 2 Xs" in row for row in text)  # It is no doing of this turn.
+    assert not any("Enter asks" in row for row in text)
+
+
 def test_words_stand_on_tiles_where_there_is_room() -> None:
     game = game_of(*LEAFLET[:6])
     verdict = game.judge(game.read("H3 PLUS"))
@@ -319,7 +338,7 @@ def test_every_problem_is_named_the_points_are_in_brackets_and_warnings_are_note
     assert "✗ Not allowed" in text
     for problem in verdict.problems:
         assert problem.message in text
-    assert any("note:" in row for row in play(game_of(), "5C ZZ", 60))
+    assert any("note:" in row for row in play(game_of("5D ZZ"), "6D AT", 60))
     wide = "\n".join(play(game, "8E SNACKS", 53))
     assert all(row.rstrip() in wide for row in half_blocks(drawing("(8)", FIGURES)))
 
@@ -560,7 +579,7 @@ def test_the_clock_stops_with_the_game() -> None:
         (
             Entering.LAID,
             False,
-            "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more",
+            "Enter let it stand? Bksp back Esc clear Space turn F1 help ^P more",
         ),
         (Entering.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),
         (Entering.OVER, True, "F9 result F11 review ^X share F10 home ^Z undo F1 help ^P more"),

@@ -26,7 +26,7 @@ KEYS = (
     *("f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", "ctrl+z"),
     *("ctrl+y", "ctrl+n", "ctrl+s", "ctrl+u", "ctrl+t", "pagedown", "é", "5", "(", "["),
 )
-SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (20, 5), (80, 24))
+SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (20, 5), (3, 3), (1, 1), (80, 24))
 
 
 async def play_about(hands: Hands, random: Random) -> None:

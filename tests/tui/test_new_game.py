@@ -198,13 +198,22 @@ async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> Non
         await hands.press("ctrl+n")
         await hands.see("Anna begins")
         await hands.press("ctrl+n")
-        await hands.see("Played before  1  Anna", " 2  Ben", " 3  Cleo")
-        await hands.press("2", "1")
+        await hands.see("Played before  1  Cleo", " 2  Anna", " 3  Ben")
+        await hands.press("3", "2", "2")  # A digit is nobody else's once its player sits.
         await hands.see("● Ben", "■ Anna", "Played before  1  Cleo")
         await hands.click("Cleo")
         await hands.see("▲ Cleo")
         await hands.press("4")
         assert await start(hands) == ("Ben", "Anna", "Cleo", "4")
+
+
+async def test_digits_pressed_one_after_another_seat_those_they_were_shown_with() -> None:
+    save_settings(Settings(players=("Maya", "Leo", "Nora")).playing(CLUB_PLAYS))
+    async with form() as hands:
+        await hands.see("Played before  1  Maya", " 2  Leo", " 3  Nora")
+        await hands.press("1", "2", "3")
+        await hands.see("● Maya", "■ Leo", "▲ Nora")
+        assert "Played before" not in hands.text
 
 
 async def test_a_place_and_a_note_are_kept_with_the_game() -> None:

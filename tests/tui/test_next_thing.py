@@ -52,6 +52,13 @@ def test_a_play_that_is_laid_names_its_key_and_the_way_back() -> None:
     assert said(game_of(*LEAFLET), "8E SNACKS").text == "Ben, lay on, or take the last letter back."
 
 
+def test_a_play_with_tiles_that_the_set_has_not_asks() -> None:
+    assert said(game_of(), "5D XX")[:2] == (
+        "Enter asks whether it stands.",
+        "Esc takes the tiles off again.",
+    )
+
+
 def test_it_is_never_empty_and_obeys_no_name() -> None:
     for name in HOSTILE:
         for turns in ((), ("5C MOOD",), ("5C MOOD", "end")):

@@ -37,7 +37,6 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.screens import join
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
@@ -756,7 +755,6 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
 async def test_a_page_comes_in_by_four_digits_and_is_there_again_after_a_restart(
     home: Path, real: list[Phones], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(join, "UNMEANT", 0.0)
     monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("ctrl+o")

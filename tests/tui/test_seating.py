@@ -199,7 +199,8 @@ def test_whoever_the_table_lets_begin_does_so_from_another_line_too() -> None:
 
 
 def test_known_players_are_offered_unless_they_sit_here() -> None:
-    assert sheet("Anna").not_seated(("Ben", "Anna", "Cy", "Dan"), 2) == ["Ben", "Cy"]
+    assert sheet("Anna").by_digit(("Ben", "Anna", "Cy")) == {1: "Ben", 2: "Cy", 3: "Anna"}
+    assert len(sheet("Anna").by_digit(map(str, range(20)))) == 9
 
 
 # A game under way -----------------------------------------------------------------------------

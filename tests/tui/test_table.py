@@ -156,6 +156,23 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
         await hands.dialog("allowed by the table: a lone S")
 
 
+async def test_tiles_that_the_set_has_not_are_asked_about(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.click_square("C4")
+        await hands.press("x", "x")
+        await hands.see("! There are 2 Xs on the board", "Enter asks first", "Enter  let it stand?")
+        await hands.press("enter")
+        await hands.dialog("There are 2 Xs on the board", "take the tiles back")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert hands.table.editor.entry.is_empty
+        await hands.press("escape", "enter")
+        await hands.dialog("Then Y, for ")
+        await hands.press("y")
+        await hands.see("Ben made XX")
+        assert len(hands.saved.steps) == 2
+
+
 async def test_what_no_table_can_do_is_not_offered(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.type(":J1 CATCATCATCAT")

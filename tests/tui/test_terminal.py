@@ -10,10 +10,11 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.colours import SIGNS
 from scorekeeper.game.game import Game
-from scorekeeper.record import load
+from scorekeeper.record import load, save
 
 from .helpers import LEAFLET
 from .terminal import Terminal, program
+from .test_computers import a_game as with_mira
 from .test_keys import MOVES, ON_THE_BOARD
 
 FINAL_TABLE = """\
@@ -45,6 +46,14 @@ FINAL_LOG = [
     "● Anna made PLUS and NETS    ★ 16",
     "Game ended",
 ]
+
+NEVER_READY = """
+from threading import Event
+from scorekeeper.session.computers import ComputerPlayers
+
+ComputerPlayers.prepare = lambda players: Event().wait()
+"""
+"""Computers that never know their words; Python runs it before anything else."""
 
 GREYS = {str(number).encode() for number in (0, 7, 8, 15, 16, 59, 102, 145, 188, *range(231, 256))}
 """The colours without colour among the 256 of a terminal."""
@@ -188,6 +197,19 @@ def test_a_program_that_is_killed_has_saved_every_turn(home: Path) -> None:
         terminal.child.kill(9)
     game = the_game(home)
     assert [step.text for step in game.steps] == list(LEAFLET[:3])
+
+
+def test_who_leaves_does_not_wait_until_a_computer_knows_its_words(
+    home: Path, tmp_path: Path
+) -> None:
+    path = home / "games" / "sunday.toml"
+    path.parent.mkdir(parents=True)
+    save(with_mira(), path)
+    (tmp_path / "sitecustomize.py").write_text(NEVER_READY, "utf-8")
+    with program(home, str(path), PYTHONPATH=str(tmp_path)) as terminal:
+        terminal.see("The computer is getting ready")
+        terminal.press("ctrl+q")
+        terminal.left()
 
 
 def test_the_terminal_may_change_its_size_in_the_middle_of_a_turn(home: Path) -> None:

@@ -8,6 +8,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.play import Exchange, Finish, Pass, Play
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drafts.kept_entry import to_keep
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete, read_entry
 
 from .helpers import LEAFLET, game_of, square
@@ -171,6 +172,29 @@ def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None
     assert cleared.draft.keys == ()
     assert cleared.clear_or_restore(GAME).draft == entry.draft
     assert laid("").clear_or_restore(GAME) == laid("")
+
+
+def test_the_letter_that_a_typed_turn_begins_with_is_no_tile_that_comes_back() -> None:
+    """E9: the E was laid before the 9 told what it was."""
+    before = laid("cat", "A1").clear_or_restore(GAME)
+    for aside in (TurnEntry(before.draft), before):
+        begun = drafts.type_key(aside.draft, "e", GAME.board, GAME.rules.edition)
+        entry, text = aside._replace(draft=begun).begin_row("9", GAME)
+        assert text == "E9"
+        refused = entry.with_text("E9 SA", GAME).close()
+        assert refused.draft.keys == ()
+        assert refused.clear_or_restore(GAME).draft == (aside.cleared or refused.draft)
+
+
+def test_a_word_that_is_kept_keeps_the_place_that_was_chosen() -> None:
+    entry = laid("").with_text("wool", GAME)
+    first = to_keep(entry, GAME)
+    third = to_keep(entry.choose(2), GAME)
+    assert first
+    assert first.typed == "wool"
+    assert third
+    again = laid("").with_text(third.typed, GAME).interpret(GAME)
+    assert again.action == entry.choose(2).interpret(GAME).action
 
 
 def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
+from scorekeeper.session.places import places_for_word
 from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
+from scorekeeper.web.turn_values import place_as_json
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
@@ -307,6 +309,47 @@ def test_what_is_sent_back_stays_at_the_place_that_was_chosen(sit: Sit) -> None:
     seat.page.evaluate("askMine()")
     seat.says("Not yet: ask at the table.")
     assert set(lit_squares(seat.page, ".tile.new")) == set(second)
+
+
+def test_a_word_that_is_taken_back_comes_back_with_its_place(sit: Sit) -> None:
+    seat = sit()
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    seat.desk.reply(1, "back")
+    seat.page.evaluate("askMine()")
+    seat.says("Not yet: ask at the table.")
+    seat.tap("where", "place2")
+    third = seat.page.evaluate("turn.places[2].new")
+    takes_back(seat)
+    assert set(lit_squares(seat.page, ".tile.new")) == set(third)
+    seat.tap("where")
+    assert seat.page.locator("#below [data-key=place2].on").count() == 1
+    fourth = place_as_json(seat.game, places_for_word("TEN", seat.game)[3])
+    seat.page.evaluate("putAt", fourth)
+    seat.titled("Tap where T goes")
+    seat.page.wait_for_function("() => chosen()")
+    put = seat.page.evaluate("chosen()")
+    assert put["play"] not in seat.page.evaluate("turn.places.map((one) => one.play)")
+    takes_back(seat)
+    seat.titled("Tap where T goes")
+    assert seat.page.evaluate("chosen()") == put
+
+
+def takes_back(seat: Seat) -> None:
+    """Lay the word, and take it back when it counts."""
+    seat.tap("lay")
+    seat.titled("One moment")
+    play = seat.desk.last("play")["play"]
+    seat.agree(undo=True)
+    seat.says("It counts")
+    seat.game.pop()
+    seat.desk.corrected += 2  # A position that comes again has another number.
+    seat.desk.mine["moves"] = True
+    seat.tap("take")
+    seat.publish()
+    seat.page.wait_for_function("() => myTurn() && chosen()")
+    assert seat.page.evaluate("chosen().play") == play
 
 
 def test_the_points_are_shown_as_soon_as_the_board_has_them(sit: Sit) -> None:

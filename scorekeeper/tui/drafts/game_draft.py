@@ -176,9 +176,13 @@ class GameDraft:
         """The terms of `place` as far as they count."""
         return terms_that_count(place.terms, self.house, place.computer is not None)
 
-    def not_seated(self, known: Iterable[str], most: int) -> list[str]:
-        """Those of the `known` names that are on no line, `most` at most."""
-        return [name for name in known if name not in self.names][:most]
+    def by_digit(self, known: Iterable[str]) -> dict[int, str]:
+        """The `known` names by a digit for each, as far as there are digits.
+
+        Those that are on no line come first.
+        """
+        ordered = sorted(known, key=lambda name: name in self.names)
+        return dict(zip(range(1, 10), ordered, strict=False))
 
     def with_name(self, row: int, name: str) -> GameDraft:
         """With `name` on a line, and the terms that are known of it, unless others were chosen.

@@ -27,4 +27,10 @@ def to_keep(entry: TurnEntry, game: Game) -> Entered | None:
     if entry.is_empty and not play:
         return None
     laid = write_action(play, game.board, game.rules.edition) if play else ""
-    return Entered(laid, entry.text or "", entry.draft.announced)
+    return Entered(laid, _text_with_place(entry, game), entry.draft.announced)
+
+
+def _text_with_place(entry: TurnEntry, game: Game) -> str:
+    """The text of the entry line; of a word, the play at its place if another was chosen."""
+    place = entry.interpret(game).action if entry.places and entry.chosen else None
+    return write_action(place, game.board, game.rules.edition) if place else entry.text or ""

@@ -135,12 +135,12 @@ class TurnEntry(NamedTuple):
     def begin_row(self, digit: str, game: Game) -> tuple[TurnEntry, str]:
         """`digit` begins a turn such as 8E SNACK, or follows the letter of one like F5 LEAP.
 
-        That letter has been laid as a tile; Escape lays it again. Gives the text to type too.
+        That letter has been laid as a tile, which it is not any more. Gives the text to type too.
         """
         typed = [key.typed for key in self.draft.keys]
         columns = [column_name(column) for column in range(game.board.size)]
         if len(typed) == 1 and typed[0] in columns:
-            return self.clear_or_restore(game), typed[0] + digit
+            return self._replace(draft=drafts.clear(self.draft, game.board)), typed[0] + digit
         return self, digit
 
     def clear_or_restore(self, game: Game) -> TurnEntry:

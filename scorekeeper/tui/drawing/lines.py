@@ -18,6 +18,8 @@ from scorekeeper.names import printable
 Span = tuple[str, str]
 """A text and its style, as `Palette.style` reads it."""
 Line = tuple[Span, ...]
+NARROWEST = 10
+"""Columns into which text is broken, at least."""
 
 LONGEST_NAME = 12
 """Columns that a name takes in a sentence or a list where there is little room."""
@@ -160,11 +162,18 @@ def ends(left: str, right: str, width: int, style: str = "text") -> Line:
     return ((f"{set_cell_size(left, max(width - cell_len(right) - 1, 0))} {right}", style),)
 
 
-def wrapped(text: str, style: str, width: int) -> list[Line]:
-    """`text` on as many lines as it needs, all indented like the first."""
+def broken(text: str, width: int) -> list[str]:
+    """`text` on as many lines as it needs, all indented like the first.
+
+    Where there are fewer columns than `NARROWEST` the ends of the lines are not seen.
+    """
     indent = " " * (len(text) - len(text.lstrip(" ")))
-    rows = wrap(printable(text), max(width, 10), subsequent_indent=indent[: width // 2])
-    return [line(part, style) for part in rows]
+    return wrap(printable(text), max(width, NARROWEST), subsequent_indent=indent[: width // 2])
+
+
+def wrapped(text: str, style: str, width: int) -> list[Line]:
+    """`text` broken into lines of one style."""
+    return [line(part, style) for part in broken(text, width)]
 
 
 def refitted(rows: Iterable[Line], width: int) -> list[Line]:

@@ -5,21 +5,24 @@ from __future__ import annotations
 from asyncio import CancelledError
 from collections.abc import Callable, Coroutine
 from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 from textual.worker import Worker
 
-from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage, Thinking
+from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage
 from scorekeeper.session.table import Table
-from scorekeeper.session.thinking import Thinker
-from scorekeeper.tui.typeahead import TypeAhead
+from scorekeeper.session.thinking import Thinker, Work
+from scorekeeper.tui.typeahead import TypeAhead, opens_by_itself
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""
+THINKING = "thinking"
+"""The name of the threads in which computers learn words and think of challenges."""
 Chain = Coroutine[object, object, None]
 """Shows dialogs one after another."""
 
@@ -28,8 +31,8 @@ class Attendant:
     """Asks about the stage of a table as soon as that may open, and never over typing.
 
     It may while the screen of the table is what takes keys, and no turn is entered there. What
-    came by a key opens with it; the rest waits until no key came for a moment. A dialog about a
-    stage that has ended elsewhere is closed.
+    came by a key opens with it; the rest waits until no key came for a moment, and then opens by
+    itself. A dialog about a stage that has ended elsewhere is closed.
     """
 
     def __init__(
@@ -51,18 +54,43 @@ class Attendant:
         self._ask = ask
         self._newcomer = newcomer
         self._stage: Stage = Opening()  # The one before a change.
+        self._is_unasked = False
+        """True while something is done that no key here has asked for."""
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
         self._open: tuple[Stage, Worker[None]] | None = None  # The one about a stage.
         self._waiting: Timer | None = None
-        in_thread = partial(screen.run_worker, thread=True, group="thinking")
-        self._thinker = Thinker(table, in_thread, screen.call_later)
+        self._thinker = Thinker(table, self._in_thread, self.later)
+
+    def _in_thread(self, work: Work) -> None:
+        """Do `work` in a thread for which nobody waits who leaves: words may take seconds."""
+        Thread(target=self._work, args=(work,), name=THINKING, daemon=True).start()
+
+    def _work(self, work: Work) -> None:
+        try:
+            work()
+        except Exception as error:
+            self.later(partial(_fail, error))
+
+    def later(self, do: Callable[..., None], *args: object) -> bool:
+        """Have something done in the thread of the table that no key here has asked for.
+
+        False if the table is gone.
+        """
+        return self._screen.call_later(self._do_unasked, partial(do, *args))
+
+    def _do_unasked(self, do: Callable[[], None]) -> None:
+        self._is_unasked = True
+        try:
+            do()
+        finally:
+            self._is_unasked = False
 
     def follow(self) -> None:
         """The table has told something: attend to its stage."""
         stage = self._table.state.stage
         if stage != self._stage:
-            self._came_unasked = isinstance(self._stage, Opening | Thinking)
+            self._came_unasked = self._is_unasked or isinstance(self._stage, Opening)
         self._stage = stage
         self._close_what_is_over()
         self._thinker.follow()
@@ -84,7 +112,10 @@ class Attendant:
         newcomer = self._newcomer()
         is_first = not (newcomer and isinstance(state.stage, Look))
         if isinstance(state.stage, Question) and is_free and is_due and is_first:
-            if self._is_quiet(now or not self._came_unasked):
+            is_expected = now or not self._came_unasked
+            if self._is_quiet(is_expected):
+                if not is_expected:
+                    opens_by_itself(app)
                 self.run(self._ask(state.stage), about=state.stage)
         elif newcomer and is_free and self._is_quiet():
             self.run(newcomer())
@@ -136,6 +167,11 @@ class Attendant:
             while app.screen is not self._screen:
                 app.pop_screen()
             worker.cancel()
+
+
+def _fail(error: Exception) -> None:
+    """Raise in the thread of the app what failed in another."""
+    raise error
 
 
 def _is_same(about: Stage, now: Stage) -> bool:

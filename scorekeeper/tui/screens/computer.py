@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
-from time import monotonic
 
 from textual import on, work
 from textual.actions import parse
@@ -24,12 +23,11 @@ from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.racks import TypedRack
 from scorekeeper.tui.text import computer_text
 from scorekeeper.tui.text.rack_text import draw_half
+from scorekeeper.tui.typeahead import opens_by_itself
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 
-JUST_SHOWN = 0.5
-"""Seconds in which Enter is still meant for what was there before a computer's turn."""
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
 
@@ -103,8 +101,6 @@ class ComputerDialog(Dialog[Judgement | None]):
         self._keys = KeyBar([])
         self._enough = Event()
         self._verdict: Judgement | None = None
-        self._since = 0.0
-        """When it was shown what it does."""
 
     def compose(self) -> ComposeResult:
         """The computer's turn, and the keys."""
@@ -130,7 +126,8 @@ class ComputerDialog(Dialog[Judgement | None]):
             if self._by_itself:
                 self.dismiss(verdict)
                 return
-            self._verdict, self._since = verdict, monotonic()
+            opens_by_itself(self.app)
+            self._verdict = verdict
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
             self._show_picture(judged(self._game, verdict))
@@ -161,9 +158,8 @@ class ComputerDialog(Dialog[Judgement | None]):
         return True
 
     def action_done(self) -> None:
-        """Its turn is done on the table, unless Enter was meant for what was there before."""
-        if monotonic() - self._since >= JUST_SHOWN:
-            self.dismiss(self._verdict)
+        """Its turn is done on the table."""
+        self.dismiss(self._verdict)
 
     def action_which(self) -> None:
         """Show which tile it gives back."""

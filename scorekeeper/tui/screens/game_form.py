@@ -37,8 +37,6 @@ WHICH_LIST = "Which word list? Choose it in the sentence, and press Enter there"
 
 _CHANGE = Binding("left", "", "Change it", key_display="← →")
 """At the foot as long as the sentence has the focus."""
-_OFFERED = 9
-"""Known players at most, since each has a digit."""
 _SPACED = 4
 """As many players have a blank line between them, where lines are tall."""
 _LETTER = 5
@@ -123,6 +121,8 @@ class GameForm(Vertical):
         self._looks, self._next_key = looks, next_key
         self._draws = draft.deals is not None
         known = choices.settings.players
+        self._by_digit = draft.by_digit(known)
+        """The known players, each by a digit that stays the same."""
         self.rows = [SeatRow(row, known, self._draws) for row in range(len(draft.places))]
         """The lines of the players, those without one included."""
         self.sentence = Sentence(self.offers.sentence(draft), "so", "So we play")
@@ -219,7 +219,7 @@ class GameForm(Vertical):
         """Let the fields take the next key as it is meant, which may follow at once."""
         tied = self.draft.seating.tied if self._draws else ()
         for row in self.rows:
-            row.ready(len(self.offered), row.row in tied, bool(self.draft.names[row.row]))
+            row.ready(self._by_digit, row.row in tied, bool(self.draft.names[row.row]))
 
     def _placeholder(self, row: int) -> str:
         if not self._draws:
@@ -242,9 +242,10 @@ class GameForm(Vertical):
     # Players
 
     @property
-    def offered(self) -> list[str]:
-        """The known players who do not sit here."""
-        return self.draft.not_seated(self.choices.settings.players, _OFFERED)
+    def offered(self) -> dict[int, str]:
+        """The known players who do not sit here, by their digits."""
+        names = self.draft.names
+        return {digit: name for digit, name in self._by_digit.items() if name not in names}
 
     def room_beside(self, name: str) -> int:
         """The columns at the right of `name` on its line, as far as they are known."""
@@ -308,7 +309,10 @@ class GameForm(Vertical):
 
     @on(NameField.Digit)
     def _seat_known(self, event: NameField.Digit) -> None:
-        self._seat_offered(self.cursor[1], self.offered[event.digit - 1])
+        if name := self.offered.get(event.digit):
+            self._seat_offered(self.cursor[1], name)
+        else:
+            self.app.bell()
 
     def _seat_offered(self, row: int, name: str) -> None:
         """Seat a known player on a line, and go on to the next one."""

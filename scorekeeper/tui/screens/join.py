@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Any
 
 from textual import events
@@ -15,11 +14,10 @@ from scorekeeper.phones import PhoneHost
 from scorekeeper.session.seats import TABLE
 from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.tui.screens.dialogs import QuestionDialog
+from scorekeeper.tui.typeahead import opens_by_itself
 
 LOOK = 0.5
 """Seconds between two looks at whether the page still waits."""
-UNMEANT = 0.5
-"""Seconds after it has opened by itself in which a key was meant for what was there before."""
 ROLES: tuple[tuple[str, Entrant, str], ...] = (
     ("t", Onlooker.TELEVISION, "Television"),
     ("b", Onlooker.BOARD, "Board only"),
@@ -34,6 +32,7 @@ async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
     said = ""
     while number := host.newcomer:
         dialog = JoinDialog(host, number, game)
+        opens_by_itself(app)
         place = await app.push_screen_wait(dialog)
         if place is not None:
             said = host.admit(number, dialog.entrants[place])
@@ -56,7 +55,6 @@ class JoinDialog(QuestionDialog):
         """Ask about the page that shows `number`, in front of `game`."""
         self._host = host
         self._number = number
-        self._opened = monotonic()
         self.is_unanswered = False
         """True if it was closed before anybody could answer."""
         players: list[tuple[str, Entrant, str]] = [
@@ -80,19 +78,12 @@ class JoinDialog(QuestionDialog):
 
     def _look(self) -> None:
         if self._number not in self._host.pages.joining:
-            self._leave()
-
-    def _leave(self) -> None:
-        self.is_unanswered = True
-        self.dismiss(None)
+            self.is_unanswered = True
+            self.dismiss(None)
 
     def on_key(self, event: events.Key) -> None:
-        """Give the answer of a key, unless it was meant for what was there before."""
+        """Give the answer of a key."""
         pressed = (event.character or "").lower()
-        if monotonic() < self._opened + UNMEANT:
-            event.stop()
-            self._leave()
-            self.app.simulate_key(event.key)
-        elif pressed in self._keys:
+        if pressed in self._keys:
             event.stop()
             self.dismiss(self._keys.index(pressed))

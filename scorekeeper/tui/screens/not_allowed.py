@@ -27,7 +27,9 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 
 class NotAllowedDialog(Dialog[bool | None]):
-    """Says which rules a turn breaks: True to let it stand, False to take it back, None to mend it.
+    """Says which rules a turn breaks, or that the set has fewer tiles of a letter.
+
+    True lets it stand, False takes it back, None mends it.
 
     Whoever types on mends it: the key is the table's.
     """

@@ -17,7 +17,7 @@ from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half
 from scorekeeper.tui.screens.dialogs import BACK, Dialog
 from scorekeeper.tui.text.foot import LETTERS
-from scorekeeper.tui.text.rack_text import rack_half, still_play_half, swap_half
+from scorekeeper.tui.text.rack_text import rack_half, still_play_half, swap_half, what_to_swap
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
@@ -66,7 +66,6 @@ class RackDialog(TypedRack):
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
-    SUB_TITLE = "Type the letter that goes back, or press Enter."
     BINDINGS = [BACK, bind("swap.help", "f1", "Help")]
 
     def __init__(self, game: Game) -> None:
@@ -74,6 +73,7 @@ class ExchangeDialog(Dialog[Exchange | None]):
         super().__init__()
         entry = RackEntry(game.rules.edition, wanted=1, is_shown=True)
         may_lack = not game.setup.deal
+        self.sub_title = what_to_swap(may_lack)
         self._typing = RackTyping(entry, lambda now: swap_half(game, now), may_lack, waits=True)
 
     def compose(self) -> ComposeResult:

@@ -131,7 +131,7 @@ class TableScreen(AdvisedScreen[None]):
     def on_mount(self) -> None:
         """Listen to the table, and open a dictionary that the first key needs."""
         self.table.listen(self.show_state)
-        self._phones.attend(self.table, self.call_later)
+        self._phones.attend(self.table, self._attendant.later)
         self.set_interval(SECOND, self._tick)
         self._follow_entry()
         setup = self.game.setup
@@ -177,12 +177,13 @@ class TableScreen(AdvisedScreen[None]):
 
     def _remind(self) -> None:
         """Say what comes before a turn is entered: a question, or what a phone wants."""
-        state, proposed = self.state, self.turns.proposed
+        state, proposed, editor = self.state, self.turns.proposed, self.editor
         proposed.follow()
+        editor.closed = turn_text.NOT_YET if state.prepares_question else ""
         first = "" if state.put_off else before_that(self.game, state.stage)
         last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
         wish = turn_text.reminder(state.pages) or last
-        self.editor.remind(first or proposed.sentence or wish)
+        editor.remind(first or proposed.sentence or wish)
 
     def _look(self) -> ClockFace | None:
         return self.table.clock.face(self.game)

@@ -84,7 +84,8 @@ class Turns:
 
     def may_take(self, then: str) -> bool:
         """True if another turn than what is laid may be taken; says what to do first, `then`."""
-        return self.may_change() and not self._has_tiles_laid(then)
+        may = self.may_change() and not self._editor.refuses()
+        return may and not self._has_tiles_laid(then)
 
     def _has_tiles_laid(self, then: str) -> bool:
         editor = self._editor
@@ -113,7 +114,7 @@ class Turns:
     # Taking a turn
 
     def play(self) -> None:
-        """Take the turn that is entered; ask if it breaks a rule."""
+        """Take the turn that is entered; ask if it breaks a rule, or the set lacks its tiles."""
         verdict, announced = self._editor.verdict, None
         if verdict is None:
             return
@@ -156,7 +157,7 @@ class Turns:
         finally:
             self._editor.show_picture(None)
         if stands:
-            self._taken(self._table.take(verdict, verdict.broken, announced, turn))
+            self._taken(self._table.take(verdict, verdict.asked, announced, turn))
         elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
             self.clear()
 

@@ -19,6 +19,7 @@ class Entering(Enum):
 
     NOTHING = "nothing laid"
     CLEARED = "nothing laid, but tiles that can be laid back"
+    CLOSED = "nothing can be entered"
     LAID = "tiles laid"
     PROPOSED = "what a seat proposes"
     TYPING = "the entry line open"
@@ -36,6 +37,7 @@ _SHOWN = {
         *_LATER,
         _PHONES,
     ),
+    Entering.CLOSED: (("table.challenge", "Challenge"), *_LATER, _PHONES),
     Entering.LAID: (
         ("table.play", "Play"),
         ("editor.take_back", "Back"),
@@ -78,20 +80,20 @@ def foot(
 ) -> list[Binding]:
     """Those of `keys` that matter while `entering`, called by what they do then.
 
-    What is entered may not be `allowed`: then Enter asks the table to let it stand. Keys `of_rack`
+    What is entered may not be `allowed`: then Enter asks whether it is let stand. Keys `of_rack`
     are for dealt tiles that are shown. Where the table `waits`, Enter goes on. The `clock`, if
     there is one, has a key of that name.
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[entering], ("table.help", "Help")]
-    if entering not in (Entering.PROPOSED, Entering.TYPING, Entering.OVER):
-        place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
+    places = [at for at, (name, _) in enumerate(named) if name == "editor.flip"]
+    for place in places:
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if clock:
         later = [at for at, one in enumerate(named) if one == _LATER[0]]
         named.insert(later[0] if later else -1, ("table.clock", clock))
     if not allowed and named[0][0] == "table.play":
-        named[0] = ("table.play", "Let it stand")
+        named[0] = ("table.play", "Let it stand?")
     goes_on = waits and entering is not Entering.OVER
     if goes_on:
         named = [("table.play", "Go on"), *(one for one in named if one[0] != "table.play")]

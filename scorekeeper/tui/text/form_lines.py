@@ -99,22 +99,22 @@ KNOWN = 2
 """Lines for the players who played before, at most."""
 
 
-def known_lines(known: Sequence[str], width: int) -> list[Line]:
+def known_lines(known: Mapping[int, str], width: int) -> list[Line]:
     """The `known` players, each with the digit that seats them, and what else a seat can be.
 
     There are as many of them as there is room for; each is the target of a click.
     """
     rows: list[list[Span]] = [[("Played before ", "soft")]] if known else []
     x = indent = 14
-    for number, name in enumerate(known, 1):
+    for digit, name in known.items():
         name = clip(printable(name), width - 20)
         if x + cell_len(name) + 5 > width:
             if len(rows) == KNOWN:
                 break
             rows.append([(" " * indent, "soft")])
             x = indent
-        target = f"@known:{number - 1}"
-        rows[-1] += [(f" {number} ", f"cap {target}"), (f" {name} ", f"text {target}")]
+        target = f"@known:{digit}"
+        rows[-1] += [(f" {digit} ", f"cap {target}"), (f" {name} ", f"text {target}")]
         rows[-1].append((" ", "text"))
         x += cell_len(name) + 6
     text = " a computer at the table" if width > 44 else " a computer"

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
-from textwrap import wrap
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
 from scorekeeper.tui.commands import Command, grouped
-from scorekeeper.tui.drawing.lines import Line, heading, padded, wrapped
+from scorekeeper.tui.drawing.lines import Line, broken, heading, padded, wrapped
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.squares import LARGE, look_at, square_lines
 
@@ -93,7 +92,7 @@ def _keys(group: Group, width: int) -> str:
     """
     rows = []
     for key, text in group.keys:
-        for row in wrap(printable(text), max(width - _KEY - 2, _KEY)):
+        for row in broken(text, width - _KEY - 2):
             rows.append(f"{_cap(key)} {_literal(row)}")
             key = ""  # Where the text goes on below, so does the cap.
     return f"### {group.title}\n\n" + "\\\n".join(rows)
@@ -106,7 +105,7 @@ def _cap(key: str) -> str:
 
 def _paragraph(text: str, width: int) -> str:
     title, *parts = text.split("\n")
-    rows = ("\n".join(map(_literal, wrap(printable(part), width))) for part in parts)
+    rows = ("\n".join(map(_literal, broken(part, width))) for part in parts)
     return "\n\n".join([f"### {_literal(title)}", *rows])
 
 

@@ -102,6 +102,8 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
             if is_typing:
                 how = ("type on, or change it", "Type on, or change it.")
             return Said(Wording(f"{name}, {how[0]}.", how[1]), other)
+        if verdict.doubts:
+            return Said(Wording("Enter asks whether it stands.", "Enter asks."), other)
         if isinstance(verdict.action, Pass):
             return Said("Enter passes.", other)
         return Said(Wording(f"Enter plays {_called(verdict)}.", "Enter plays it."), other)

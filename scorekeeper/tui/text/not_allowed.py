@@ -29,6 +29,7 @@ MENDS = {
     Rule.COVERS_WORD: "A longer word that keeps one of its letters will do.",
     Rule.PLURAL_S: "A word of its own that crosses the S will do.",
     Rule.NOT_A_WORD: "F7 looks words up.",
+    Rule.TILE_COUNT: "It may be another letter. A table with more than one set lets it stand.",
     Rule.RACK_SIZE: "Take some of them back.",
     Rule.BAG_EMPTY: _LAY_OR_PASS,
     Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
@@ -41,8 +42,9 @@ _AROUND = 9
 
 
 def broken(verdict: Judgement) -> list[Problem]:
-    """The problems, warnings left out."""
-    return [problem for problem in verdict.problems if not problem.rule.is_warning]
+    """The problems that are asked about: those of the rules, else the doubts."""
+    problems = [problem for problem in verdict.problems if not problem.rule.is_warning]
+    return problems or [*verdict.doubts]
 
 
 def titled(rule: Rule) -> str:
@@ -69,9 +71,9 @@ def not_allowed_half(game: Game, verdict: Judgement, back: str = "") -> Half:
         f"{name}'s {'play' if isinstance(action, Play) else 'turn'}",
         Cap("Esc", printable(back or "go back")),
         parts,
-        ("NOT ALLOWED",),
+        ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED",),
         printable(written),
-        is_bad=True,
+        is_bad=not verdict.legal,
     )
 
 

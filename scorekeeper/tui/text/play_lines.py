@@ -63,26 +63,29 @@ def _entered(
     figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
     board = game.board.lay(play.tiles) if words else game.board
     shown = ShownPlay(verdict.score, board, play.squares, figure, ink)
+    doubts = verdict.doubts if verdict.legal else ()
+    above = [row for one in doubts for row in wrapped(f"  ! {one.message}", "amber", room.width)]
     rest: list[Line] = []
     if announced is not None:
         style = "soft" if announced == total else "bad"
         rest += wrapped(f"  {called(announced, total)}", style, room.width)
-    for problem in sorted(verdict.problems, key=lambda problem: problem.rule.is_warning):
+    others = (problem for problem in verdict.problems if problem not in doubts)
+    for problem in sorted(others, key=lambda problem: problem.rule.is_warning):
         mark = "  note: " if problem.rule.is_warning else "  ! "
         rest += wrapped(f"{mark}{problem.message}", "text", room.width)
     if not verdict.legal:
-        return [
-            head,
-            *with_words(shown, [(("✗ ", "bad"), ("Not allowed", "bold bad"))], rest, room),
-        ]
-    before = game.position.scores[game.position.to_move]
-    becomes = "makes it" if is_tiled(room) else f"{before} becomes"
-    status = [_approval(game), line(f"{becomes} {before + total}", "soft")]
-    return [head, *with_words(shown, status, rest, room)]
+        status: list[Line] = [(("✗ ", "bad"), ("Not allowed", "bold bad"))]
+    else:
+        before = game.position.scores[game.position.to_move]
+        becomes = "makes it" if is_tiled(room) else f"{before} becomes"
+        status = [_approval(game, verdict), line(f"{becomes} {before + total}", "soft")]
+    return [head, *above, *with_words(shown, status, rest, room)]
 
 
-def _approval(game: Game) -> Line:
-    """That the play is good, or what is left open where no word has been looked up."""
+def _approval(game: Game, verdict: Judgement) -> Line:
+    """That the play is good, or what is left open: so many tiles, or words not looked up."""
+    if verdict.doubts:
+        return line("Enter asks first", "amber")
     if game.checks_words:
         return (("✓ ", "good"), ("A good play", "bold good"))
     return line("Allowed, if these are words", "strong")
@@ -92,10 +95,13 @@ def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
     """A pass, an exchange or the like, typed on the entry line."""
     name = printable(next_hand(game))
     lines = [heading(_owned(name, "turn"), "", room.width)]
-    if verdict.legal:
+    if not verdict.asked:
         does = f"{name} {_doing(verdict.action)}."
         return [*lines, (("  ✓ ", "good"), (does, "bold good")), line("    Enter plays it", "soft")]
-    lines.append((("  ✗ ", "bad"), ("Not allowed", "bold bad")))
+    if verdict.legal:
+        lines.append(line("  Enter asks first", "amber"))
+    else:
+        lines.append((("  ✗ ", "bad"), ("Not allowed", "bold bad")))
     for problem in verdict.problems:
         lines += wrapped(f"    {problem.message}", "text", room.width)
     return lines

@@ -96,6 +96,12 @@ def swap_half(game: Game, entry: RackEntry) -> Half:
     return Half(game, f"{name}'s turn", key, parts, ("SWAP 1",), f"{bag} in the bag")
 
 
+def what_to_swap(may_be_secret: bool) -> str:
+    """The thing to do when a tile is swapped, whose letter may be nobody's business."""
+    then = "or" if may_be_secret else "then"
+    return f"Type the letter that goes back, {then} press Enter."
+
+
 def still_play_half(game: Game, results: Sequence[str], entry: RackEntry | None, last: str) -> Half:
     """The players who can still play, as far as is known, and the rack that is typed now, if any.
 

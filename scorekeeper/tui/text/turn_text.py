@@ -14,6 +14,8 @@ from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
 from scorekeeper.session.stage import Proposal
 
+NOT_YET = "Not yet: that key did nothing."
+"""Said while the question about a computer's turn is on its way."""
 NOTHING_LAID = Wording(
     "Nothing is laid yet: type the letters of your word.",
     "Nothing is laid: type a word.",
@@ -133,8 +135,9 @@ def proposal_text(game: Game, proposal: Proposal) -> str:
     """The turn that a seat proposes, and the keys that answer it, which come before all else."""
     name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
     against, does = "", "agrees"
-    if not proposal.verdict.legal:
-        against, does = ", against the rules", "asks"
+    if proposal.verdict.asked:
+        against = ", too many of one letter" if proposal.verdict.legal else ", against the rules"
+        does = "asks"
     keys = f"Enter {does}, Esc sends it back."
     return Wording(
         f"{name}: {what}{against}. {keys}",

@@ -35,10 +35,11 @@ def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None
 
     def place(*_: object) -> None:
         width, height = widget.app.size
-        half = Region(width // 2, 1, width - width // 2, height - 2) if width >= WIDE else Region()
+        rows = max(height - 2, 0)  # Between the title and the keys.
+        half = Region(width // 2, 1, width - width // 2, rows) if width >= WIDE else Region()
         region = next((one.region for one in table.query(".companion")), half)
         if region.width < LEAST.width or region.height < LEAST.height:
-            region = Region(0, 1, width, height - 2)
+            region = Region(0, 1, width, rows)
         styles = widget.styles
         styles.offset, styles.width, styles.height = region.offset, region.width, region.height
         placed(region.size)

@@ -120,12 +120,14 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._how = how
         self._hides_rack = hides_rack
         self._advise = advise
+        self.closed = ""
+        """Says why nothing can be entered now; empty if it can."""
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._proposed: Play | None = None
         self._other: Picture | None = None
         self._meanwhile = ""  # What is said while a dialog is open.
-        self._remark = ""
+        self._remark = self._of_clock = ""
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen, self._play = Unseen(game), PlayPanel(game)
@@ -164,12 +166,14 @@ class PlayEditor(BoardLayout, can_focus=True):
             return Entering.TYPING
         if self.entry.draft.keys:
             return Entering.LAID
+        if self.closed:
+            return Entering.CLOSED
         return Entering.CLEARED if self.entry.cleared else Entering.NOTHING
 
     @property
     def allowed(self) -> bool:
-        """True if what is entered breaks no rule."""
-        return self._shown_verdict is None or self._shown_verdict.legal
+        """True if nobody need be asked about what is entered."""
+        return self._shown_verdict is None or not self._shown_verdict.asked
 
     @property
     def is_typing(self) -> bool:
@@ -248,10 +252,14 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.post_message(self.Shown())
 
     def show_clock(self) -> None:
-        """Show the clock as it is now, if there is one."""
-        self.set_class(self._look() is not None, "-timed")
+        """Show the clock as it is now, if there is one; what is said of its key is right, too."""
+        face = self._look()
+        self.set_class(face is not None, "-timed")
         for clock in self._clocks:
             clock.tick()
+        before, self._of_clock = self._of_clock, clock_hint(face) if face else ""
+        if before and before != self._of_clock and self._entry_line.said.more == before:
+            self.say("")
 
     @property
     def shows_clock(self) -> bool:
@@ -418,7 +426,10 @@ class PlayEditor(BoardLayout, can_focus=True):
         character = event.character or ""
         if self.is_typing or not (event.is_printable and character):
             return
-        if character in ROW_DIGITS:
+        is_turn = character in ROW_DIGITS or character.isalpha() or character == "."
+        if is_turn and self.refuses():
+            event.stop()
+        elif character in ROW_DIGITS:
             event.stop()
             entry, text = self.entry.begin_row(character, self._game)
             self.edit(entry)
@@ -431,12 +442,21 @@ class PlayEditor(BoardLayout, can_focus=True):
     def on_paste(self, event: events.Paste) -> None:
         """Put pasted text on the entry line."""
         event.stop()
-        self.type(event.text)
+        if not self.refuses():
+            self.type(event.text)
 
     @on(EntryLine.Wanted)
     def action_type(self) -> None:
         """Open the entry line."""
-        self.type("")
+        if not self.refuses():
+            self.type("")
+
+    def refuses(self) -> bool:
+        """True if nothing can be entered now, which is said."""
+        if self.closed:
+            self.app.bell()
+            self.say(self.closed)
+        return bool(self.closed)
 
     def action_move(self, columns: int, rows: int) -> None:
         """Move the cursor; while a bare word is typed, choose another place for it."""
@@ -479,5 +499,6 @@ class PlayEditor(BoardLayout, can_focus=True):
     @on(Unseen.Clicked)
     def _click_letter(self, event: Unseen.Clicked) -> None:
         """A click on an unseen letter lays it."""
-        entry = self.entry.close()
-        self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))
+        if not self.refuses():
+            entry = self.entry.close()
+            self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))

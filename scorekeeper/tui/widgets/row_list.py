@@ -108,6 +108,12 @@ class RowList(OptionList):
         mark = strip_of(self.app, (("►", "bold brass"),), ground, 1)
         return Strip.join([mark, strip.crop(1)])
 
+    def scroll_to_highlight(self, top: bool = False) -> None:
+        """Bring what is chosen into view; above the first thing the headings come with it."""
+        if all(option.disabled for option in self.options[: self.highlighted]):
+            self.scroll_to(y=0, animate=False, force=True, immediate=True)
+        super().scroll_to_highlight(top)
+
     def on_resize(self) -> None:
         """Keep what is chosen in view."""
         self.scroll_to_highlight()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -81,9 +81,9 @@ class SeatRow(Panel):
         self.name_field.placeholder = hint
         self.refit()
 
-    def ready(self, offered: int, is_tied: bool, can_draw: bool) -> None:
-        """Take so many digits for players `offered`; who is tied adds a letter to the last."""
-        self.name_field.offered = offered
+    def ready(self, digits: Container[int], is_tied: bool, can_draw: bool) -> None:
+        """Take `digits` for players who are known; who is tied adds a letter to the last."""
+        self.name_field.digits = digits
         if letter := self.letter_field:
             letter.adds = is_tied
             letter.display = can_draw
@@ -126,13 +126,13 @@ class NameField(Input):
             super().__init__()
             self.digit = digit
 
-    offered = 0
-    """The number of players to be seated."""
+    digits: Container[int] = ()
+    """Those that stand for players."""
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit that stands for a player."""
         digit = int(event.character) if event.character and event.character in "123456789" else 0
-        if not self.value and 0 < digit <= self.offered:
+        if not self.value and digit in self.digits:
             event.stop()
             event.prevent_default()
             self.post_message(self.Digit(digit))

@@ -1,6 +1,6 @@
 // My turn: the word, the place, and what became of it.
 
-let turn = { step: "word", places: [], says: "", chosen: 0, at: "", down: false, place: null, view: [0, 0], position: -1, trying: false, wasMine: false };
+let turn = { step: "word", word: "", comes: null, places: [], says: "", chosen: 0, at: "", down: false, place: null, view: [0, 0], position: -1, trying: false, wasMine: false };
 let asking = 0;
 const placeOf = (square) => [square.charCodeAt(0) - 65, Number(square.slice(1)) - 1];
 const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
@@ -12,7 +12,7 @@ const chosen = () => turn.step === "elsewhere" || turn.at ? turn.place : turn.pl
 function forget() {
   keepHere({ word: [] });
   asking++;
-  Object.assign(turn, { step: "word", places: [], says: "", chosen: 0, at: "", place: null, trying: false });
+  Object.assign(turn, { step: "word", word: "", comes: null, places: [], says: "", chosen: 0, at: "", place: null, trying: false });
 }
 
 function go(step) {
@@ -30,17 +30,27 @@ function type(letter) {
   askPlaces();
 }
 
+// A word that is looked at again, or comes back, keeps its place.
 async function askPlaces() {
-  const wanted = ++asking;
-  Object.assign(turn, { places: [], says: "", chosen: 0, at: "", place: null });
+  const wanted = ++asking, word = myWord(), comes = word === turn.word ? turn.comes : null;
+  const before = word === turn.word ? comes || chosen() : null;
+  Object.assign(turn, { word, comes, places: [], says: "", chosen: 0, at: "", place: null });
   showView();
   if (here.word.length < 2) return;
-  const answer = await send("places", { word: myWord() });
+  const answer = await send("places", { word });
   if (wanted !== asking) return;
-  Object.assign(turn, { places: answer.places || [], says: answer.refused || answer.says || "", position: answer.position });
-  const [first] = turn.places;
-  news(first ? `${many(first.points, "point")} if it is here, ${whereIs(first)}. ${whatIsNewOf(first)}` : turn.says);
+  Object.assign(turn, { comes: null, places: answer.places || [], says: answer.refused || answer.says || "", position: answer.position });
+  const again = before ? turn.places.findIndex((one) => one.square === before.square && one.down === before.down) : 0;
+  if (again < 0 && comes) return putAt(comes);
+  turn.chosen = Math.max(again, 0);
+  const place = chosen();
+  news(place ? `${many(place.points, "point")} if it is here, ${whereIs(place)}. ${whatIsNewOf(place)}` : turn.says);
   showView();
+}
+
+function putAt({ square, down }) {
+  Object.assign(turn, { step: "elsewhere", at: square, down, view: viewOf(square) });
+  return preview();
 }
 
 async function preview() {
@@ -72,7 +82,10 @@ async function lay(play, place = null, more = {}) {
 async function takeBack() {
   const { reply } = mine, answer = await send("back", { number: reply.number });
   refusal = answer.refused || "";
-  if (!refusal && here.sent && !here.word.length && here.sent.place) keepHere({ word: lettersOf(here.sent.place) });
+  if (!refusal && here.sent && !here.word.length && here.sent.place) {
+    keepHere({ word: lettersOf(here.sent.place) });
+    Object.assign(turn, { word: myWord(), comes: here.sent.place });
+  }
   turn.step = "word";
   if (!refusal && answer.position !== undefined) heardMine(answer);
   else askMine();
@@ -178,7 +191,7 @@ function typing() {
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
   const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
-  const on = place ? button("where", "See where it goes", () => go("place"), "go") : button("put", "Put it myself", goElsewhere, "go");
+  const on = place ? button("where", "See where it goes", () => go(turn.at ? "elsewhere" : "place"), "go") : button("put", "Put it myself", goElsewhere, "go");
   on.disabled = letters < 2 || !place && !turn.says;
   const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
   return {
@@ -234,11 +247,12 @@ function isItHere() {
 const sayPlace = (place, nth) => `Place ${nth + 1} of ${turn.places.length}, ${whereIs(place)}, ${many(place.points, "point")}${nth === turn.chosen ? ", chosen" : ""}`;
 
 function goElsewhere() {
-  const from = turn.places[turn.chosen], { size, start } = state.view;
-  const [across, down] = placeOf(from ? from.square : start[0] || "A1");
-  Object.assign(turn, { at: "", place: null, says: "", down: from ? from.down : false, view: [across, down].map((place) => inside(place - 2, size)) });
+  const from = turn.places[turn.chosen], { start } = state.view;
+  Object.assign(turn, { at: "", place: null, says: "", down: from ? from.down : false, view: viewOf(from ? from.square : start[0] || "A1") });
   go("elsewhere");
 }
+
+const viewOf = (square) => placeOf(square).map((place) => inside(place - 2, state.view.size));
 
 const inside = (place, size) => Math.max(0, Math.min(place, size - windowOf(size)));
 

@@ -1,0 +1,235 @@
+"""Every screen and dialog opens in a terminal of any size, and is right again when that grows."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from textual.screen import Screen
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.tui import screens
+from scorekeeper.tui.drawing.half_lines import Half, half_page
+from scorekeeper.tui.text.help_page import Group, page_columns
+from scorekeeper.tui.widgets.play_editor import PlayEditor
+
+from .hands import Hands, at_table, sitting
+from .helpers import LEAFLET, RULES, game_of, rules_with
+from .test_computers import RACK
+from .test_computers import a_game as with_mira
+from .test_joining import comes
+from .test_phones import FakePhones, a_game, fake, served  # noqa: F401  A fixture.
+from .test_sizes import resize
+from .test_words_at_the_table import LAST_TILES
+
+TINY = ((1, 1), (3, 3), (4, 2))
+USUAL = (80, 24)
+
+
+class Way(NamedTuple):
+    """How a screen is opened from the one below."""
+
+    screen: str
+    """The name of its class."""
+    keys: tuple[str, ...] = ()
+    shows: str = ""
+    """What can be read there, where that comes later than the screen."""
+    undo: tuple[str, ...] = ()
+    """The keys that take back what was done, once the screen has been left."""
+
+
+def to(screen: str, *keys: str, shows: str = "", undo: Sequence[str] = ()) -> Way:
+    return Way(screen, keys, shows, tuple(undo))
+
+
+AT_THE_TABLE = (
+    to("TableScreen"),
+    to("TableScreen", "q", "i"),
+    to("TableScreen", *":mo"),
+    to("HelpScreen", "f1"),
+    to("ExchangeDialog", "f3"),
+    to("ChallengeDialog", "f4"),
+    to("TableDialog", "f4", "t"),
+    to("VerdictDialog", "f4", "enter", undo=["ctrl+z"]),
+    to("LogScreen", "f5"),
+    to("CorrectScreen", "f5", "enter"),
+    to("ConflictScreen", "f5", "home", "delete", "enter"),
+    to("Ask", "f6"),
+    to("LookupDialog", "f7", *"mood"),
+    to("QuestionDialog", "f8"),
+    to("RackDialog", "ctrl+t", *"aeinrs"),
+    to("CopyDialog", "ctrl+s"),
+    to("ExportDialog", "ctrl+x"),
+    to("GameSetupScreen", "ctrl+e"),
+    to("HouseRulesScreen", "ctrl+e", "ctrl+r"),
+    to("SeatDialog", "ctrl+e", "f5"),
+    to("OpponentDialog", "ctrl+e", "f3"),
+    to("ComputerSeatDialog", "ctrl+e", "f3", "end", "enter"),
+    to("CommandPalette", "ctrl+p"),
+    to("NotAllowedDialog", *":1AXY", "enter"),
+    to("HelpScreen", *":1AXY", "enter", "f1"),
+)
+LATER = (to("HintDialog", "ctrl+t", shows="RETAINS"),)
+AT_THE_END = (
+    to("EndScreen", "f9"),
+    to("HelpScreen", "f9", "f1"),
+    to("ReviewScreen", "f11"),
+    to("ReviewScreen", "f11", "right"),
+)
+FROM_HOME = (
+    to("HomeScreen"),
+    to("HelpScreen", "f1"),
+    to("NewGameScreen", "n"),
+    to("LibraryScreen", "g"),
+    to("ImportDialog", "g", "ctrl+o"),
+    to("TrashScreen", "g", "ctrl+b"),
+    to("EveningScreen", "t", shows="Who led"),
+    to("HistoryScreen", "h"),
+    to("HistoryPage", "h", "a"),
+    to("PlayerScreen", "h", "enter"),
+    to("VersusScreen", "h", "enter", "v"),
+    to("FindScreen", "f"),
+    to("FindScreen", "f", "f9"),
+    to("WhoPlaysScreen", "n", "f2"),
+)
+
+
+def a_long_game(*more: str) -> Game:
+    game = game_of(*LEAFLET, *more)
+    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
+    return Game.replay(setup, game.turns)
+
+
+async def at_rest(hands: Hands) -> None:
+    """Wait until nothing is being read or thought about, and all of it is drawn."""
+    for _ in range(2):
+        await hands.until(lambda: not hands.threads, "what is still read")
+        await hands.rest()
+
+
+async def go(hands: Hands, way: Way) -> None:
+    for key in way.keys:
+        await hands.press(key)
+        await at_rest(hands)
+    await hands.until(lambda: type(hands.app.screen).__name__ == way.screen, f"{way}")
+
+
+def is_there(hands: Hands, base: type[Screen[Any]]) -> bool:
+    """Whether all that was opened is left, and nothing is entered."""
+    screen = hands.app.screen
+    editors = screen.query(PlayEditor)
+    return isinstance(screen, base) and all(one.entry.is_empty for one in editors)
+
+
+async def leave(hands: Hands, way: Way, base: type[Screen[Any]]) -> None:
+    for _ in range(9):
+        if not is_there(hands, base):
+            await hands.press("escape")
+            await at_rest(hands)
+    assert is_there(hands, base), way
+    await hands.press(*way.undo)
+    await at_rest(hands)
+
+
+async def shrink_and_grow(hands: Hands, *ways: Way) -> None:
+    """Make each screen small, and open it small; once it grows it is as if it never had been."""
+    base = type(hands.app.screen)
+    for way in ways:
+        await go(hands, way)
+        await hands.see(way.shows)
+        await at_rest(hands)
+        usual = hands.text
+        for size in (*TINY, USUAL):
+            await resize(hands, size)
+        await hands.until(lambda: hands.text == usual, f"{way} as it was\n{usual}")  # noqa: B023
+        await leave(hands, way, base)
+        await resize(hands, TINY[0])
+        await go(hands, way)
+        await resize(hands, USUAL)
+        await hands.until(lambda: hands.text == usual, f"{way} as it was\n{usual}")  # noqa: B023
+        await leave(hands, way, base)
+
+
+@pytest.mark.sweeps
+async def test_at_the_table(home: Path) -> None:
+    async with at_table(a_long_game(), home) as hands:
+        await shrink_and_grow(hands, *AT_THE_TABLE)
+        hands.session.hints_on = True
+        hands.session.note_rack(tuple("AEINRST"))
+        await shrink_and_grow(hands, *LATER)
+
+
+@pytest.mark.sweeps
+async def test_at_the_end(home: Path) -> None:
+    async with at_table(a_long_game("end"), home) as hands:
+        await hands.press("escape")
+        await hands.back_at_table()
+        await shrink_and_grow(hands, *AT_THE_END)
+
+
+@pytest.mark.sweeps
+async def test_from_home(home: Path) -> None:
+    async with at_table(a_long_game("end"), home) as hands:
+        await hands.press("escape", "f10")
+        await hands.see("New game")
+        await shrink_and_grow(hands, *FROM_HOME)
+
+
+@pytest.mark.sweeps
+async def test_in_the_lesson() -> None:
+    async with sitting(lesson=True) as hands:
+        await shrink_and_grow(hands, to("LessonScreen"), to("HelpScreen", "f1"))
+        await hands.press("f9", "f9", "f9")
+        await shrink_and_grow(hands, to("LessonScreen"))
+
+
+@pytest.mark.sweeps
+async def test_what_opens_by_itself(home: Path, fake: FakePhones) -> None:  # noqa: F811
+    async with at_table(with_mira("5C MOOD"), home) as hands:
+        await hands.dialog("7 to go")
+        await shrink_and_grow(hands, to("DrawDialog"))
+        await hands.press(*RACK, "enter")
+        await shrink_and_grow(hands, to("ComputerDialog", shows="it is laid"))
+    dealt = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
+    async with at_table(dealt, home) as hands:
+        await hands.dialog("Pass this on to Anna.")
+        await shrink_and_grow(hands, to("LookDialog"))
+    async with served(a_game(), home, fake) as hands:
+        await shrink_and_grow(hands, to("PhonesDialog", "ctrl+o"))
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await shrink_and_grow(hands, to("JoinDialog"))
+    async with at_table(game_of("D4 MO", rules=rules_with(LAST_TILES)), home) as hands:
+        await shrink_and_grow(hands, to("StillPlayDialog", "f8"))
+
+
+def test_no_screen_is_forgotten() -> None:
+    text = Path(__file__).read_text("utf-8")
+    missing = [one.__name__ for one in every_screen() if f'to("{one.__name__}"' not in text]
+    assert not missing
+
+
+def every_screen() -> Iterator[type[Screen[Any]]]:
+    """Every screen and dialog of which there is no special kind."""
+    for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
+        for one in vars(import_module(module.name)).values():
+            is_screen = isinstance(one, type) and issubclass(one, Screen)
+            if is_screen and one.__module__ == module.name and not one.__subclasses__():
+                yield one
+
+
+# Without a screen
+
+
+def test_half_and_help_are_drawn_in_any_room() -> None:
+    half = Half(game_of("5C MOOD"), "Anna's play", None, lambda room: (), ("MOOD",), gain="+8")
+    for width in range(1, 30):
+        for height in range(9):
+            assert half_page(half, width, height).top
+        assert page_columns([Group("Play", (("F2", "Pass"),))], ["How\nIt is so."], 1, width - 4)
