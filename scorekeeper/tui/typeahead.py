@@ -60,7 +60,9 @@ class TypeAhead(App[str]):
         """True once too many keys came; until those that wait are done with, no more are taken."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Hand a key on, or keep it until it is its turn."""
+        """Hand a key on, or keep it until it is its turn; who clicks has seen what has opened."""
+        if isinstance(event, events.MouseDown):
+            self._unmeant_until = -inf
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return

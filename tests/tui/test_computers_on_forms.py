@@ -142,7 +142,7 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
 async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
     save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
-        await hands.press("1", "1")
+        await hands.press("1", "2")
         await hands.see("■  Mira", "computer: club words, easy")
         await hands.click("computer: club words")
         await hands.dialog("Who plays in Mira's place?")
