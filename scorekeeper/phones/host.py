@@ -136,7 +136,7 @@ class PhoneHost:
             return plays
         view = BEFORE
         if table and self._page:
-            view = table_view(table, self._page.reply)
+            view = table_view(table, self._page.reply, self._page.number)
         if self.offers:
             view = self._kept(view, self.offers)
         return replace(plays, table=replace(view, trust=self._admission.trust))

@@ -76,6 +76,8 @@ class Table:
         """Who sits at pages, and wants what."""
         self._sent_before: Proposed | None = None
         """The turn that a seat had sent when the game was left, until its page is there again."""
+        self._kept = Entered()
+        """What is kept for the case that the program ends now."""
         self.seat_turns = SeatTurns(session.game)
         """The turns that they have sent."""
         self._news = ""
@@ -106,9 +108,8 @@ class Table:
 
         What a seat had sent waits again, as soon as its player sits there.
         """
-        left = recall(self.session)
-        if asked := left.proposed:
-            self._sent_before = asked._replace(position=self.seat_turns.position)
+        self._kept = left = recall(self.session)
+        self._sent_before = left.proposed
         self._send_again()
         self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
@@ -119,7 +120,13 @@ class Table:
         asked = self._sent_before
         if asked and self.pages.trust_of(asked.name) is not Trust.NONE:
             self._sent_before = None
-            self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
+            self.seat_turns.wait_again(asked, self.session.game)
+
+    @property
+    def _waits(self) -> Proposed | None:
+        """The turn of a seat that waits; its position is that of the game, whatever its number."""
+        asked = self.seat_turns.asked or self._sent_before
+        return asked and asked._replace(position=0)
 
     def keep(self, entered: Entered) -> None:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
@@ -128,11 +135,10 @@ class Table:
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None
-        proposed = self.seat_turns.asked or self._sent_before
-        entered = entered._replace(
-            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=proposed
+        self._kept = entered._replace(
+            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=self._waits
         )
-        keep(self.session, entered)
+        keep(self.session, self._kept)
 
     def leave(self) -> None:
         """Leave the file to others."""
@@ -162,6 +168,7 @@ class Table:
             self.records.follow(game)
         if was is not game or (turns, mover) != now[1:3]:
             self._turn += 1
+            self._kept = Entered(proposed=self._kept.proposed)
             self._memory = replace(self._memory, put_off=False, seen=None)
             is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
             if was is game and is_next:  # nor does a correction.
@@ -208,6 +215,7 @@ class Table:
             news or self._news,
             self.seat_turns.position,
             self.seat_turns.replies(game),
+            tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
         face = self.clock.face(game)
@@ -217,6 +225,8 @@ class Table:
         if isinstance(stage, Proposal) and stage.at_once and not self._news:
             self._count(stage)  # Then it is told with the turn.
             return
+        if self._waits != self._kept.proposed:  # It outlasts even a kill of the program.
+            self.keep(self._kept)
         for listener in tuple(self._listeners):
             listener(self.state)
 

@@ -12,7 +12,7 @@ class Enter(NamedTuple):
     """A turn of the player to move."""
 
     number: int
-    """Grows with each turn that this page sends, so that one sent twice counts once."""
+    """The one that the table has given out for it, so that one sent twice counts once."""
     position: int
     """The number of the position for which it was made: `TableState.position`."""
     turn: str

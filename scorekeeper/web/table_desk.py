@@ -141,6 +141,7 @@ class TableDesk:
             raise RefusedError("The table has not begun yet.")
         return {
             "position": plays.position,
+            "number": view.number,
             "moves": view.mover is not None,
             "trust": str(view.trust),
             "rack": None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -10,17 +11,21 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.proposals import ANOTHER_CAME
 from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
+from scorekeeper.session.table import Table
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
+from tests.web.keeper import kept
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, asleep, until_text, until_watched
 from tests.web.test_layout import LOOK, SIZES, SMALLEST, crowded_game, in_thousands
 from tools.browser import device
 from tools.sample import tonight
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -395,6 +400,71 @@ def test_a_turn_at_a_real_table(evening: Start, browser: Browser, trust: Trust) 
         page.click("[data-key=drawn]")
         until_text(page, "#title", "Leo to play")
         context.close()
+
+
+def test_whatever_page_of_a_seat_lays_is_heard_at_the_first_tap(browser: Browser) -> None:
+    """Two tabs of one phone, then another phone; each lays after the others have."""
+
+    def lay(page: Page) -> None:
+        until_text(page, "#title", "Your turn, Maya")
+        if not page.evaluate("here.word.length"):
+            for letter in "TEN":
+                page.click(f"#below [data-key={letter}]")
+        if page.evaluate("turn.step") != "place":
+            page.click("[data-key=where]:enabled")
+        page.click("[data-key=lay]")
+
+    def behind(route: Route) -> None:
+        """A turn from a page that has heard of nothing for a while."""
+        sent = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps({**sent, "number": sent["number"] - 2}))
+
+    with kept(Table(Session(tonight(24), GameStore())), seats=False) as at:
+        phone, other = (browser.new_context(**device("small")) for _ in range(2))
+        first = phone.new_page()
+        first.goto(address(at.room, "seat"))
+        first.click("#seats button:has-text('Maya')")
+        until_text(first, "#title", "Maya, one moment")
+        at.until(lambda: at.host.pages.asking)
+        at.by_keeper(at.host.agree)
+        lay(first)
+        until_text(first, "#title", "One moment, Maya")
+        at.by_keeper(at.table.send_back)
+        lay(first)
+        until_text(first, "#title", "One moment, Maya")
+        at.by_keeper(at.table.send_back)
+
+        second = phone.new_page()
+        second.goto(address(at.room, "seat"))
+        lay(second)
+        until_text(second, "#title", "One moment, Maya")
+        at.by_keeper(at.table.send_back)
+        first.bring_to_front()
+        until_text(first, "#title", "Your turn, Maya")
+        first.route("**/play", behind, times=1)
+        lay(first)
+        until_text(first, "#above", ANOTHER_CAME)
+        assert first.evaluate("here.word") == [*"TEN"]
+        first.click("[data-key=lay]")
+        until_text(first, "#title", "One moment, Maya")
+        assert ANOTHER_CAME not in first.inner_text("#above")
+        at.by_keeper(at.table.send_back)
+
+        third = other.new_page()
+        third.goto(f"http://{at.room.host}/")
+        third.wait_for_selector("#digits span")
+        number = third.inner_text("#digits").replace("\n", "")
+        at.by_keeper(lambda: at.host.admit(number, "Maya"))
+        until_text(third, "#title", "Your turn, Maya")
+        third.click("[data-key=swap]")
+        third.click("#below [data-key=E]")
+        until_text(third, "#title", "One moment, Maya")
+        until_text(first, "#seat-said", "Another page has the seat of Maya now.")
+        at.by_keeper(at.table.agree)
+        until_text(third, "#above", "It counts")
+        assert at.turns[24:] == ["exchange E"]
+        for context in (phone, other):
+            context.close()
 
 
 # What the keeper changes meanwhile

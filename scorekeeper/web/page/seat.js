@@ -31,10 +31,11 @@ function heardMine(answer) {
   if (reply && !isRead && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
     if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
     if (reply.state === "late") note = reply.text;
+    if (reply.state === "counts" || isToMine(reply)) refusal = "";
     if (reply.state === "counts") {
       note = state.view.over ? "" : reply.text || "";
       news(`It counts. ${many(reply.points || 0, "point")}. ${reply.draw ? `Draw ${many(reply.draw, "tile")}.` : ""}`);
-      forget();
+      if (isToMine(reply)) forget();
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";
   } else if (entered && word && (!reply || reply.state !== "counts")) {

@@ -208,7 +208,7 @@ function atOnce() {
 
 // The rules are against it; at this table they may be overruled.
 function mayItStand(reply) {
-  const { sent } = here, place = sent && sent.number === reply.number ? sent.place : null;
+  const { sent } = here, place = isToMine(reply) ? sent.place : null;
   const drop = () => { changes = reply.number; go("word"); };
   return {
     heading: "Not like that", brass: true, board: { over: overBoard(place) }, below: [make("p", "note", reply.text), ...(place ? [bill(place)] : [])],

@@ -24,7 +24,7 @@ function go(step) {
 function type(letter) {
   const word = letter ? [...here.word, letter] : here.word.slice(0, -1);
   if (word.length > state.view.size) return;
-  note = "";
+  note = refusal = "";
   changed = [];
   keepHere({ word });
   askPlaces();
@@ -52,22 +52,21 @@ async function preview() {
   showView();
 }
 
-// Sent again it has the same number, so that it counts once.
+// The number is the one that the table expects next: sent again after silence it is the same, so that it counts once.
 async function lay(play, place = null, more = {}) {
-  const position = place ? turn.position : mine.position, before = here.sent;
-  const again = before && before.play === play && before.position === position && !before.answered && Boolean(before.accept) === Boolean(more.accept);
-  const number = again ? before.number : (seat.plays || 0) + 1;
-  if (!again) keepSeat({ ...seat, plays: number });
+  const { number } = mine, position = place ? turn.position : mine.position;
   keepHere({ sent: { number, position, play, place, word: spelt(here.word), ...more } });
   const wanted = ++asked, answer = await send("play", { number, position, play, ...more });
   refusal = answer.refused || "";
-  if (refusal) news(refusal);
-  else if (wanted <= asked) {
-    keepHere({ sent: { ...here.sent, answered: true } });
-    heardMine(answer);
-  }
+  if (refusal) {
+    news(refusal);
+    askMine();  // Another page of this seat may have sent a turn.
+  } else if (wanted <= asked) heardMine(answer);
   showView();
 }
+
+// True if a reply is to what this page has sent.
+const isToMine = (reply) => Boolean(here.sent) && here.sent.number === reply.number && here.sent.play === reply.play;
 
 async function takeBack() {
   const { reply } = mine, answer = await send("back", { number: reply.number });
@@ -287,8 +286,8 @@ function swap() {
 // What became of it
 
 function beingAsked(reply) {
-  const place = here.sent && here.sent.number === reply.number && here.sent.place;
-  const word = here.sent && here.sent.word, what = place ? `${word} for ` : here.sent ? `${here.sent.play} ` : "Your turn ";
+  const sent = isToMine(reply) ? here.sent : {}, { place = null, word } = sent;
+  const what = place ? `${word} for ` : sent.play ? `${sent.play} ` : "Your turn ";
   return {
     heading: `One moment, ${me().name}`,
     above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
@@ -299,9 +298,9 @@ function beingAsked(reply) {
 }
 
 // True until the points that it counts for are there, too.
-function isAhead({ number, points }) {
-  const { place, number: sent } = here.sent || {};
-  return Boolean(place && points) && number === sent && me().total === place.before;
+function isAhead(reply) {
+  const { place } = here.sent || {};
+  return Boolean(place && reply.points) && isToMine(reply) && me().total === place.before;
 }
 
 const soon = () => ({ heading: `One moment, ${me().name}`, board: { over: overBoard(here.sent.place) } });
