@@ -123,7 +123,9 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
                 page.do("end")
             else:
                 text = step.text.replace("exchange", "swap")
-                more = {} if turn.announced is None else {"announced": turn.announced}
+                more: dict[str, Any] = {}
+                if turn.announced is not None:
+                    more = {"announced": turn.announced}
                 told = page.play(text, accept=bool(turn.accepted), **more)
                 assert told["reply"]["state"] == "counts", told
             verdict = keys.session.game.judge(turn.action)
