@@ -191,8 +191,8 @@ class PhoneHost:
         if self._shown == now:
             return
         self._shown = now
-        stands, remarks = state.clock_stands, state.remarks
-        self.phones.publish(state.game, state.seconds or 0, plays, stands, remarks)
+        told = state.clock_stands, state.remarks, state.brought_back
+        self.phones.publish(state.game, state.seconds or 0, plays, *told)
         self._admission.keep(state.game.setup.players)
         self.look()
 

@@ -157,6 +157,8 @@ class TableState:
     """The number that the next turn of each player from a page has, by their names."""
     clock_stands: bool = False
     """True if there is a clock, and it does not run."""
+    brought_back: bool = False
+    """True if redo has brought the last turn back: the verdict of a challenge is no news then."""
     remarks: tuple[Remark, ...] = ()
     """What the book of records has to say since the last turn, if that was taken here."""
 

@@ -174,7 +174,8 @@ class Table:
             if was is game and is_next:  # nor does a correction.
                 self.clock.begin()
         if (was, turns, mover, steps) != now:
-            self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
+            then = {"brought_back": False} | self._then
+            self._memory = replace(self._memory, **then)  # type: ignore[arg-type]
         self.note_rack_due()
         self.seat_turns.follow(game)
         self.tell()
@@ -216,6 +217,7 @@ class Table:
             self.seat_turns.position,
             self.seat_turns.replies(game),
             tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
+            brought_back=memory.brought_back,
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
         face = self.clock.face(game)
@@ -323,13 +325,13 @@ class Table:
 
     def redo(self) -> Outcome:
         """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
-        outcome = self._going_back(self.session.redo)
+        outcome = self._going_back(self.session.redo, brought_back=True)
         if isinstance(self.state.stage, Over):
             self.go_on()
         return outcome
 
-    def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
-        return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
+    def _going_back(self, change: Callable[[], Outcome], **then: object) -> Outcome:
+        return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None, **then)
 
     def _change(self, change: Callable[[], Outcome], **then: object) -> Outcome:
         """Make a `change`; if it is made, the table remembers `then`, and tells it all at once."""

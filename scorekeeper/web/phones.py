@@ -168,14 +168,15 @@ class Phones:
         plays: SeatPlays = NO_PLAYS,
         clock_stands: bool = False,
         remarks: tuple[Remark, ...] = (),
+        brought_back: bool = False,
     ) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
         Its clock runs unless `clock_stands`. If the time is not known, the turn begins where the
         game is another than before. `plays` is what seats must know to enter turns, and `remarks`
-        are said of the last turn.
+        are said of the last turn, which redo may have `brought_back`.
         """
-        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands, remarks)
+        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands, remarks, brought_back)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property
@@ -296,6 +297,7 @@ def _snapshot(
     plays: SeatPlays,
     clock_stands: bool,
     remarks: tuple[Remark, ...] = (),
+    brought_back: bool = False,
 ) -> Snapshot:
     stood_at = elapsed if clock_stands else None
-    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at, remarks)
+    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at, remarks, brought_back)

@@ -233,7 +233,7 @@ class PageRoom:
             )
             seat_of, asked = self.seats.state, self.snapshot.plays.asked
             shown = seat_of, self.lookups, self._trouble, self.hands, asked
-            state = game_state(self.game, *shown, self.snapshot.is_undone)
+            state = game_state(self.game, *shown, self.snapshot.went_back)
             state["view"]["private"] = self._private
             setup, told = self.snapshot.setup, self.snapshot.remarks
             state["view"]["remarks"] = [remark_as_json(setup, one) for one in told]

@@ -134,9 +134,12 @@ def test_a_judge_without_a_game_lets_pages_in_but_seats_nobody(serve: Serve) -> 
 def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     asked = room.post("seat", {"player": TABLE})
     assert room.hear() == SeatAsked(TABLE, asked["number"])
-    assert "The table has a page already" in room.post("seat", {"player": ""}, 409)["refused"]
+    refused = room.post("seat", {"player": ""}, 409)["refused"]
+    assert refused == "Another page asks to be the table. The keeper answers that first."
     room.phones.agree(TABLE, asked["number"])
     assert room.get("state")
+    refused = room.post("seat", {"player": ""}, 409)["refused"]
+    assert refused == "The table has a page already. The keeper can free the seat."
     wait, number = join(room)
     room.phones.admit(number, TABLE)
     assert answered(room, wait)["seat"] != asked["seat"]

@@ -192,6 +192,26 @@ def test_a_challenge_an_undo_and_the_end() -> None:
         assert page.do("go on")["table"]["stage"] == "turn"
 
 
+def test_a_challenge_that_redo_brings_back_is_no_news_on_any_page() -> None:
+    def verdict() -> Any:
+        return page.room.get("state")["view"]["verdict"]
+
+    with kept(table_of(by_challenge("5C MOOD", "F5 .EAR"))) as page, page.room.follow() as news:
+        position = page.mine()["position"]
+        page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
+        news.until(lambda state: state["view"]["verdict"])
+        page.do("undo", position=page.mine()["position"])
+        news.until(lambda state: len(state["game"]["turns"]) == 2)
+        page.do("redo")
+        news.until(lambda state: len(state["game"]["turns"]) == 3)
+        assert verdict() is None
+        page.do("undo", position=page.mine()["position"])
+        news.until(lambda state: len(state["game"]["turns"]) == 2)
+        page.ask(TABLE, "challenge", position=page.mine()["position"], by="Anna", words=[])
+        news.until(lambda state: len(state["game"]["turns"]) == 3)
+        assert verdict()["by"] == "Anna"
+
+
 def test_the_tablet_starts_and_stops_the_clock() -> None:
     game = a_game("5C MOOD")
     house = replace(game.rules.house, turn_timer=TurnTimer(per_turn=120))
@@ -344,7 +364,7 @@ def test_there_is_one_table_and_the_keeper_agrees_to_it() -> None:
         asked = page.room.post("seat", {"player": TABLE})
         page.seats[TABLE] = asked["seat"]
         assert page.ask(TABLE, "table", 403, do="end")["refused"]
-        assert page.room.post("seat", {"player": TABLE}, 409)["refused"].startswith("The table has")
+        assert "asks to be the table" in page.room.post("seat", {"player": TABLE}, 409)["refused"]
         page.by_keeper(page.host.agree)
         assert page.view()["stage"] == "turn"
         page.by_keeper(lambda: page.host.free(TABLE))

@@ -366,6 +366,17 @@ def test_a_turn_that_is_refused_or_late_stays_to_be_changed(sit: Sit) -> None:
     seat.says("Look again before you lay TEN.")
 
 
+def test_what_arrived_though_no_answer_came_is_not_said_to_be_cut_off(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.is_silent = True
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says("The table cannot be reached")
+    seat.agree()
+    seat.says("Draw 2 tiles.")
+    assert "cannot be reached" not in seat.page.inner_text("#mine")
+
+
 def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat = sit()
     seat.desk.is_silent = True
@@ -579,6 +590,30 @@ def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
     seat.desk.mine["left"] = left
     seat.publish()
     seat.titled("What is left, Nora?")
+
+
+def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
+    seat = sit("Nora")
+    begun = replace(seat.game.setup, started="2026-11-20T18:00:00")
+    seat.game = Game.from_steps(begun, tonight().steps)
+    seat.publish()
+    seat.says("Another game is on the table. It is over.")
+    until_text(seat.page, "#news", "Another game is on the table. It is over.")
+    heard = seat.page.evaluate("byId('news').textContent")
+    assert not {"null", "begins"} & set(heard.split())
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=0, words=play.words, upheld=False)))
+    seat.publish()
+    seat.page.click("#verdict-page[open] button")
+    seat.game.pop()
+    seat.publish()
+    taken_back = "Maya\u2019s challenge was taken back."
+    until_text(seat.page, "#news", taken_back)
+    assert seat.page.locator("#mine .note").all_text_contents() == [taken_back]
+    seat.game = Game.from_steps(replace(begun, started="2026-11-20T19:00:00"), tonight(24).steps)
+    seat.publish()
+    seat.says("Another game is on the table. Maya plays next.")
 
 
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:

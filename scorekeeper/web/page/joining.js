@@ -12,7 +12,10 @@ function keep(place, value) {
   } catch (_) { /* It is kept in the page alone. */ }
 }
 
-let seat = kept(localStorage), note = "";
+let seat = kept(localStorage), note = "", busy = null;
+
+// The seat that was refused, since somebody else has it or asks for it: said as long as that is so.
+const isBusy = () => busy.version === state.version || ["asked", "taken"].includes(state.view.players[busy.place]?.seat);
 
 const keepSeat = (value) => keep(localStorage, seat = value);
 const mySeat = () => seat && state.game ? state.game.players.indexOf(seat.name || state.game.to_move) : -1;  // The table, without a name, sits for whoever is to move.
@@ -34,8 +37,9 @@ const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 function showJoin() {
   const waits = Boolean(seat && me());
+  if (busy && !isBusy()) busy = null;
   title(waits ? `${seat.name}, one moment` : "Take your seat");
-  say("seat-said", sits() ? "" : note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
+  say("seat-said", sits() ? "" : busy?.why || note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
     : seat ? `${seat.name} does not play now. The seat is kept.` : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
   say("seat-number", waits && !sits() && seat.number || "");
   fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
@@ -46,8 +50,9 @@ function seatButton(player, place) {
   const made = button(`seat${place}`, [...named(place), make("span", "soft", taken)], async () => {
     made.disabled = true;
     const name = state.game.players[place], answer = await ask("seat", { player: name });
-    note = answer.refused || "";
-    if (!answer.refused) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
+    note = "";
+    busy = answer.refused ? { why: answer.refused, place, version: state.version } : null;
+    if (!busy) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
     showView();
   }, colourOf(place));
   made.disabled = player.seat !== "free";

@@ -25,6 +25,7 @@ async function askMine() {
 function heardMine(answer) {
   const before = mine, { reply } = answer, word = spelt(here.word), { last } = state.view;
   mine = answer;
+  if (answer.left?.told.length && !before?.left?.told.length) refusal = "";
   if (!answer.left && here.told) keepHere({ told: false, left: [] });  // The game goes on, or is another one.
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
   const isRead = reply && reply.state === "counts" && reply.number === seat.closed;  // It comes again after an undo.
@@ -56,7 +57,14 @@ function forThisGame() {
 }
 
 const isNewGame = (before) => before.game.started !== state.game.started;
-const whoBegins = () => sits() ? `A new game. ${myTurn() ? "You begin" : `${state.view.to_move} begins`}.` : "";
+
+function whichGame() {
+  const { over, said, to_move: mover } = state.view;
+  if (!sits()) return "";
+  if (over) return `${ANOTHER_GAME} It is over.`;
+  if (said.length) return `${ANOTHER_GAME} ${myTurn() ? "You play" : `${mover} plays`} next.`;
+  return `${NEW_GAME} ${myTurn() ? "You begin" : `${mover} begins`}.`;
+}
 
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before) {
@@ -69,9 +77,10 @@ function whatChanged(before) {
   changed = from < 0 ? [] : [...squares].filter((square) => String(before.game.board[square]) !== String(now.game.board[square]));
   if (from >= 0 && said.length === from) {
     const { last, verdict: told } = before.view, isChallenge = told || last.said !== old.at(-1);
-    const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn", whose = myTurn() ? "You play" : `${now.view.to_move} plays`;
+    const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn";
+    const first = now.view.over ? "" : ` ${myTurn() ? "You play" : `${now.view.to_move} plays`} first.`;
     const by = before.game.players[before.view.by.at(-1)];
-    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back. ${whose} first.${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
+    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back.${first}${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
   }
   if (from >= 0) return `Turn ${from + 1} was corrected.${word ? ` Look again before you lay ${word}.` : ""}`;
   if (old.length === said.length && before.game.to_move === seat.name && !myTurn() && now.game.to_move)
@@ -204,8 +213,9 @@ function challenge() {
 async function sendHand(wanted) {
   const answer = await send("hand", wanted);
   doubts = null;
-  note = answer.refused || "";
-  if (answer.refused) news(note);
+  note = "";
+  refusal = answer.refused || "";
+  if (refusal) news(refusal);
   showView();
   return !answer.refused;
 }
@@ -223,6 +233,7 @@ function aboutHands() {
   const { hands = [], verdict: told, contestable, said, last } = state.view, place = hands.findIndex((hand) => hand.player === me().name);
   const key = contestable ? `${said.length}/${last.said}` : "";
   if (place >= 0) {
+    if (!handUp) refusal = "";  // Though no answer came, the table has it.
     handUp = { ...handUp, turns: said.length, key };
     const before = hands.slice(0, place).map((hand) => hand.player).join(", "), words = hands[place].words.length ? hands[place].words : contestable.words;
     const tiles = litWords(last).filter(({ text }) => words.includes(text)).map((word) => make("span", "", tilesOf(word), forEars(word.text)));
@@ -245,7 +256,8 @@ function aboutHands() {
 attach({
   views: { seat: showSeat, rack: showNotes },
   changed(before) {
-    note = isNewGame(before) ? whoBegins() : whatChanged(before);
+    if (before.view.said.length !== state.view.said.length) refusal = "";
+    note = isNewGame(before) ? whichGame() : whatChanged(before);
     forThisGame();
   },
   shown() {
