@@ -113,8 +113,8 @@ class SeatTurns:
             self._take(asked, game, trust)
 
     def wait_again(self, asked: Proposed, game: Game) -> None:
-        """A turn that waited when `game` was left waits for the keeper again."""
-        self._take(asked._replace(position=self.position), game, Trust.AGREE)
+        """A turn that waited when `game` was left waits for the keeper again, if it still can."""
+        self._take(asked, game, Trust.AGREE)
 
     def _take(self, asked: Proposed, game: Game, trust: Trust) -> None:
         reply, sent = _heard(asked, game, trust, asked.position == self.position)

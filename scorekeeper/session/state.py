@@ -88,6 +88,10 @@ class TableView:
     """The pages that ask for a seat."""
     joining: tuple[str, ...] = ()
     """The numbers of the pages that ask to be let in."""
+    caller: str = ""
+    """The number of the page that is asked about by itself, once an evening."""
+    is_shut: bool = False
+    """True if nobody more comes in tonight."""
     trust: Trust = Trust.AGREE
     """Which plays from phones count."""
     offers: Offers | None = None

@@ -109,7 +109,8 @@ class Table:
         What a seat had sent waits again, as soon as its player sits there.
         """
         self._kept = left = recall(self.session)
-        self._sent_before = left.proposed
+        if asked := left.proposed:
+            self._sent_before = asked._replace(position=self.seat_turns.position)
         self._send_again()
         self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)

@@ -123,6 +123,12 @@ class Admit(NamedTuple):
     who: Entrant
 
 
+class Door(NamedTuple):
+    """Nobody more comes in tonight, or people can come in again."""
+
+    is_shut: bool
+
+
 class Free(NamedTuple):
     """The seat of `player` is free."""
 
@@ -167,7 +173,7 @@ class ChooseTrust(NamedTuple):
     """One of `Trust`."""
 
 
-EveningCommand = Admit | Free | NewGame | SameAgain | ChooseTrust
+EveningCommand = Admit | Door | Free | NewGame | SameAgain | ChooseTrust
 """A command to whoever keeps the evening."""
 TableCommand = GameCommand | EveningCommand
 

@@ -54,6 +54,8 @@ class Phones:
         self._evening = this_evening() if self._keeps else new_evening()
         self.seated = tuple(seat.name for seat in self._evening.seats)
         """The players whose seats were agreed to before this start."""
+        self.is_shut = self._evening.is_shut
+        """True if the keeper lets nobody more in, since before this start or since then."""
         self._room: PageRoom | None = None
         self._serving: Serving | None = None
         self._stopped = False
@@ -208,6 +210,16 @@ class Phones:
         """Free the seat of `name`, also one that was agreed to."""
         self._call(lambda room, serving: room.free(name))
 
+    def shut(self, is_shut: bool) -> None:
+        """Let nobody more in, whoever knows the address, or people again."""
+        self.is_shut = is_shut
+
+        def change(room: PageRoom, serving: Serving) -> None:
+            room.shut(is_shut)
+            self._keep_seats(room.seats.agreed)
+
+        self._call(change)
+
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up though challenges settle them, or no longer."""
         self._call(lambda room, serving: room.open_words(is_open))
@@ -249,6 +261,7 @@ class Phones:
 
             room = self._room = self._make_room(Seats(self._evening.seats))
             room.keep = self._keep_seats
+            room.shut(self.is_shut)
             self._serving = Serving(room, self._evening.token)
             self._keep_seats(self._evening.seats)
             self._serving.go_to(self._place)
@@ -264,7 +277,7 @@ class Phones:
         if not self._keeps:
             return
         try:
-            keep_evening(self._evening._replace(seats=seats))
+            keep_evening(self._evening._replace(seats=seats, is_shut=self.is_shut))
         except OSError as error:
             if self._serving:
                 self._serving.faults.found.append(f"the evening is not kept: {error}")

@@ -182,6 +182,10 @@ class PageRoom:
             answer = {"view": view, "name": who, "seat": seat.token}
         self.newcomers.answer(number, answer)
 
+    def shut(self, is_shut: bool) -> None:
+        """Let nobody more in, whoever knows the address, or people again."""
+        self.newcomers.is_shut = self.seats.are_shut = is_shut
+
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""
         self.hands = tuple(hand for hand in self.hands if hand.name != name)

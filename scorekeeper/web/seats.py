@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
 
-from scorekeeper.session.seats import NOT_PLAYING, TABLE, holder
+from scorekeeper.session.seats import NOBODY_MORE, NOT_PLAYING, TABLE, holder
 from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate
 
@@ -68,6 +68,8 @@ class Seats:
         self._seats = {name: Seat(name, "", token, agreed=True) for name, token in kept}
         self._playing: tuple[str, ...] = (TABLE,)
         self._rate = Rate(ASKS, ASKS_A_SECOND)  # From however many addresses a page asks.
+        self.are_shut = False
+        """True if no seat can be asked for: those that are taken stay."""
 
     @property
     def agreed(self) -> tuple[KeptSeat, ...]:
@@ -86,6 +88,8 @@ class Seats:
         """A seat for the player `name`, not agreed to yet. Raises `RefusedError`."""
         if name not in (TABLE, *players):
             raise RefusedError(NOT_PLAYING)
+        if self.are_shut:
+            raise RefusedError(NOBODY_MORE)
         if seat := self._seats.get(name):
             raise RefusedError(_why_not_free(seat))
         seat = Seat(name, new_number({seat.number for seat in self._seats.values()}))

@@ -84,7 +84,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         tablet = Tablet(address)
         view = tablet.view
         assert (view["stage"], view["keeps"], view["mover"]) == ("names", True, None)
-        assert {"new", "admit", "free", "trust"} == set(view["can"])
+        assert {"new", "admit", "door", "free", "trust"} == set(view["can"])
         assert [one["name"] for one in view["audiences"]] == ["family", "grown-ups", "club"]
         assert "hasbro-10x10" in [box["id"] for box in view["boxes"]]
         tablet.do("again", 409)

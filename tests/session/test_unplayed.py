@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.session import Session, TurnNotes
 from scorekeeper.session.correction import Correction
+from scorekeeper.session.proposals import ReplyState
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Pages, Proposed
 from scorekeeper.session.stage import Proposal
@@ -176,6 +177,29 @@ def test_a_turn_that_a_seat_has_sent_is_kept_as_soon_as_it_is_known(path: Path) 
     table.leave()
     table = Table(Session.open(path))
     assert table.recall().proposed is None
+    table.leave()
+
+
+def test_a_turn_that_waited_is_for_nothing_once_another_was_entered(path: Path) -> None:
+    table = Table(Session.open(path))
+    table.begin()
+    seated = Pages(True, 2, seated=("Anna", "Ben"))
+    table.show_pages(seated)
+    mover = table.session.game.player_to_move
+    number = table.state.seat_plays.number_for(mover)
+    hear(table, Proposed(mover, number, table.state.position, "6E N.T"))
+    table.leave()
+    table = Table(Session.open(path))
+    table.recall()
+    table.begin()
+    for text in ("pass", "pass"):  # Before phones are on again.
+        game = table.session.game
+        assert table.take(game.judge(game.read(text))).done
+    table.undo()
+    table.undo()
+    table.show_pages(seated)
+    assert not isinstance(table.state.stage, Proposal)
+    assert dict(table.state.replies)[mover].state is ReplyState.LATE
     table.leave()
 
 

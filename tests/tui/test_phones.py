@@ -69,6 +69,7 @@ class FakePhones:
         self.hear: Callable[[Asked], None] = lambda asked: None
         self.hands: tuple[HandRaised, ...] = ()
         self.joining: tuple[str, ...] = ()
+        self.is_shut = False
         self.seated: tuple[str, ...] = ()
         """Who sat at a page before the start."""
 
@@ -133,6 +134,12 @@ class FakePhones:
 
     def refuse(self, name: str) -> None:
         self.done.append(("refuse", name))
+
+    def shut(self, is_shut: bool) -> None:
+        self.done.append(("shut", is_shut))
+        self.is_shut = is_shut
+        if is_shut:
+            self.joining = ()
 
     def open_words(self, is_open: bool) -> None:
         self.done.append(("open words", is_open))

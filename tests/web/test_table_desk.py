@@ -64,6 +64,8 @@ def test_the_page_is_told_all_but_racks() -> None:
                 "left": None,
                 "draw": None,
                 "asking": [],
+                "calls": "",
+                "shut": False,
                 "boxes": [],
                 "audiences": [],
                 "players": [],

@@ -118,11 +118,16 @@ def title_sign(pages: Pages, proposes: str = "") -> str:
     """
     if not pages.are_served:
         return ""
-    wish = f", {pages.joining[0]} waits" if pages.joining else ""
-    wish = f", {holder(pages.asking[0].name)} asks" if pages.asking else wish
+    wish = f", {ask_to_come_in(pages)}" if pages.wishes else ""
+    wish = f", {holder(pages.asking[0].name)} asks" if pages.asking and pages.wishes == 1 else wish
     wish = f", {proposes} plays" if proposes else wish
     wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
     return f"phones {pages.watching}{wish}"
+
+
+def ask_to_come_in(pages: Pages) -> str:
+    """The number of those who ask: ``3 ask to come in``."""
+    return f"{pages.wishes} {'asks' if pages.wishes == 1 else 'ask'} to come in"
 
 
 def seat_question(asked: SeatAsked) -> str:
@@ -146,4 +151,6 @@ def reminder(pages: Pages) -> str:
         return f"{first.name} challenges {what}: F4 opens it.{then}"
     if pages.asking:
         return seat_question(pages.asking[0])
-    return f"A page shows {pages.joining[0]}: Ctrl+O lets it in." if pages.joining else ""
+    if len(pages.joining) > 1:
+        return f"{len(pages.joining)} pages ask to come in: Ctrl+O, then J, asks who they are."
+    return f"A page shows {pages.joining[0]}: Ctrl+O, then J, lets it in." if pages.joining else ""

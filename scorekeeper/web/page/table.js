@@ -92,7 +92,7 @@ async function order(path, sent) {
 // The answer takes nobody away from what they have opened meanwhile.
 async function act(what, more = {}) {
   const { step } = atTable;
-  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo("");
+  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo(step === "asking" && tableView().asking.length ? step : "");
   else showView();
 }
 
@@ -108,7 +108,7 @@ function showTable() {
   const page = told ? tableMoment(told) : notTheTable();
   if (page.points !== false && document.body.classList.contains("roomy") && matchMedia("(orientation: portrait)").matches)
     Object.assign(page, { points: false, above: [make("ul", "cards", ...state.view.players.map(playerCard)), ...(page.above || [])] });
-  const about = told && hears(told);
+  const about = told && hears(told, page);
   if (about) page.above = [...(page.above || []), about];
   showMoment(page);
   if (page.calls && called !== page.heading) alertOf(page.heading);  // Somebody is to answer.
@@ -134,10 +134,11 @@ function followTable(told) {
 }
 
 function tableMoment(told) {
-  const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, names: theNames, next: nextGame };
+  const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, asking: whoElseAsks, names: theNames, next: nextGame };
   const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
   const free = !here.word.length && turn.step === "word";
-  if (told.asking && told.asking.length && free && !atTable.step) return whoAsks(told.asking[0]);
+  const caller = (told.asking || []).find(({ number }) => number === told.calls);
+  if (caller && free && !atTable.step) return whoAsks(caller);
   if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
   const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
   if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
@@ -147,10 +148,13 @@ function tableMoment(told) {
   return free && atTable.step !== "type" ? idle(told) : tableTurn();
 }
 
-// Said where something else is being done.
-function hears(told) {
-  const [asks] = told.asking || [], [hand] = state.view.hands || [];
-  if (asks && (here.word.length || atTable.step)) return make("p", "note", `${asks.number} asks to come in.`);
+// Said where something else is being done: how many ask to come in, or who challenges.
+let counting = 0;
+function hears(told, { asks }) {
+  const others = asks ? [] : told.asking || [], [hand] = state.view.hands || [], text = `${others.length} ${others.length === 1 ? "asks" : "ask"} to come in`;
+  if (others.length > counting) news(`${text}.`);
+  counting = others.length;
+  if (others.length) return button("asking", text, () => goTo("asking"));
   return hand && !atTable.step ? make("p", "note", `${hand.player} challenges ${(hand.words.length ? hand.words : ["the play"]).join(", ")}.`) : null;
 }
 
