@@ -613,7 +613,7 @@ def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
     assert seat.page.locator("#mine .note").all_text_contents() == [taken_back]
     seat.game = Game.from_steps(replace(begun, started="2026-11-20T19:00:00"), tonight(24).steps)
     seat.publish()
-    seat.says("Another game is on the table. Maya plays next.")
+    seat.says("Another game is on the table. Maya plays.")
 
 
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:

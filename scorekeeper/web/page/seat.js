@@ -58,12 +58,10 @@ function forThisGame() {
 
 const isNewGame = (before) => before.game.started !== state.game.started;
 
-function whichGame() {
-  const { over, said, to_move: mover } = state.view;
+function whoseGame() {
+  const { over, said, to_move: mover } = state.view, verb = said.length ? "play" : "begin";
   if (!sits()) return "";
-  if (over) return `${ANOTHER_GAME} It is over.`;
-  if (said.length) return `${ANOTHER_GAME} ${myTurn() ? "You play" : `${mover} plays`} next.`;
-  return `${NEW_GAME} ${myTurn() ? "You begin" : `${mover} begins`}.`;
+  return `${whichGame()} ${over ? "It is over" : myTurn() ? `You ${verb}` : `${mover} ${verb}s`}.`;
 }
 
 // What is new while this page has a word: said once, and the squares that are others now.
@@ -101,13 +99,17 @@ function showSeat() {
   else showJoin();
 }
 
-function showMoment({ heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null }) {
+// What is to be said stands above the board, or where one is told to type: `noted`.
+const notes = () => [note, refusal].filter(Boolean).map((text) => make("p", "note", text));
+
+function showMoment({ heading, brass, points = true, noted = false, above = [], board = {}, below = [], foot = [], close = null }) {
   const part = document.querySelector(`section[data-view=${document.body.dataset.view}]`);
   if (!part.contains(byId("mine"))) part.append(byId("mine"));
   keepingFocus(() => {
     title(heading, brass, close);
-    fill("above", ...(points ? [strip()] : []), ...[note, refusal].filter(Boolean).map((text) => make("p", "note", text)), ...above);
+    fill("above", ...(points ? [strip()] : []), ...(noted ? [] : notes()), ...above);
     show("seat-board", Boolean(board));
+    document.body.classList.toggle("beside", Boolean(board));
     byId("seat-board").classList.toggle("taps", Boolean(board && board.names));
     if (board) showBoard(changed.length && !board.over ? { ...board, marks: Object.fromEntries(changed.map((square) => [square, ""])) } : board);
     fill("below", ...below);
@@ -253,14 +255,25 @@ function aboutHands() {
   return hands.length ? make("p", "note", `${hands[0].player} challenges. Wait.`) : null;
 }
 
+byId("leave").addEventListener("click", async () => {
+  const answer = await send("leave");
+  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
+  leaveSeat("");
+  note = "";
+  byId("menu").close();
+  location.hash = "seat";
+  showView();
+});
+
 attach({
   views: { seat: showSeat, rack: showNotes },
   changed(before) {
     if (before.view.said.length !== state.view.said.length) refusal = "";
-    note = isNewGame(before) ? whichGame() : whatChanged(before);
+    note = isNewGame(before) ? whoseGame() : whatChanged(before);
     forThisGame();
   },
   shown() {
+    if (byId("mine").closest("[hidden]")) document.body.classList.remove("beside");
     show("sound", Boolean(seat && !isTable() && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
     showVerdictPage();

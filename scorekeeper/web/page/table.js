@@ -171,7 +171,7 @@ const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 function idle(told) {
   const { view } = state, { contestable } = view, on = button("type", told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word", () => goTo("type"), "go");
-  const foot = [...(may("swap") ? [button("swap", "Swap a tile", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
+  const foot = [...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
   const [hand] = view.hands || [];
   if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
     doubts = new Set(hand ? hand.words : []);
@@ -350,6 +350,7 @@ attach({
   views: { table: showTable },
   refused: refusedTable,
   shown() {
+    document.body.classList.toggle("whole", view() === "table" && Boolean(document.querySelector(".at-once")));
     document.querySelector("#menu [href='#seat']").hidden = isTable();
     if (isTable()) say("leave", "Be the table no longer");
     if (view() !== "table") return;

@@ -172,15 +172,16 @@ function typing() {
   const place = chosen(), letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
   if (dealt) sortRack();
   const said = remarkLines("span"), first = [make("b", "", "Type your word"), ...said];
-  const line = !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
+  const line = !letters && notes().length ? make("div", "told", ...notes(), ...remarkLines())
+    : !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
-  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
+  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap", () => go("swap")), button("pass", "Pass", () => go("pass"))];
   const on = place ? button("where", "See where it goes", () => go("place"), "go") : button("put", "Put it myself", goElsewhere, "go");
   on.disabled = letters < 2 || !place && !turn.says;
   const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
   return {
-    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, board: place ? { over: overBoard(place) } : {},
+    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, noted: !letters, board: place ? { over: overBoard(place) } : {},
     below: [line, ...(dealt ? shownRack() ? ownKeys() : [rackPart()] : [letterKeys(type)])],
     foot: letters ? [clear, on] : turn.trying && !myTurn() ? [button("leave-word", "\u2039 Back", () => { forget(); showView(); })] : other,
   };
@@ -215,7 +216,7 @@ function choicesOf(place) {
   });
   return {
     board: { over: overBoard(place), marks, tap: (square) => square in of && choose(of[square]) },
-    choices: make("div", "choices", ...choices, button("elsewhere", "Else\u00ADwhere", goElsewhere)),
+    choices: make("div", "choices", ...choices, button("elsewhere", "Elsewhere", goElsewhere)),
   };
 }
 
