@@ -43,6 +43,13 @@ async def propose(hands: Hands, phones: FakePhones, name: str, turn: str) -> Non
     await ask(hands, phones, Proposed(name, number, phones.plays.position, turn))
 
 
+async def withdraw(hands: Hands, phones: FakePhones, name: str) -> None:
+    """A seat takes back what it has sent."""
+    sent = phones.plays.reply_to(name)
+    assert sent
+    await ask(hands, phones, Withdrawn(name, sent.number))
+
+
 def reply(phones: FakePhones, name: str) -> tuple[str, str]:
     found = phones.plays.reply_to(name)
     assert found
@@ -189,9 +196,7 @@ async def test_what_is_taken_back_at_the_phone_goes_from_the_board(
     async with seated(a_game(), home, fake) as hands:
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.see(MOOD)
-        sent = fake.plays.reply_to("Anna")
-        assert sent
-        await ask(hands, fake, Withdrawn("Anna", sent.number))
+        await withdraw(hands, fake, "Anna")
         await hands.see("Anna has taken MOOD back.")
         assert not hands.table.editor.entry.draft.keys
 
