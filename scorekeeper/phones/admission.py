@@ -92,7 +92,8 @@ class Admission:
     def unanswered(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the `numbers` that wait at the server for whom there is no answer yet."""
         self._answered &= set(numbers)
-        return tuple(number for number in numbers if number not in self._answered)
+        known = set(numbers) if self.is_shut else self._answered
+        return tuple(number for number in numbers if number not in known)
 
     def meet(self, number: str) -> None:
         """A page that shows `number` asks.

@@ -412,6 +412,10 @@ def test_a_crowd_is_only_counted_and_sent_away_by_one_answer(sit: Sit) -> None:
     tablet.titled("Maya to play")
     assert tablet.page.evaluate("here.word") == [*"TE"]
     assert tablet.desk.did()[1:] == [{"do": "door", "shut": True}]
+    tablet.told(asking=asking)
+    tablet.tap("asking")
+    tablet.told(asking=[])  # They were answered elsewhere, or have gone.
+    tablet.titled("Maya to play")
     tablet.tap("clear")
     tablet.menu("phones")
     tablet.tap("door")

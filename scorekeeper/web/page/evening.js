@@ -22,7 +22,7 @@ function whoAsks({ number, name }) {
 }
 
 // Those who ask are looked at one after another, once somebody has time for them.
-const whoElseAsks = ({ asking: [next] }) => next ? whoAsks(next) : { heading: "Nobody asks to come in", points: false, board: null, foot: [button("back", "\u2039 Back", () => goTo(""))] };
+const whoElseAsks = ({ asking: [next] }) => whoAsks(next);
 
 function thePhones(told) {
   const trust = TRUST.map(([one, text]) => {

@@ -92,7 +92,7 @@ async function order(path, sent) {
 // The answer takes nobody away from what they have opened meanwhile.
 async function act(what, more = {}) {
   const { step } = atTable;
-  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo(step === "asking" && tableView().asking.length ? step : "");
+  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo(step === "asking" ? step : "");
   else showView();
 }
 
@@ -137,6 +137,7 @@ function tableMoment(told) {
   const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, asking: whoElseAsks, names: theNames, next: nextGame };
   const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
   const free = !here.word.length && turn.step === "word";
+  if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
   if (caller && free && !atTable.step) return whoAsks(caller);
   if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
