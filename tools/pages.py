@@ -35,7 +35,7 @@ WORD = "notes"
 """A word that has its place on the board of the pictures."""
 SHARPNESS = 2
 """Dots of a picture for each pixel of a phone; a television has one."""
-SHOWN = "document.fonts.status === 'loaded' && document.body.innerText.trim().length > 20"
+SHOWN = "() => document.fonts.status === 'loaded' && document.body.innerText.trim().length > 20"
 PACK = """async ([png, quality]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;

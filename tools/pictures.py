@@ -118,9 +118,7 @@ class Shown(NamedTuple):
     joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
 
-    def publish(
-        self, game: Game, elapsed: int, plays: object, stands: bool, remarks: object
-    ) -> None:
+    def publish(self, game: Game, *told: object) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:

@@ -24,18 +24,24 @@ class Admission:
         """The pages that ask, of which no table has heard yet, by their players."""
         self._answered: frozenset[str] = frozenset()
         """The numbers of pages whose answer is on its way to the server."""
-        self._put_off: frozenset[str] = frozenset()
-        """The numbers of those that are not asked about by themselves any more."""
+        self._first: str | None = None
+        """The number of the page that came first; empty once it was put off."""
+        self.is_shut = False
+        """True if nobody more comes in tonight."""
 
     # Seats
 
-    def begin(self, seated: tuple[str, ...]) -> None:
-        """The pages are served from now on, with those `seated` who were before."""
-        self._seated = seated
+    def begin(self, seated: tuple[str, ...], is_shut: bool) -> None:
+        """The pages are served from now on, with those `seated` who were before.
+
+        If it `is_shut`, nobody more comes in, as it was before.
+        """
+        self._seated, self.is_shut = seated, is_shut
 
     def end(self) -> None:
         """No page is served any more."""
         self.asking, self._seated = (), ()
+        self._first, self.is_shut = None, False
         self._trusted.clear()
         self._on_the_way.clear()
 
@@ -86,12 +92,21 @@ class Admission:
     def unanswered(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the `numbers` that wait at the server for whom there is no answer yet."""
         self._answered &= set(numbers)
-        self._put_off &= set(numbers)
-        return tuple(number for number in numbers if number not in self._answered)
+        known = set(numbers) if self.is_shut else self._answered
+        return tuple(number for number in numbers if number not in known)
 
-    def next_of(self, numbers: tuple[str, ...]) -> str:
-        """The number among those `unanswered` to ask about next; empty if there is none."""
-        return next((number for number in numbers if number not in self._put_off), "")
+    def meet(self, number: str) -> None:
+        """A page that shows `number` asks.
+
+        The first one of an evening is asked about by itself, so that it is not overlooked; all
+        others are counted, or a crowd would leave nobody in peace.
+        """
+        if self._first is None:
+            self._first = number
+
+    def caller(self, numbers: tuple[str, ...]) -> str:
+        """The number among these that is asked about by itself; empty if there is none."""
+        return self._first if self._first in numbers else ""
 
     def answer(self, number: str) -> None:
         """The page that shows `number` has its answer."""
@@ -99,11 +114,16 @@ class Admission:
 
     def put_off(self, number: str) -> None:
         """The page that shows `number` goes on waiting, and is asked about no more by itself."""
-        self._put_off |= {number}
+        if self._first == number:
+            self._first = ""
 
-    def ask_again(self) -> None:
-        """Ask about those again who were put off."""
-        self._put_off = frozenset()
+    def shut(self, is_shut: bool) -> tuple[SeatAsked, ...]:
+        """Let nobody more in, or people again; those who asked for a seat, and get none."""
+        self.is_shut = is_shut
+        sent_away = (*self.asking, *self._on_the_way.values()) if is_shut else ()
+        for asked in sent_away:
+            self.forget(asked.name)
+        return sent_away
 
     # All of it
 
@@ -120,6 +140,7 @@ class Admission:
         """
         seated = self.seated(players)
         trusted = tuple(one for one in self._trusted.items() if one[0] in seated)
+        waiting = self.unanswered(numbers)
         return Pages(
             watching is not None,
             watching or 0,
@@ -128,5 +149,7 @@ class Admission:
             seated,
             self.trust,
             trusted,
-            self.unanswered(numbers),
+            waiting,
+            self.caller(waiting),
+            self.is_shut,
         )

@@ -10,6 +10,7 @@ from scorekeeper.session.seats import Trust, holder
 from scorekeeper.session.table_commands import (
     Admit,
     ChooseTrust,
+    Door,
     Entrant,
     EveningCommand,
     Free,
@@ -31,6 +32,8 @@ class EveningPage:
         match command:
             case Admit(number, who):
                 return self._admit(number, who)
+            case Door(is_shut):
+                self._host.shut(is_shut)
             case Free(player):
                 if not player or player not in self._host.pages.seated:
                     return "Nobody sits there."

@@ -103,7 +103,7 @@ class PhoneHost:
                 keeps=True,
                 clock_stands=bool(table and table.state.clock_stands),
             )
-            self._admission.begin(self.phones.seated)
+            self._admission.begin(self.phones.seated, self.phones.is_shut)
             self._shown = _now(table, plays) if table else None
         self.look()
         return self.phones
@@ -137,16 +137,27 @@ class PhoneHost:
             return plays
         view = BEFORE
         if table and self._page:
-            view = table_view(table, self._page.reply)
+            view = table_view(table, self._page.reply, self._page.number)
         if self.offers:
             view = self._kept(view, self.offers)
         return replace(plays, table=replace(view, trust=self._admission.trust))
 
     def _kept(self, view: TableView, offers: Offers) -> TableView:
         """The `view` of a page that keeps the whole evening."""
-        can = (*view.can, "admit", "free", "trust", "new") + ("again",) * bool(self._table)
-        asking, joining = self._admission.asking, self.pages.joining
-        return replace(view, keeps=True, can=can, asking=asking, joining=joining, offers=offers)
+        can = (*view.can, "admit", "door", "free", "trust", "new")
+        can += ("again",) * bool(self._table)
+        asking, pages = self._admission.asking, self.pages
+        numbers = (*(one.number for one in asking), *pages.joining)
+        return replace(
+            view,
+            keeps=True,
+            can=can,
+            asking=asking,
+            joining=pages.joining,
+            caller=self._admission.caller(numbers),
+            is_shut=pages.is_shut,
+            offers=offers,
+        )
 
     @property
     def _has_page_for_table(self) -> bool:
@@ -165,11 +176,6 @@ class PhoneHost:
         if phones is None:
             return self._admission.pages(people)
         return self._admission.pages(people, phones.watching, phones.hands, phones.joining)
-
-    @property
-    def newcomer(self) -> str:
-        """The number of the page to ask about next; empty if there is none."""
-        return self._admission.next_of(self.pages.joining)
 
     def look(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
@@ -192,8 +198,8 @@ class PhoneHost:
         if self._shown == now:
             return
         self._shown = now
-        stands, remarks = state.clock_stands, state.remarks
-        self.phones.publish(state.game, state.seconds or 0, plays, stands, remarks)
+        told = state.clock_stands, state.remarks, state.brought_back
+        self.phones.publish(state.game, state.seconds or 0, plays, *told)
         self._admission.keep(state.game.setup.players)
         self.look()
 
@@ -205,6 +211,8 @@ class PhoneHost:
             self._admission.set_out(asked)
         elif isinstance(asked, SeatLeft):
             self._admission.forget(asked.name)
+        if isinstance(asked, JoinAsked) or (isinstance(asked, SeatAsked) and self.offers):
+            self._admission.meet(asked.number)
         is_heard = self._call(asked)
         if not is_heard and self.phones and isinstance(asked, TableAsked):
             self.phones.answer(asked.ticket, _BUSY)
@@ -290,10 +298,18 @@ class PhoneHost:
     def put_off(self, number: str) -> None:
         """The page that shows `number` goes on waiting, and is asked about no more by itself."""
         self._admission.put_off(number)
+        self.look()
 
-    def ask_again(self) -> None:
-        """Ask about those again who were put off."""
-        self._admission.ask_again()
+    def shut(self, is_shut: bool = True) -> str:
+        """Let nobody more in tonight, or people again, and say so; seats stay."""
+        for asked in self._admission.shut(is_shut):
+            if self.phones:
+                self.phones.refuse(asked.name)
+        if self.phones:
+            self.phones.shut(is_shut)
+        self.look()
+        self.show_now()
+        return "Nobody more comes in tonight." if is_shut else "People can come in again."
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""

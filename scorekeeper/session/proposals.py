@@ -20,6 +20,8 @@ LOOKS = "The keeper is looking at it."
 LEAVE_TILES = "Leave your tiles where they are and draw none yet."
 NOT_YET = "Not yet: ask at the table."
 AT_THE_TABLE = "Turns are entered at the table now."
+ANOTHER_CAME = "Another turn has come from this seat. Look at the board, then send yours again."
+NOT_ANSWERED = "The table has not answered yet. Your tiles are kept: send it again."
 NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."
 
 
@@ -48,6 +50,8 @@ class Reply:
     """The number of tiles to be drawn for it; none where the app deals them."""
     undo: bool = False
     """True if its own seat may take it back."""
+    turn: str = ""
+    """The turn as it was sent."""
 
 
 class Moment(NamedTuple):

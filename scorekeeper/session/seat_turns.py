@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.board import NotationError
@@ -12,14 +13,19 @@ from scorekeeper.session.seats import Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
 TAKEN_BACK = "taken back"
+_NUMBERS = 2**40
+"""Numbers that the first turn can have: none of a game is one of the game before."""
+
+
+def a_first_number() -> int:
+    """A number for the first turn that comes from a page; the next has the next one."""
+    return secrets.randbelow(_NUMBERS)
 
 
 @dataclass(frozen=True)
 class _Known:
     """What is known of the turn that a seat has sent last."""
 
-    at: tuple[int, int]
-    """The position and the number with which it came: what is no later was sent twice."""
     reply: Reply
     said_at: int
     """The position at which that became so."""
@@ -38,8 +44,14 @@ class SeatTurns:
         """Grows each time that what is entered for the position before is for nothing."""
         self._game, self._moment = game, Moment.of(game)
         self._known: dict[str, _Known] = {}
+        self._first_number = a_first_number()
 
     # What is known
+
+    def number_for(self, name: str) -> int:
+        """The number with which the next turn of `name` is taken, from whichever page."""
+        known = self._known.get(name)
+        return known.reply.number + 1 if known else self._first_number
 
     @property
     def proposal(self) -> Proposal | None:
@@ -92,12 +104,21 @@ class SeatTurns:
     # What comes
 
     def propose(self, asked: Proposed, game: Game, trust: Trust) -> None:
-        """A seat has sent a turn for `game`; by `trust` it waits, counts, or is sent back."""
-        at, known = (min(asked.position, self.position), asked.number), self._known.get(asked.name)
-        if known and at <= known.at:
-            return
+        """A seat has sent a turn for `game`; by `trust` it waits, counts, or is sent back.
+
+        One with another number than is due was sent twice, or another page of this seat was
+        faster: it is not taken.
+        """
+        if asked.number == self.number_for(asked.name):
+            self._take(asked, game, trust)
+
+    def wait_again(self, asked: Proposed, game: Game) -> None:
+        """A turn that waited when `game` was left waits for the keeper again, if it still can."""
+        self._take(asked, game, Trust.AGREE)
+
+    def _take(self, asked: Proposed, game: Game, trust: Trust) -> None:
         reply, sent = _heard(asked, game, trust, asked.position == self.position)
-        self._known[asked.name] = _Known(at, reply, self.position, sent)
+        self._known[asked.name] = _Known(replace(reply, turn=asked.turn), self.position, sent)
 
     def withdraw(self, name: str, number: int) -> str:
         """A seat takes back what it sent with `number`; what that was, empty if it was nothing."""
@@ -148,7 +169,7 @@ class SeatTurns:
                 at_once = sent.at_once and not is_corrected
                 return replace(known, sent=replace(sent, at_once=at_once))
             text = f"Your {sent.called} was {_went(known, game) if is_corrected else TAKEN_BACK}."
-            reply = Reply(known.reply.number, ReplyState.BACK, text)
+            reply = Reply(known.reply.number, ReplyState.BACK, text, turn=known.reply.turn)
             return replace(known, reply=reply, sent=None, counted=None, said_at=self.position)
         state, text = proposals.became_of(sent, game)
         reply = replace(known.reply, state=state, text=text)

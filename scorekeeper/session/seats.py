@@ -17,6 +17,7 @@ TABLE = ""
 
 
 NOT_PLAYING = "Nobody of that name plays in this game."
+NOBODY_MORE = "The keeper lets nobody more in tonight."
 
 
 def holder(name: str) -> str:
@@ -111,7 +112,7 @@ class Proposed(NamedTuple):
 
     name: str
     number: int
-    """Grows with each turn that this page sends, so that one sent twice counts once."""
+    """The one that the table has given out for it, so that one sent twice counts once."""
     position: int
     """The number of the position for which it was made: `TableState.position`."""
     turn: str
@@ -188,6 +189,15 @@ class Pages:
     """The players for whom that is otherwise."""
     joining: tuple[str, ...] = ()
     """The numbers of the pages that ask to be let in, the first one first."""
+    newcomer: str = ""
+    """The number of the page that is asked about by itself, once an evening; mostly none."""
+    is_shut: bool = False
+    """True if the keeper lets nobody more in tonight."""
+
+    @property
+    def wishes(self) -> int:
+        """The number of pages that ask to come in, or for a seat."""
+        return len(self.joining) + len(self.asking)
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""

@@ -193,6 +193,8 @@ class Memory:
     """The player who has looked at dealt tiles in this turn, and the tiles."""
     put_off: bool = False
     """True if somebody said "not now" to the stage; Enter goes on with it."""
+    brought_back: bool = False
+    """True if redo has brought the last turn back: the verdict of a challenge is no news then."""
     proposal: Proposal | None = None
     """The turn that was entered at a page for this position."""
 

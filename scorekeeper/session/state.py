@@ -80,12 +80,18 @@ class TableView:
     """The computer for which tiles are drawn, and how many."""
     reply: Reply | None = None
     """The answer to the turn that this page has sent last."""
+    number: int = 0
+    """The number with which it sends the next one."""
     keeps: bool = False
     """True if this page keeps the whole evening."""
     asking: tuple[SeatAsked, ...] = ()
     """The pages that ask for a seat."""
     joining: tuple[str, ...] = ()
     """The numbers of the pages that ask to be let in."""
+    caller: str = ""
+    """The number of the page that is asked about by itself, once an evening."""
+    is_shut: bool = False
+    """True if nobody more comes in tonight."""
     trust: Trust = Trust.AGREE
     """Which plays from phones count."""
     offers: Offers | None = None
@@ -106,10 +112,16 @@ class SeatPlays:
     """The answers to seats that have sent a turn, by the names of the players."""
     table: TableView | None = None
     """The page that is the table, if there is one: nobody else is told this."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """The number that the next turn of each player from a page has, by their names."""
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count."""
         return dict(self.trust).get(name, Trust.NONE)
+
+    def number_for(self, name: str) -> int:
+        """The number with which the next turn of the player `name` is to be sent."""
+        return dict(self.numbers).get(name, 0)
 
     def reply_to(self, name: str) -> Reply | None:
         """The answer to the turn that the player `name` has sent last."""
@@ -145,8 +157,12 @@ class TableState:
     """Another number for each position for which a turn can be entered at a page."""
     replies: tuple[tuple[str, Reply], ...] = ()
     """The answers to seats that have sent a turn, by the names of the players."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """The number that the next turn of each player from a page has, by their names."""
     clock_stands: bool = False
     """True if there is a clock, and it does not run."""
+    brought_back: bool = False
+    """True if redo has brought the last turn back: the verdict of a challenge is no news then."""
     remarks: tuple[Remark, ...] = ()
     """What the book of records has to say since the last turn, if that was taken here."""
 
@@ -155,7 +171,7 @@ class TableState:
         """All of this that pages must know to enter turns."""
         asked = self.stage.player if isinstance(self.stage, Proposal) else None
         trust = tuple((name, self.pages.trust_of(name)) for name in self.pages.seated)
-        return SeatPlays(self.position, asked, trust, self.replies)
+        return SeatPlays(self.position, asked, trust, self.replies, numbers=self.numbers)
 
     @property
     def is_at_page(self) -> bool:

@@ -77,6 +77,8 @@ class Table:
         """Who sits at pages, and wants what."""
         self._sent_before: Proposed | None = None
         """The turn that a seat had sent when the game was left, until its page is there again."""
+        self._kept = Entered()
+        """What is kept for the case that the program ends now."""
         self.seat_turns = SeatTurns(session.game)
         """The turns that they have sent."""
         self._news = ""
@@ -107,7 +109,7 @@ class Table:
 
         What a seat had sent waits again, as soon as its player sits there.
         """
-        left = recall(self.session)
+        self._kept = left = recall(self.session)
         if asked := left.proposed:
             self._sent_before = asked._replace(position=self.seat_turns.position)
         self._send_again()
@@ -120,7 +122,13 @@ class Table:
         asked = self._sent_before
         if asked and self.pages.trust_of(asked.name) is not Trust.NONE:
             self._sent_before = None
-            self.seat_turns.propose(asked, self.session.game, Trust.AGREE)
+            self.seat_turns.wait_again(asked, self.session.game)
+
+    @property
+    def _waits(self) -> Proposed | None:
+        """The turn of a seat that waits; its position is that of the game, whatever its number."""
+        asked = self.seat_turns.asked or self._sent_before
+        return asked and asked._replace(position=0)
 
     def keep(self, entered: Entered) -> None:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
@@ -129,11 +137,10 @@ class Table:
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None
-        proposed = self.seat_turns.asked or self._sent_before
-        entered = entered._replace(
-            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=proposed
+        self._kept = entered._replace(
+            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=self._waits
         )
-        keep(self.session, entered)
+        keep(self.session, self._kept)
 
     def leave(self) -> None:
         """Leave the file to others."""
@@ -163,12 +170,14 @@ class Table:
             self.records.follow(game)
         if was is not game or (turns, mover) != now[1:3]:
             self._turn += 1
+            self._kept = Entered(proposed=self._kept.proposed)
             self._memory = replace(self._memory, put_off=False, seen=None)
             is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
             if was is game and is_next:  # nor does a correction.
                 self.clock.begin()
         if (was, turns, mover, steps) != now:
-            self._memory = replace(self._memory, **self._then)  # type: ignore[arg-type]
+            then = {"brought_back": False} | self._then
+            self._memory = replace(self._memory, **then)  # type: ignore[arg-type]
         self.note_rack_due()
         self.seat_turns.follow(game)
         self.tell()
@@ -209,6 +218,8 @@ class Table:
             news or self._news,
             self.seat_turns.position,
             self.seat_turns.replies(game),
+            tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
+            brought_back=memory.brought_back,
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
         face = self.clock.face(game)
@@ -218,6 +229,8 @@ class Table:
         if isinstance(stage, Proposal) and stage.at_once and not self._news:
             self._count(stage)  # Then it is told with the turn.
             return
+        if self._waits != self._kept.proposed:  # It outlasts even a kill of the program.
+            self.keep(self._kept)
         for listener in tuple(self._listeners):
             listener(self.state)
 
@@ -318,13 +331,13 @@ class Table:
 
     def redo(self) -> Outcome:
         """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
-        outcome = self._going_back(self.session.redo)
+        outcome = self._going_back(self.session.redo, brought_back=True)
         if isinstance(self.state.stage, Over):
             self.go_on()
         return outcome
 
-    def _going_back(self, change: Callable[[], Outcome]) -> Outcome:
-        return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None)
+    def _going_back(self, change: Callable[[], Outcome], **then: object) -> Outcome:
+        return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None, **then)
 
     def _change(self, change: Callable[[], Outcome], **then: object) -> Outcome:
         """Make a `change`; if it is made, the table remembers `then`, and tells it all at once."""

@@ -12,7 +12,7 @@ class Enter(NamedTuple):
     """A turn of the player to move."""
 
     number: int
-    """Grows with each turn that this page sends, so that one sent twice counts once."""
+    """The one that the table has given out for it, so that one sent twice counts once."""
     position: int
     """The number of the position for which it was made: `TableState.position`."""
     turn: str
@@ -123,6 +123,12 @@ class Admit(NamedTuple):
     who: Entrant
 
 
+class Door(NamedTuple):
+    """Nobody more comes in tonight, or people can come in again."""
+
+    is_shut: bool
+
+
 class Free(NamedTuple):
     """The seat of `player` is free."""
 
@@ -167,7 +173,7 @@ class ChooseTrust(NamedTuple):
     """One of `Trust`."""
 
 
-EveningCommand = Admit | Free | NewGame | SameAgain | ChooseTrust
+EveningCommand = Admit | Door | Free | NewGame | SameAgain | ChooseTrust
 """A command to whoever keeps the evening."""
 TableCommand = GameCommand | EveningCommand
 

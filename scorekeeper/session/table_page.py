@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game.board import NotationError
@@ -16,6 +17,7 @@ from scorekeeper.session import proposals
 from scorekeeper.session.outcome import Outcome
 from scorekeeper.session.proposals import Reply, ReplyState, read_turn
 from scorekeeper.session.racks import check_held, left_told
+from scorekeeper.session.seat_turns import a_first_number
 from scorekeeper.session.seats import NOT_PLAYING, why_no_challenge
 from scorekeeper.session.stage import (
     ChangedElsewhere,
@@ -57,8 +59,7 @@ class TablePage:
     def __init__(self, table: Table) -> None:
         """Act for `table`; no turn has been entered yet."""
         self._table = table
-        self._at = (-1, -1)
-        """The position and the number of the last turn: what is no later was sent twice."""
+        self._first_number = a_first_number()
         self.reply: Reply | None = None
         """The answer to the turn that was entered last."""
         self._doing: dict[type[GameCommand], Callable[[Any], str]] = {
@@ -80,6 +81,11 @@ class TablePage:
     def _game(self) -> Game:
         return self._table.session.game
 
+    @property
+    def number(self) -> int:
+        """The number with which the next turn is taken."""
+        return self.reply.number + 1 if self.reply else self._first_number
+
     def do(self, command: GameCommand) -> str:
         """Do it, or say why it cannot be done."""
         return self._doing[type(command)](command)
@@ -91,11 +97,12 @@ class TablePage:
     # Turns
 
     def _enter(self, sent: Enter) -> str:
-        at = (min(sent.position, self._table.state.position), sent.number)
-        if self.reply is None or at > self._at:
-            self._at = at
-            self.reply = self._taken(sent)
-        return ""
+        before = self.reply
+        if sent.number == self.number:
+            self.reply = replace(self._taken(sent), turn=sent.turn)
+            return ""
+        is_known = before and (before.number, before.turn) == (sent.number, sent.turn)
+        return "" if is_known else proposals.ANOTHER_CAME
 
     def _taken(self, sent: Enter) -> Reply:
         game, number = self._game, sent.number

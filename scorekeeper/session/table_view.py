@@ -42,8 +42,11 @@ _SAID: dict[type[Stage], str] = {
 """The sentences about stages in which the game does not matter."""
 
 
-def table_view(table: Table, reply: Reply | None = None) -> TableView:
-    """How things stand at `table`; its page has entered a turn with this `reply`."""
+def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> TableView:
+    """How things stand at `table`; its page has entered a turn with this `reply`.
+
+    It sends the next one with `number`.
+    """
     state, session = table.state, table.session
     game, stage = session.game, state.stage
     over = game.position.ending is not None
@@ -56,6 +59,7 @@ def table_view(table: Table, reply: Reply | None = None) -> TableView:
         _left(game) if over else (),
         (game.setup.players[stage.player], stage.tiles) if isinstance(stage, Draw) else None,
         reply,
+        number,
     )
 
 

@@ -42,6 +42,8 @@ class Evening(NamedTuple):
     began: int
     """When, in seconds of the system's clock."""
     seats: tuple[KeptSeat, ...] = ()
+    is_shut: bool = False
+    """True if the keeper lets nobody more in."""
 
     @property
     def is_now(self) -> bool:

@@ -10,6 +10,7 @@ from hmac import compare_digest
 from time import monotonic
 from typing import Any
 
+from scorekeeper.session.seats import NOBODY_MORE
 from scorekeeper.web.limits import most_numerous
 from scorekeeper.web.seats import RefusedError, new_number
 
@@ -44,6 +45,8 @@ class Newcomers:
         """Nobody waits yet; time is told by `clock`."""
         self._clock = clock
         self._all: tuple[Newcomer, ...] = ()  # Never changed in place: two threads look at it.
+        self.is_shut = False
+        """True if nobody more comes in: nobody waits then."""
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -52,6 +55,8 @@ class Newcomers:
 
     def ask(self, address: str) -> Newcomer:
         """Somebody at `address` asks to be let in. Raises `RefusedError` if too many wait."""
+        if self.is_shut:
+            raise RefusedError(NOBODY_MORE, 403)
         now, waiting = self._clock(), self._waiting()
         if len(waiting) >= MOST_WAITING:
             self._make_room(address, waiting)
@@ -79,6 +84,8 @@ class Newcomers:
             raise RefusedError("This number is not known here.", 409)
         [newcomer] = found
         newcomer.heard = now
+        if newcomer.answer is None and self.is_shut:
+            raise RefusedError(NOBODY_MORE, 403)
         if newcomer.answer is None and now < newcomer.since + LIFE:
             return {}
         if not newcomer.answer:
@@ -95,4 +102,6 @@ class Newcomers:
 
     def _waiting(self) -> list[Newcomer]:
         now = self._clock()
+        if self.is_shut:
+            return []
         return [one for one in self._all if one.answer is None and now < one.since + LIFE]

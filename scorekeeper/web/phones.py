@@ -54,6 +54,8 @@ class Phones:
         self._evening = this_evening() if self._keeps else new_evening()
         self.seated = tuple(seat.name for seat in self._evening.seats)
         """The players whose seats were agreed to before this start."""
+        self.is_shut = self._evening.is_shut
+        """True if the keeper lets nobody more in, since before this start or since then."""
         self._room: PageRoom | None = None
         self._serving: Serving | None = None
         self._stopped = False
@@ -168,14 +170,15 @@ class Phones:
         plays: SeatPlays = NO_PLAYS,
         clock_stands: bool = False,
         remarks: tuple[Remark, ...] = (),
+        brought_back: bool = False,
     ) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
         Its clock runs unless `clock_stands`. If the time is not known, the turn begins where the
         game is another than before. `plays` is what seats must know to enter turns, and `remarks`
-        are said of the last turn.
+        are said of the last turn, which redo may have `brought_back`.
         """
-        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands, remarks)
+        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands, remarks, brought_back)
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property
@@ -206,6 +209,16 @@ class Phones:
     def refuse(self, name: str) -> None:
         """Free the seat of `name`, also one that was agreed to."""
         self._call(lambda room, serving: room.free(name))
+
+    def shut(self, is_shut: bool) -> None:
+        """Let nobody more in, whoever knows the address, or people again."""
+        self.is_shut = is_shut
+
+        def change(room: PageRoom, serving: Serving) -> None:
+            room.shut(is_shut)
+            self._keep_seats(room.seats.agreed)
+
+        self._call(change)
 
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up though challenges settle them, or no longer."""
@@ -248,6 +261,7 @@ class Phones:
 
             room = self._room = self._make_room(Seats(self._evening.seats))
             room.keep = self._keep_seats
+            room.shut(self.is_shut)
             self._serving = Serving(room, self._evening.token)
             self._keep_seats(self._evening.seats)
             self._serving.go_to(self._place)
@@ -263,7 +277,7 @@ class Phones:
         if not self._keeps:
             return
         try:
-            keep_evening(self._evening._replace(seats=seats))
+            keep_evening(self._evening._replace(seats=seats, is_shut=self.is_shut))
         except OSError as error:
             if self._serving:
                 self._serving.faults.found.append(f"the evening is not kept: {error}")
@@ -296,6 +310,7 @@ def _snapshot(
     plays: SeatPlays,
     clock_stands: bool,
     remarks: tuple[Remark, ...] = (),
+    brought_back: bool = False,
 ) -> Snapshot:
     stood_at = elapsed if clock_stands else None
-    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at, remarks)
+    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at, remarks, brought_back)

@@ -182,6 +182,10 @@ class PageRoom:
             answer = {"view": view, "name": who, "seat": seat.token}
         self.newcomers.answer(number, answer)
 
+    def shut(self, is_shut: bool) -> None:
+        """Let nobody more in, whoever knows the address, or people again."""
+        self.newcomers.is_shut = self.seats.are_shut = is_shut
+
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""
         self.hands = tuple(hand for hand in self.hands if hand.name != name)
@@ -233,7 +237,7 @@ class PageRoom:
             )
             seat_of, asked = self.seats.state, self.snapshot.plays.asked
             shown = seat_of, self.lookups, self._trouble, self.hands, asked
-            state = game_state(self.game, *shown, self.snapshot.is_undone)
+            state = game_state(self.game, *shown, self.snapshot.went_back)
             state["view"]["private"] = self._private
             setup, told = self.snapshot.setup, self.snapshot.remarks
             state["view"]["remarks"] = [remark_as_json(setup, one) for one in told]

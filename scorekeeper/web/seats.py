@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
 
-from scorekeeper.session.seats import NOT_PLAYING, TABLE
+from scorekeeper.session.seats import NOBODY_MORE, NOT_PLAYING, TABLE, holder
 from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate
 
 MOST_LOOKUPS = 20
 """Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
-_FREE_IT = "The keeper can free the seat."
 
 
 class SeatState(StrEnum):
@@ -69,6 +68,8 @@ class Seats:
         self._seats = {name: Seat(name, "", token, agreed=True) for name, token in kept}
         self._playing: tuple[str, ...] = (TABLE,)
         self._rate = Rate(ASKS, ASKS_A_SECOND)  # From however many addresses a page asks.
+        self.are_shut = False
+        """True if no seat can be asked for: those that are taken stay."""
 
     @property
     def agreed(self) -> tuple[KeptSeat, ...]:
@@ -87,8 +88,10 @@ class Seats:
         """A seat for the player `name`, not agreed to yet. Raises `RefusedError`."""
         if name not in (TABLE, *players):
             raise RefusedError(NOT_PLAYING)
-        if name in self._seats:
-            raise RefusedError(f"{name or 'The table'} has a page already. {_FREE_IT}")
+        if self.are_shut:
+            raise RefusedError(NOBODY_MORE)
+        if seat := self._seats.get(name):
+            raise RefusedError(_why_not_free(seat))
         seat = Seat(name, new_number({seat.number for seat in self._seats.values()}))
         self._seats[name] = seat
         return seat
@@ -161,6 +164,12 @@ class Seats:
         if not found:
             raise RefusedError("This page has no seat; take one first.", 403)
         return found[0]
+
+
+def _why_not_free(seat: Seat) -> str:
+    if not seat.agreed:
+        return f"Another page asks to be {holder(seat.name)}. The keeper answers that first."
+    return f"{seat.name or 'The table'} has a page already. The keeper can free the seat."
 
 
 def new_number(shown: Container[str]) -> str:

@@ -42,8 +42,8 @@ class Snapshot:
     """When the turn began, by the clock of `time.monotonic`."""
     plays: SeatPlays = NO_PLAYS
     """Who enters turns at a page, and what they are told."""
-    is_undone: bool = False
-    """True if a later turn was taken back: the verdict before it is no news."""
+    went_back: bool = False
+    """True if undo or redo led here: the verdict of a challenge is no news."""
     stood_at: int | None = None
     """Seconds the turn has taken, if the clock stands."""
     remarks: tuple[Remark, ...] = ()
@@ -57,11 +57,12 @@ class Snapshot:
         plays: SeatPlays = NO_PLAYS,
         stood_at: int | None = None,
         remarks: tuple[Remark, ...] = (),
+        brought_back: bool = False,
     ) -> Snapshot:
-        """`game` as it stands, and what seats must know of it."""
+        """`game` as it stands, and what seats must know of it; redo may have led there."""
         leftovers, to_move = tuple(game.leftovers.items()), game.position.to_move
-        steps, is_undone = tuple(game.steps), game.can_redo
-        told = plays, is_undone, stood_at, remarks
+        steps, went_back = tuple(game.steps), game.can_redo or brought_back
+        told = plays, went_back, stood_at, remarks
         return cls(game.setup, steps, leftovers, to_move, since, *told)
 
     @property
@@ -92,16 +93,16 @@ def game_state(
     trouble: str = "",
     hands: Sequence[HandRaised] = (),
     asked: int | None = None,
-    is_undone: bool = False,
+    went_back: bool = False,
 ) -> dict[str, Any]:
     """All that a page shows, but for the clock and the number of the version.
 
-    The keeper looks at a turn of the player `asked`; no more of it is told. Where a later turn
-    `is_undone`, the verdict before it is not shown again.
+    The keeper looks at a turn of the player `asked`; no more of it is told. If undo or redo
+    `went_back` to where the game stands, no verdict is shown again.
     """
     view = _view(game, seat_of) | {"lookups": lookups, "trouble": printable(trouble)}
     view["hands"] = [{"player": printable(hand.name), "words": list(hand.words)} for hand in hands]
-    if is_undone:
+    if went_back:
         view["verdict"] = None
     view["asked"] = None if asked is None else printable(game.setup.players[asked])
     return {"game": game_as_json(game), "view": view}

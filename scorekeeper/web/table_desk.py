@@ -16,6 +16,7 @@ from scorekeeper.session.table_commands import (
     Agree,
     ChallengeLast,
     ChooseTrust,
+    Door,
     End,
     Enter,
     Entrant,
@@ -78,6 +79,7 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "left": lambda sent: TellLeft(text_in(sent, "player"), texts_in(sent, "letters")),
     "drawn": lambda sent: TellDrawn(text_in(sent, "player"), texts_in(sent, "letters")),
     "admit": lambda sent: Admit(text_in(sent, "number"), _entrant(sent)),
+    "door": lambda sent: Door(bool(flag_in(sent, "shut"))),
     "free": lambda sent: Free(text_in(sent, "player")),
     "clock": lambda sent: SwitchClock(),
     "again": lambda sent: SameAgain(),
@@ -141,6 +143,7 @@ class TableDesk:
             raise RefusedError("The table has not begun yet.")
         return {
             "position": plays.position,
+            "number": view.number,
             "moves": view.mover is not None,
             "trust": str(view.trust),
             "rack": None,
@@ -187,6 +190,8 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
             *({"number": one.number, "name": one.name} for one in view.asking),
             *({"number": number, "name": None} for number in view.joining),
         ],
+        "calls": view.caller,
+        "shut": view.is_shut,
         "boxes": [box._asdict() for box in offers.boxes] if offers else [],
         "audiences": [words._asdict() for words in offers.audiences] if offers else [],
         "players": list(offers.players) if offers else [],

@@ -16,7 +16,14 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import as_sentence
 from scorekeeper.session.places import places_for_word, why_no_place
-from scorekeeper.session.proposals import AT_THE_TABLE, Reply, ReplyState, read_turn
+from scorekeeper.session.proposals import (
+    ANOTHER_CAME,
+    AT_THE_TABLE,
+    NOT_ANSWERED,
+    Reply,
+    ReplyState,
+    read_turn,
+)
 from scorekeeper.session.racks import left_to_tell, left_told
 from scorekeeper.session.seats import (
     NOT_PLAYING,
@@ -88,7 +95,12 @@ class TurnDesk:
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
         self._room.hear(Proposed(name, number, position, text))
-        return await self._told(name, lambda reply: bool(reply and reply.number == number))
+        told = await self._told(name, lambda _: self._plays.number_for(name) != number)
+        reply = self._plays.reply_to(name)
+        if reply is None or (reply.number, reply.turn) != (number, text):
+            is_due = self._plays.number_for(name) == number
+            raise RefusedError(NOT_ANSWERED if is_due else ANOTHER_CAME)
+        return told
 
     async def back(self, token: str, number: int) -> dict[str, Any]:
         """A turn is taken back, as long as that can be."""
@@ -182,6 +194,7 @@ class TurnDesk:
         deal, reply = position.deal, plays.reply_to(name)
         return {
             "position": plays.position,
+            "number": plays.number_for(name),
             "moves": position.ending is None and snapshot.to_move == player,
             "trust": str(plays.trust_of(name)),
             "rack": list(deal.racks[player]) if deal else None,

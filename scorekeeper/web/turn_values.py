@@ -24,6 +24,7 @@ def reply_as_json(reply: Reply) -> dict[str, Any]:
         "points": reply.points,
         "draw": reply.draw,
         "undo": reply.undo,
+        "play": reply.turn,
     }
 
 

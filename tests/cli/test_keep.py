@@ -31,7 +31,6 @@ class Tablet:
 
     def __init__(self, address: str) -> None:
         self.at, _, self.token = address.partition("#table=")
-        self.number = 0
 
     def post(self, path: str, status: int = 200, **body: Any) -> Any:
         data = json.dumps({"seat": self.token, **body}).encode()
@@ -59,9 +58,9 @@ class Tablet:
             return json.loads(events.readline().removeprefix(b"data:"))
 
     def play(self, play: str, **more: Any) -> Any:
-        self.number += 1
-        at = self.post("mine")["position"]
-        told = self.post("play", number=self.number, position=at, play=play, **more)
+        mine = self.post("mine")
+        sent = {"number": mine["number"], "position": mine["position"], "play": play, **more}
+        told = self.post("play", **sent)
         assert told["reply"]["state"] == "counts", told["reply"]
         return told
 
@@ -85,7 +84,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         tablet = Tablet(address)
         view = tablet.view
         assert (view["stage"], view["keeps"], view["mover"]) == ("names", True, None)
-        assert {"new", "admit", "free", "trust"} == set(view["can"])
+        assert {"new", "admit", "door", "free", "trust"} == set(view["can"])
         assert [one["name"] for one in view["audiences"]] == ["family", "grown-ups", "club"]
         assert "hasbro-10x10" in [box["id"] for box in view["boxes"]]
         tablet.do("again", 409)
@@ -309,6 +308,30 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
         assert page.post("mine")["trust"] == "agree"
 
 
+def test_a_turn_that_waits_for_the_keeper_outlasts_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "sunday.toml"
+    with serving("--keep", str(path), usual_port=0, end=signal.SIGKILL) as (_, address):
+        tablet = Tablet(address)
+        tablet.do("new", players=["Anna", "Ben"])
+        asked = outside(address, "join")
+        tablet.until(lambda view: view["asking"])
+        admit(tablet, asked["number"], "Anna")
+        phone = Tablet(address)
+        phone.token = outside(address, "joined", wait=asked["wait"])["seat"]
+        mine = phone.post("mine")
+        due = {key: mine[key] for key in ("number", "position")}
+        sent = phone.post("play", **due, play="5C MOOD")["reply"]
+        assert sent["state"] == "asked"
+        port = int(address.split(":")[2].partition("/")[0])
+    with serving("--keep", str(path), usual_port=port) as (_, again):
+        assert again == address
+        assert phone.post("mine")["reply"] == sent
+        assert tablet.until(lambda view: view["proposal"])["says"] == "Anna: MOOD for 8."
+        tablet.do("agree")
+        assert phone.post("mine")["reply"]["text"] == "It counts. Draw 4 tiles."
+    assert [step.text for step in load(path).game.steps] == ["5C MOOD"]
+
+
 def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "fair.toml"
     child = "Maya: words=inline, dictionary=english-family, start=35"
@@ -321,9 +344,9 @@ def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path
         assert (owls["terms"], owls["member"]) == ("a team of Ida and Jo", "Ida")
         assert maya["terms"].endswith("words looked up in every play; 35 points ahead")
         tablet.play("5C OMRAH")
-        tablet.number += 1
-        at = tablet.post("mine")["position"]
-        told = tablet.post("play", number=tablet.number, position=at, play="C5 .GG")
+        mine = tablet.post("mine")
+        due = {key: mine[key] for key in ("number", "position")}
+        told = tablet.post("play", **due, play="C5 .GG")
         assert told["reply"]["text"] == "OGG is not one of Maya's words."
         tablet.do("end")
         tablet.do("again")

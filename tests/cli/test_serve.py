@@ -32,7 +32,10 @@ LIMIT = 20.0
 def serving(
     *arguments: str, usual_port: int = PORT, end: signal.Signals = signal.SIGINT
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command, and the address that it prints; it must end well at Ctrl+C, or at `end`."""
+    """The command, and the address that it prints; it must end well at Ctrl+C, or at `end`.
+
+    Only a kill lets nothing end well.
+    """
     source = (
         "from scorekeeper.web import phones;"
         f"phones.PORT = {usual_port};"
@@ -59,7 +62,7 @@ def serving(
         program.said = head  # type: ignore[attr-defined]
         yield program, first.split()[-1]
         program.send_signal(end)
-        assert program.wait(LIMIT) == 0
+        assert program.wait(LIMIT) == (-end if end == signal.SIGKILL else 0)
         assert program.stderr.read() == ""
         program.rest = program.stdout.read()  # type: ignore[attr-defined]
     finally:

@@ -92,7 +92,6 @@ class Evening:
         self.trust = dict.fromkeys(players, Trust.NONE)
         self.trust |= {name: dict(trusted).get(name, trust) for name in seated}
         self.page = TablePage(self.table)
-        self.number = 0
         self.at_once: list[tuple[str, Turn]] = []
         """The turns that counted without the keeper, and who entered them."""
         self.late: list[Asked] = []
@@ -172,10 +171,10 @@ class Evening:
             return
         text = write_action(action, game.board, game.rules.edition).replace("exchange", "swap")
         position = state.position if rng.random() < 0.85 else state.position - 1
-        self.number += 1
+        number = self.table.seat_turns.number_for(name)
         before = len(game.steps)
         verdict = game.judge(action)
-        arrives = self.send(Proposed(name, self.number, position, text))
+        arrives = self.send(Proposed(name, number, position, text))
         is_due = name == game.player_to_move and position == state.position
         is_due = is_due and not game.position.ending and len(game.steps) == before
         counts = len(self.game.steps) > before
@@ -240,8 +239,7 @@ class Evening:
         rng, game, position = self.rng, self.game, self.table.state.position
         text = write_action(action, game.board, game.rules.edition).replace("exchange", "swap")
         at = position if rng.random() < 0.85 else position - 1
-        self.number += 1
-        enter = Enter(self.number, at, text, accept=rng.random() < 0.5)
+        enter = Enter(self.page.number, at, text, accept=rng.random() < 0.5)
         before = game.turns
         for _ in range(rng.randint(1, 2)):
             assert self.page.do(enter) == ""

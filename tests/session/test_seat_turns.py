@@ -44,7 +44,6 @@ class Seated:
         self.table.begin()
         self.pages = Pages(True, 3, (), (), PLAYERS, trust, tuple(exceptions.items()))
         self.table.show_pages(self.pages)
-        self.number = 0
 
     @property
     def state(self) -> TableState:
@@ -58,10 +57,14 @@ class Seated:
 
     def propose(self, name: str, turn: str, position: int | None = None) -> int:
         """`name` sends a turn; its number."""
-        self.number += 1
+        number = self.number_for(name)
         at = self.state.position if position is None else position
-        self.hear(Proposed(name, self.number, at, turn))
-        return self.number
+        self.hear(Proposed(name, number, at, turn))
+        return number
+
+    def number_for(self, name: str) -> int:
+        """The number that the page of `name` is told."""
+        return self.state.seat_plays.number_for(name)
 
     def reply(self, name: str) -> Reply:
         return dict(self.state.replies)[name]
@@ -94,11 +97,13 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
     assert (stage.player, stage.number, stage.at_once) == (0, number, False)
     assert isinstance(stage.verdict.action, Play)
     assert seats.turns() == []
-    assert seats.reply("Anna") == Reply(number, ASKED, f"MOOD for 8. {LOOKS} {LEAVE_TILES}", 8)
+    looks = f"MOOD for 8. {LOOKS} {LEAVE_TILES}"
+    assert seats.reply("Anna") == Reply(number, ASKED, looks, 8, turn="5C MOOD")
     assert seats.table.agree().done
     assert seats.turns() == ["5C MOOD"]
     assert seats.stage() == EnterTurn(1)
-    assert seats.reply("Anna") == Reply(number, COUNTS, "It counts. Draw 4 tiles.", 8, 4)
+    counts = Reply(number, COUNTS, "It counts. Draw 4 tiles.", 8, 4, turn="5C MOOD")
+    assert seats.reply("Anna") == counts
     assert not seats.table.agree().done
 
 
@@ -214,7 +219,6 @@ def test_who_leaves_the_seat_has_proposed_nothing() -> None:
     assert seats.stage() == EnterTurn(0)
     assert seats.state.replies == ()
     seats.table.show_pages(seats.pages)
-    seats.number = 0  # Another page has the seat.
     seats.propose("Anna", "5C WOOD")
     assert isinstance(seats.stage(), Proposal)
 
@@ -224,7 +228,7 @@ def test_who_leaves_the_seat_has_proposed_nothing() -> None:
 
 def test_a_turn_that_is_sent_twice_counts_once() -> None:
     seats = Seated(a_game(), Trust.AT_ONCE)
-    sent = Proposed("Anna", 1, seats.state.position, "5C MOOD")
+    sent = Proposed("Anna", seats.number_for("Anna"), seats.state.position, "5C MOOD")
     for _ in range(3):
         seats.hear(sent)
     assert seats.turns() == ["5C MOOD"]
@@ -234,15 +238,15 @@ def test_a_turn_that_is_sent_twice_counts_once() -> None:
 
 def test_an_older_message_that_comes_late_changes_nothing() -> None:
     seats = Seated(a_game())
-    first = Proposed("Anna", 1, seats.state.position, "5C MOOD")
+    number = seats.propose("Anna", "5C MOOD")
+    first = Proposed("Anna", number, seats.state.position, "5C MOOD")
+    seats.hear(Withdrawn("Anna", number))
+    later = seats.propose("Anna", "5C WOOD")
     seats.hear(first)
-    seats.hear(Withdrawn("Anna", 1))
-    seats.hear(Proposed("Anna", 2, seats.state.position, "5C WOOD"))
-    seats.hear(first)
-    seats.hear(Withdrawn("Anna", 1))
+    seats.hear(Withdrawn("Anna", number))
     stage = seats.stage()
     assert isinstance(stage, Proposal)
-    assert stage.number == 2
+    assert stage.number == later != number
 
 
 def test_a_turn_for_another_position_is_not_taken() -> None:
@@ -257,12 +261,31 @@ def test_a_turn_for_another_position_is_not_taken() -> None:
     assert len(seats.turns()) == 3
 
 
-def test_numbers_of_the_game_before_are_in_nobodys_way() -> None:
+def test_a_turn_for_a_position_that_never_was_is_late() -> None:
     seats = Seated(a_game())
-    seats.hear(Proposed("Anna", 700, 900, "5C MOOD"))
+    seats.propose("Anna", "5C MOOD", 900)
     assert seats.told("Anna")[0] is LATE
-    seats.hear(Proposed("Anna", 701, seats.state.position, "5C MOOD"))
+    seats.propose("Anna", "5C MOOD")
     assert isinstance(seats.stage(), Proposal)
+
+
+def test_no_number_mutes_the_other_pages_of_a_seat() -> None:
+    """Each page of a seat is told which number is due; what has another one changes nothing."""
+    seats = Seated(a_game())
+    at, due = seats.state.position, seats.number_for("Anna")
+    for number in (due + 1, due - 1, 2**53, 1):
+        seats.hear(Proposed("Anna", number, at, "5C WOOD"))
+        assert seats.stage() == EnterTurn(0)
+    assert seats.state.replies == ()
+    seats.propose("Anna", "5C MOOD")
+    seats.hear(Proposed("Anna", due, at, "5C WOOD"))  # The other page was slower.
+    assert isinstance(stage := seats.stage(), Proposal)
+    assert stage.verdict.score.words[0].text == "MOOD"
+    assert (seats.reply("Anna").turn, seats.number_for("Anna")) == ("5C MOOD", due + 1)
+
+
+def test_numbers_are_those_of_one_game_and_one_start() -> None:
+    assert Seated(a_game()).number_for("Anna") != Seated(a_game()).number_for("Anna")
 
 
 # Taken back

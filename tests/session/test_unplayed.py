@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.session import Session, TurnNotes
 from scorekeeper.session.correction import Correction
+from scorekeeper.session.proposals import ReplyState
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Pages, Proposed
 from scorekeeper.session.stage import Proposal
@@ -132,7 +133,8 @@ def test_a_turn_that_a_seat_has_sent_waits_again(path: Path, seated: tuple[str, 
     table.begin()
     table.show_pages(Pages(True, 2, seated=("Anna", "Ben")))
     mover = table.session.game.player_to_move
-    hear(table, Proposed(mover, 3, table.state.position, "6E N.T"))
+    number = table.state.seat_plays.number_for(mover)
+    hear(table, Proposed(mover, number, table.state.position, "6E N.T"))
     before = table.state.stage
     assert isinstance(before, Proposal)
     table.keep(Entered())
@@ -145,8 +147,59 @@ def test_a_turn_that_a_seat_has_sent_waits_again(path: Path, seated: tuple[str, 
     assert isinstance(waits, Proposal) == bool(seated)
     if isinstance(waits, Proposal):
         assert waits.verdict.action == before.verdict.action
-        assert dict(table.state.replies)[mover].number == 3
+        assert dict(table.state.replies)[mover].number == number
         assert table.agree().done
+    table.leave()
+
+
+def test_a_turn_that_a_seat_has_sent_is_kept_as_soon_as_it_is_known(path: Path) -> None:
+    """Nothing is kept in good order when the program is killed, or the power goes."""
+    before = left(path)  # Tiles were laid when the game was left last.
+    kept_then = before.read_bytes()
+    table = Table(Session.open(path))
+    assert table.recall() == TILES
+    table.begin()
+    table.show_pages(Pages(True, 2, seated=("Anna", "Ben")))
+    assert before.read_bytes() == kept_then
+    mover = table.session.game.player_to_move
+    number = table.state.seat_plays.number_for(mover)
+    hear(table, Proposed(mover, number, table.state.position, "6E N.T"))
+    table.leave()  # As after a kill, the file of the game is free.
+    table = Table(Session.open(path))
+    entered = table.recall()
+    assert (entered.laid, entered.typed) == (TILES.laid, TILES.typed)
+    table.begin()
+    table.show_pages(Pages(True, 2, seated=("Anna", "Ben")))
+    stage = table.state.stage
+    assert isinstance(stage, Proposal)
+    assert stage.number == number
+    table.send_back()
+    table.leave()
+    table = Table(Session.open(path))
+    assert table.recall().proposed is None
+    table.leave()
+
+
+def test_a_turn_that_waited_is_for_nothing_once_another_was_entered(path: Path) -> None:
+    table = Table(Session.open(path))
+    table.begin()
+    seated = Pages(True, 2, seated=("Anna", "Ben"))
+    table.show_pages(seated)
+    mover = table.session.game.player_to_move
+    number = table.state.seat_plays.number_for(mover)
+    hear(table, Proposed(mover, number, table.state.position, "6E N.T"))
+    table.leave()
+    table = Table(Session.open(path))
+    table.recall()
+    table.begin()
+    for text in ("pass", "pass"):  # Before phones are on again.
+        game = table.session.game
+        assert table.take(game.judge(game.read(text))).done
+    table.undo()
+    table.undo()
+    table.show_pages(seated)
+    assert not isinstance(table.state.stage, Proposal)
+    assert dict(table.state.replies)[mover].state is ReplyState.LATE
     table.leave()
 
 
@@ -156,7 +209,8 @@ def test_a_turn_that_a_seat_has_sent_waits_for_its_page_and_then_again(path: Pat
     seated = Pages(True, 2, seated=("Anna", "Ben"))
     table.show_pages(seated)
     mover = table.session.game.player_to_move
-    hear(table, Proposed(mover, 3, table.state.position, "6E N.T"))
+    number = table.state.seat_plays.number_for(mover)
+    hear(table, Proposed(mover, number, table.state.position, "6E N.T"))
     for _ in range(2):  # The program ends, and ends once more before phones are on.
         table.keep(Entered())
         table.leave()
@@ -166,6 +220,6 @@ def test_a_turn_that_a_seat_has_sent_waits_for_its_page_and_then_again(path: Pat
         assert not isinstance(table.state.stage, Proposal)
     table.show_pages(seated)
     assert isinstance(table.state.stage, Proposal)
-    assert dict(table.state.replies)[mover].number == 3
+    assert dict(table.state.replies)[mover].number == number
     assert table.agree().done
     table.leave()

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.session.seats import Pages, Withdrawn
+from scorekeeper.session.seats import Pages
 from scorekeeper.session.stage import EnterTurn, Stage, Verdict
 from scorekeeper.session.table import Table
 from scorekeeper.tui.screens import attendant
 
 from .hands import at_table
 from .test_computers import a_game as with_mira
-from .test_phones import FakePhones, a_game, ask, fake  # noqa: F401  A fixture.
-from .test_proposed import propose, reply, seated
+from .test_phones import FakePhones, a_game, fake  # noqa: F401  A fixture.
+from .test_proposed import propose, reply, seated, withdraw
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ async def test_a_proposal_that_was_taken_back_at_the_phone(
         await hands.see("against the rules")
         await hands.press("enter")
         await hands.dialog("The first word must cover a start")
-        await ask(hands, fake, Withdrawn("Anna", 1))
+        await withdraw(hands, fake, "Anna")
         await hands.back_at_table()
         assert reply(fake, "Anna") == ("back", "You have taken MOOD back.")
         assert not hands.game.steps

@@ -70,16 +70,18 @@ async def test_enter_lets_nobody_in_and_escape_leaves_the_page_waiting(
     async with asked(home, fake) as hands:
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.see("A page shows 4072: Ctrl+O lets it in.", "4072 waits")
+        await hands.see("A page shows 4072: Ctrl+O, then J, lets it in.", "1 asks to come in")
         assert not fake.done
-        await comes(hands, fake, "0815")
-        await hands.dialog("Who shows 0815?")
+        await hands.press("ctrl+o")
+        await hands.dialog("4072: J asks who that is.")
+        await hands.press("j")
+        await hands.dialog("Who shows 4072?")
         await hands.press("enter")
-        await hands.back_at_table()
-        assert fake.done == [("0815", None)]
+        await hands.dialog("The table on every phone")
+        assert fake.done == [("4072", None)]
 
 
-async def test_pages_are_asked_about_one_after_another(
+async def test_one_question_an_evening_opens_by_itself_and_a_crowd_is_only_counted(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
@@ -87,17 +89,52 @@ async def test_pages_are_asked_about_one_after_another(
         for number in ("0815", "1234", "2222", "3333", "4444"):
             await comes(hands, fake, number)
         await hands.press("2")
+        await hands.back_at_table()
+        await hands.see("5 ask to come in", "Ben sits at a phone now.")
+        await hands.press("left")
+        await hands.see("5 pages ask to come in: Ctrl+O, then J, asks who they are.")
+        await hands.settle()
+        assert hands.app.screen is hands.table
+        await hands.press("f2")
+        await hands.until(lambda: len(hands.game.steps) == 1)
+        await hands.press("ctrl+o")
+        await hands.dialog("0815, 1234, 2222, 3333 and 4444: J asks")
+        await hands.settle()
+        assert "Who shows" not in hands.text
+        await hands.press("j")
         await hands.dialog("Who shows 0815?", "2  Ben, who has a page")
         await hands.press("t")
         for number in ("1234", "2222", "3333"):
             await hands.dialog(f"Who shows {number}?")
             await hands.press("b")
         await hands.dialog("Who shows 4444?")
+        await comes(hands, fake, "5555")
         await hands.press("2")  # Ben has another phone now.
-        await hands.back_at_table()
+        await hands.dialog("Who shows 5555?")
+        await hands.press("escape")
+        await hands.dialog("5555: J asks who that is.")
         assert fake.done[0] == ("4072", "Ben")
         assert fake.done[-1] == ("4444", "Ben")
         assert hands.app.phones.pages.seated == ("Ben",)
+
+
+async def test_the_keeper_lets_nobody_more_in_tonight_and_then_people_again(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    async with asked(home, fake) as hands:
+        await hands.see("M  Nobody more tonight")
+        await hands.press("m")
+        await hands.back_at_table()
+        await hands.see("Nobody more comes in tonight.")
+        assert fake.done == [("shut", True)]
+        await hands.press("ctrl+o")
+        await hands.dialog("Nobody more comes in tonight: D lets")
+        await hands.press("d")
+        await hands.until(lambda: "D lets" not in hands.text)
+        await hands.press("d")
+        await hands.dialog("Nobody more comes in tonight: D lets")
+        assert [is_shut for _, is_shut in fake.done] == [True, False, True]
 
 
 async def test_it_waits_until_nothing_is_entered(
@@ -215,8 +252,25 @@ def test_a_computer_has_no_page(fake: FakePhones) -> None:  # noqa: F811
     at = Host(Game(setup), fake)
     fake.joining = ("4072",)
     assert at.host.admit("4072", "Robot") == "Robot does not play here."
-    assert at.host.newcomer == "4072"
+    assert at.host.pages.joining == ("4072",)
     assert at.host.admit("4072", "Anna") == "Anna sits at a phone now."
+
+
+def test_whoever_asks_for_a_seat_is_sent_away_with_all_others(
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    at = Host(a_game(), fake)
+    at.ask(SeatAsked("Ben", "1111"))
+    fake.joining = ("4072",)
+    at.ask(JoinAsked("4072"))
+    assert at.table.state.pages.newcomer == "4072"
+    assert at.sign == "phones 0, 2 ask to come in"
+    assert at.host.shut() == "Nobody more comes in tonight."
+    assert fake.done == [("refuse", "Ben"), ("shut", True)]
+    pages = at.table.state.pages
+    assert (pages.asking, pages.joining, pages.newcomer, pages.is_shut) == ((), (), "", True)
+    assert at.host.shut(False) == "People can come in again."
+    assert not at.table.state.pages.is_shut
 
 
 def test_who_is_let_in_asks_for_no_seat_any_more(fake: FakePhones) -> None:  # noqa: F811
@@ -264,8 +318,14 @@ async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
         await hands.dialog("Who shows 4072?")
         await hands.press("2")
         await hands.dialog("Pass this on to Anna.")
-        await comes(hands, fake, "0815")
+        await comes(hands, fake, "0815")  # The second is only counted.
+        await hands.see("1 asks to come in")
+        await hands.dialog("Pass this on to Anna.")
+        await hands.press("ctrl+o")
+        await hands.dialog("0815: J asks who that is.")
+        await hands.press("j")
         await hands.dialog("Who shows 0815?")
         await hands.press("1")
-        await hands.see("Anna sits at a phone now.")
+        await hands.dialog("At a phone: Ben and Anna.")
+        await hands.press("escape")
         await hands.back_at_table()

@@ -60,12 +60,15 @@ class FakePhones:
         """How many turns each game had that was published, and the seconds of its turn."""
         self.clock_stands: list[bool] = []
         """Whether the clock stood each time."""
+        self.setup: Setup | None = None
+        """The set-up of the game that was published last."""
         self.plays = NO_PLAYS
         """What seats were told last."""
         self.done: list[tuple[str, object]] = []
         self.hear: Callable[[Asked], None] = lambda asked: None
         self.hands: tuple[HandRaised, ...] = ()
         self.joining: tuple[str, ...] = ()
+        self.is_shut = False
         self.seated: tuple[str, ...] = ()
         """Who sat at a page before the start."""
 
@@ -98,9 +101,12 @@ class FakePhones:
         plays: SeatPlays = NO_PLAYS,
         clock_stands: bool = False,
         remarks: tuple[Remark, ...] = (),
+        brought_back: bool = False,
     ) -> None:
         self.clock_stands.append(clock_stands)
-        now, is_for_seats = (len(game.steps), elapsed), plays != self.plays
+        now = len(game.steps), elapsed
+        is_for_seats = plays != self.plays and game.setup is self.setup
+        self.setup = game.setup
         if not (is_for_seats and self.shown and self.shown[-1] == now):
             self.shown.append(now)
         self.plays = plays
@@ -127,6 +133,12 @@ class FakePhones:
 
     def refuse(self, name: str) -> None:
         self.done.append(("refuse", name))
+
+    def shut(self, is_shut: bool) -> None:
+        self.done.append(("shut", is_shut))
+        self.is_shut = is_shut
+        if is_shut:
+            self.joining = ()
 
     def open_words(self, is_open: bool) -> None:
         self.done.append(("open words", is_open))
@@ -398,8 +410,8 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
         await hands.see("That page is the table now.")
         assert ("agree", TABLE) in fake.done
         await hands.press("d", "o")
-        position = hands.table.table.state.position
-        enter = Enter(1, position, "F5 .EAR")
+        assert fake.plays.table
+        enter = Enter(fake.plays.table.number, fake.plays.position, "F5 .EAR")
         await ask(hands, fake, TableAsked(TABLE, 7, enter))
         await hands.see("From the tablet, Ben: DEAR for 8.")
         assert fake.done[-1] == ("answer", (7, ""))

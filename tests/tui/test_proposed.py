@@ -37,9 +37,17 @@ async def seated(
         yield hands
 
 
-async def propose(hands: Hands, phones: FakePhones, name: str, turn: str, number: int = 1) -> None:
+async def propose(hands: Hands, phones: FakePhones, name: str, turn: str) -> None:
     """A seat sends a turn for the position of the table."""
+    number = phones.plays.number_for(name)
     await ask(hands, phones, Proposed(name, number, phones.plays.position, turn))
+
+
+async def withdraw(hands: Hands, phones: FakePhones, name: str) -> None:
+    """A seat takes back what it has sent."""
+    sent = phones.plays.reply_to(name)
+    assert sent
+    await ask(hands, phones, Withdrawn(name, sent.number))
 
 
 def reply(phones: FakePhones, name: str) -> tuple[str, str]:
@@ -80,7 +88,7 @@ async def test_escape_sends_it_back_and_the_board_is_clear(
         await hands.until(lambda: MOOD not in hands.text)
         assert reply(fake, "Anna") == ("back", "Not yet: ask at the table.")
         assert not hands.table.editor.entry.draft.keys
-        await propose(hands, fake, "Anna", "5C WOOD", 2)
+        await propose(hands, fake, "Anna", "5C WOOD")
         await hands.see("Anna: WOOD for 8.")
 
 
@@ -188,7 +196,7 @@ async def test_what_is_taken_back_at_the_phone_goes_from_the_board(
     async with seated(a_game(), home, fake) as hands:
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.see(MOOD)
-        await ask(hands, fake, Withdrawn("Anna", 1))
+        await withdraw(hands, fake, "Anna")
         await hands.see("Anna has taken MOOD back.")
         assert not hands.table.editor.entry.draft.keys
 
@@ -308,7 +316,7 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await propose(hands, fake, "Anna", f"swap {first}")
         await hands.see("Anna: swap. Enter agrees, Esc sends it back.")
         await hands.press("escape")
-        await propose(hands, fake, "Anna", f"5E [{first}][{second}]", 2)
+        await propose(hands, fake, "Anna", f"5E [{first}][{second}]")
         await hands.see("Enter agrees, Esc sends it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1)

@@ -270,9 +270,11 @@ class Evening:
     def mine(self, name: str) -> Any:
         return self.ask(name, "mine")
 
-    def play(self, name: str, text: str, number: int = 1, position: int | None = None) -> Any:
-        at = self.mine(name)["position"] if position is None else position
-        return self.ask(name, "play", number=number, position=at, play=text)
+    def play(self, name: str, text: str, status: int = 200, **more: int) -> Any:
+        """Send a turn with the number and the position of which its seat is told."""
+        mine = self.mine(name)
+        sent = {"number": mine["number"], "position": mine["position"], **more}
+        return self.ask(name, "play", status, **sent, play=text)
 
     def until(self, name: str, wanted: Callable[[Any], bool]) -> Any:
         """What a seat is told as soon as it is as `wanted`; it asks with each new state."""

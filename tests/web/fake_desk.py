@@ -29,7 +29,7 @@ class Desk:
         self.game, self.page = game, page
         self.sent: list[tuple[str, dict[str, Any]]] = []
         self.mine: dict[str, Any] = {
-            **{"position": len(game.steps), "moves": True, "trust": "agree"},
+            **{"position": len(game.steps), "number": 1, "moves": True, "trust": "agree"},
             **{"rack": None, "reply": None, "left": None},
         }
         self.no_seat = False
@@ -73,8 +73,9 @@ class Desk:
     def reply(self, number: int, state: str, text: str = "", **more: Any) -> None:
         """The table has answered the turn with `number`."""
         told = {"number": number, "state": state, "text": text, "points": 0, "draw": 0}
-        self.mine = {**self.mine, "position": self.position}
-        self.mine["reply"] = {**told, "undo": False, **more}
+        play = next((sent["play"] for sent in self.all_to("play") if sent["number"] == number), "")
+        self.mine = {**self.mine, "position": self.position, "number": number + 1}
+        self.mine["reply"] = {**told, "undo": False, "play": play, **more}
 
     def _answer(self, route: Route) -> None:
         path = route.request.url.rpartition("/")[2]

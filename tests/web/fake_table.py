@@ -35,7 +35,14 @@ class TableDesk(Desk):
         """True if no dictionary settles a challenge here."""
         self.table: dict[str, Any] = {
             **{"stage": "turn", "says": "", "keeps": False, "proposal": None, "left": None},
-            **{"draw": None, "asking": [], "boxes": BOXES, "audiences": AUDIENCES},
+            **{
+                "draw": None,
+                "asking": [],
+                "calls": "",
+                "shut": False,
+                "boxes": BOXES,
+                "audiences": AUDIENCES,
+            },
             **{"players": ["Gran", "Opa", "Maya"], "trust": "agree"},
         }
 
@@ -102,6 +109,9 @@ class TableDesk(Desk):
                         one["told"] = body["letters"]
             case "admit":
                 self.table["asking"].pop(0)
+            case "door":
+                self.table["shut"] = body["shut"]
+                self.table["asking"] = []
             case "trust":
                 self.table["trust"] = body["trust"]
             case "end":

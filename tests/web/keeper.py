@@ -6,13 +6,14 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import SimpleQueue
+from time import monotonic
 from typing import Any
 
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session.seats import TABLE, Asked, Trust
 from scorekeeper.session.table import Table
 
-from .conftest import HERE, Room
+from .conftest import HERE, LIMIT, Room
 
 
 class HostedRoom(Room):
@@ -39,7 +40,6 @@ class Kept:
         self._thread.start()
         self.room = HostedRoom(self.host)
         self.seats: dict[str, str] = {}
-        self.number = 0
 
     def _call(self, function: Callable[[Asked], None], asked: Asked) -> bool:
         self._calls.put(lambda: function(asked))
@@ -53,7 +53,13 @@ class Kept:
         """What `act` gives, done in the thread of the table."""
         found: SimpleQueue[object] = SimpleQueue()
         self._calls.put(lambda: found.put(act()))
-        return found.get(timeout=20)
+        return found.get(timeout=LIMIT)
+
+    def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something holds in the thread of the table."""
+        deadline = monotonic() + LIMIT
+        while not self.by_keeper(holds):
+            assert monotonic() < deadline
 
     def stop(self) -> None:
         self._calls.put(None)
@@ -82,13 +88,11 @@ class Kept:
     def do(self, do: str, status: int = 200, **more: Any) -> Any:
         return self.ask(TABLE, "table", status, do=do, **more)
 
-    def play(self, play: str, status: int = 200, **more: Any) -> Any:
-        """Enter a turn from the page that is the table."""
-        self.number += 1
-        position = more.pop("position", None)
-        at = self.mine()["position"] if position is None else position
-        sent = {"number": self.number, "position": at, "play": play, **more}
-        return self.ask(TABLE, "play", status, **sent)
+    def play(self, play: str, status: int = 200, name: str = TABLE, **more: Any) -> Any:
+        """Enter a turn from a page, by default from the one that is the table."""
+        mine = self.mine(name)
+        sent = {"number": mine["number"], "position": mine["position"], "play": play, **more}
+        return self.ask(name, "play", status, **sent)
 
     @property
     def turns(self) -> list[str]:

@@ -470,6 +470,26 @@ def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Ope
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
 
 
+def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
+    serve: Serve, visit: Open
+) -> None:
+    room = serve(a_game("5C MOOD"))
+    page = visit(room, "seat")
+    page.evaluate("stop()")  # It has not heard of the other page yet.
+    asked = room.post("seat", {"player": "Ben"})
+    page.click("#seats button:has-text('Ben')")
+    why = "Another page asks to be Ben. The keeper answers that first."
+    until_text(page, "#seat-said", why)
+    page.evaluate("follow()")
+    until_text(page, "#seats", "asked for")
+    assert page.locator("#seat-said").inner_text() == why
+    room.phones.agree("Ben", asked["number"])
+    until_text(page, "#seats", "has a page")
+    room.phones.refuse("Ben")
+    page.wait_for_selector("#seats button:enabled:has-text('Ben')")
+    assert page.locator("#seat-said").inner_text().startswith("Tap your name.")
+
+
 def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = visit(room, "seat")

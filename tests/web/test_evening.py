@@ -109,6 +109,17 @@ def test_address_and_seats_are_there_again_after_a_restart(serve: Serve, game: G
     assert after.post("rack", {"seat": anna, "letters": "A"}) == {"noted": 1}
 
 
+def test_the_door_stays_shut_after_a_restart(serve: Serve, game: Game) -> None:
+    room = serve(game, keeps=True)
+    room.phones.shut(True)
+    after = again(serve, room, game)
+    assert after.phones.is_shut
+    assert after.outside("join", {}, 403)
+    after.phones.shut(False)
+    once_more = again(serve, after, game)
+    assert once_more.outside("join", {})["number"]
+
+
 def test_who_came_by_four_digits_is_kept_as_well_and_who_left_is_not(
     serve: Serve, game: Game
 ) -> None:

@@ -94,8 +94,14 @@ class Rightless:
             self.room.tickets.answer(asked.ticket, why)
         hear(self.table, asked)
 
+    @property
+    def number(self) -> int:
+        """The number with which some seat sends its next turn."""
+        return self.table.seat_turns.number_for(self.rng.choice(self.people))
+
     def show(self, state: TableState) -> None:
-        plays = replace(state.seat_plays, table=table_view(self.table, self.page.reply))
+        view = table_view(self.table, self.page.reply, self.page.number)
+        plays = replace(state.seat_plays, table=view)
         self.room.show(Snapshot.of(state.game, 0.0, plays), timed=False)
 
     async def ask(self, path: str, body: object) -> int:
@@ -131,7 +137,7 @@ class Rightless:
         rng = self.rng
         body: dict[str, Any] = {
             "seat": rng.choice(tokens),
-            "number": rng.choice((1, 2, 3, rng.randint(0, 50))),
+            "number": rng.choice((self.number, self.page.number, rng.randint(0, 50), 2**53)),
             "position": rng.choice((self.table.state.position, rng.randint(0, 9))),
             "player": rng.choice(self.people),
             "words": [],
@@ -274,7 +280,8 @@ def racks_told(pages: Rightless) -> Iterator[tuple[str, str]]:
 async def test_what_one_seat_proposes_no_other_page_reads(requests: int) -> None:
     pages = Rightless(a_game("5C MOOD"), Trust.AGREE, Random(3))
     at = pages.table.state.position
-    sent = {"seat": pages.tokens["Ben"], "number": 1, "position": at, "play": "F5 .EAX"}
+    number = pages.table.seat_turns.number_for("Ben")
+    sent = {"seat": pages.tokens["Ben"], "number": number, "position": at, "play": "F5 .EAX"}
     assert await pages.ask("play", sent) == 200
     assert "DEAX" in pages.said[-1][2]
     pages.said.clear()

@@ -77,6 +77,7 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
       if (shown(part)) while (walk.nextNode()) yield walk.currentNode;
     }
   }
+  const foot = () => document.querySelector("#foot:not(:empty)")?.getBoundingClientRect();
   const look = (where) => {
     const say = (what, how) => wrong.add(`${where}: ${what} ${how}`);
     if (document.documentElement.scrollWidth > width) say("the page", "is wider than the screen");
@@ -98,6 +99,8 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
         if (rect.right > width && !element.closest("#board-part"))
           say(text, "lies beside the screen");
         const quarter = rect.height / 4, { left, right, top, bottom } = rect;
+        const below = element.closest("#foot") ? innerHeight : foot()?.top || innerHeight;
+        if (top + quarter > below && getComputedStyle(byId("foot")).position === "sticky") continue;
         if (!hides || element.matches(".name"))
           texts.push([text, left + 1, right - 1, top + quarter, bottom - quarter]);
       }

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked
+from scorekeeper.session.seats import NOBODY_MORE, TABLE, JoinAsked, SeatAsked
 from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web.newcomers import LIFE, MOST_KNOWN, MOST_WAITING, SILENT, Newcomers
 from scorekeeper.web.seats import RefusedError
@@ -134,9 +134,12 @@ def test_a_judge_without_a_game_lets_pages_in_but_seats_nobody(serve: Serve) -> 
 def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     asked = room.post("seat", {"player": TABLE})
     assert room.hear() == SeatAsked(TABLE, asked["number"])
-    assert "The table has a page already" in room.post("seat", {"player": ""}, 409)["refused"]
+    refused = room.post("seat", {"player": ""}, 409)["refused"]
+    assert refused == "Another page asks to be the table. The keeper answers that first."
     room.phones.agree(TABLE, asked["number"])
     assert room.get("state")
+    refused = room.post("seat", {"player": ""}, 409)["refused"]
+    assert refused == "The table has a page already. The keeper can free the seat."
     wait, number = join(room)
     room.phones.admit(number, TABLE)
     assert answered(room, wait)["seat"] != asked["seat"]
@@ -286,3 +289,19 @@ def test_over_the_network_the_limits_hold_by_address(room: Room, time_stands: No
     tries = [room.outside("joined", {"wait": "?"}, 409, source="127.0.0.4") for _ in range(20)]
     assert len(tries) == 20
     assert "Too many" in room.outside("joined", {"wait": "?"}, 429, source="127.0.0.4")["refused"]
+
+
+def test_nobody_more_comes_in_once_the_keeper_has_said_so(room: Room) -> None:
+    seat = room.seat("Ben")
+    wait, number = join(room)
+    room.phones.shut(True)
+    assert answered(room, wait, 403)["refused"] == NOBODY_MORE
+    assert room.phones.joining == ()
+    assert room.outside("join", {}, 403)["refused"] == NOBODY_MORE
+    assert room.post("seat", {"player": "Anna"}, 409)["refused"] == NOBODY_MORE
+    assert room.post("mine", {"seat": seat})  # Who is in stays in.
+    room.phones.admit(number, "Anna")
+    assert room.get("state")["view"]["players"][0]["seat"] == "free"
+    room.phones.shut(False)
+    assert room.outside("join", {})["number"]
+    assert room.post("seat", {"player": "Anna"})["number"]

@@ -271,8 +271,8 @@ def test_an_undo_shows_no_verdict_again() -> None:
     game.pop()
     assert game_state(game)["view"]["verdict"] is not None
     taken = Snapshot.of(game)
-    assert taken.is_undone
-    assert game_state(taken.game(), is_undone=True)["view"]["verdict"] is None
+    assert taken.went_back
+    assert game_state(taken.game(), went_back=True)["view"]["verdict"] is None
 
 
 def test_seats_are_shown_as_they_are() -> None:

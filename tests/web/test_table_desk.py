@@ -16,6 +16,7 @@ from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.proposals import ANOTHER_CAME
 from scorekeeper.session.seats import TABLE, Trust
 from scorekeeper.session.table import Table
 from scorekeeper.web import limits
@@ -47,6 +48,7 @@ def test_the_page_is_told_all_but_racks() -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         assert page.mine() == {
             "position": 1,
+            "number": page.mine()["number"],
             "moves": True,
             "trust": "agree",
             "rack": None,
@@ -62,6 +64,8 @@ def test_the_page_is_told_all_but_racks() -> None:
                 "left": None,
                 "draw": None,
                 "asking": [],
+                "calls": "",
+                "shut": False,
                 "boxes": [],
                 "audiences": [],
                 "players": [],
@@ -74,6 +78,7 @@ def test_the_page_is_told_all_but_racks() -> None:
 def test_a_play_counts_at_once() -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         found = page.ask(TABLE, "places", word="dear")["places"]
+        number = page.mine()["number"]
         told = page.play(found[0]["play"], announced=12)
         reply = told["reply"]
         assert (reply["state"], reply["text"]) == ("counts", "It counts. Ben draws 3 tiles.")
@@ -84,9 +89,13 @@ def test_a_play_counts_at_once() -> None:
             if len(page.table.session.game.setup.players) > 2
             else "Anna"
         )
-        again = {"number": page.number, "position": 1, "play": found[0]["play"]}
+        again = {"number": number, "position": 1, "play": found[0]["play"]}
         assert page.ask(TABLE, "play", **again)["reply"] == reply
         assert len(page.turns) == 2
+        for late in (number, number - 1, number + 2, 2**53):  # From another page of this seat.
+            refused = page.play("pass", 409, number=late)["refused"]
+            assert refused == ANOTHER_CAME
+        assert page.play("pass")["reply"]["state"] == "counts"
 
 
 def test_a_play_against_the_rules_asks_first() -> None:
@@ -116,7 +125,9 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
                 page.do("end")
             else:
                 text = step.text.replace("exchange", "swap")
-                more = {} if turn.announced is None else {"announced": turn.announced}
+                more: dict[str, Any] = {}
+                if turn.announced is not None:
+                    more = {"announced": turn.announced}
                 told = page.play(text, accept=bool(turn.accepted), **more)
                 assert told["reply"]["state"] == "counts", told
             verdict = keys.session.game.judge(turn.action)
@@ -183,6 +194,26 @@ def test_a_challenge_an_undo_and_the_end() -> None:
         assert page.do("go on")["table"]["stage"] == "turn"
 
 
+def test_a_challenge_that_redo_brings_back_is_no_news_on_any_page() -> None:
+    def verdict() -> Any:
+        return page.room.get("state")["view"]["verdict"]
+
+    with kept(table_of(by_challenge("5C MOOD", "F5 .EAR"))) as page, page.room.follow() as news:
+        position = page.mine()["position"]
+        page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
+        news.until(lambda state: state["view"]["verdict"])
+        page.do("undo", position=page.mine()["position"])
+        news.until(lambda state: len(state["game"]["turns"]) == 2)
+        page.do("redo")
+        news.until(lambda state: len(state["game"]["turns"]) == 3)
+        assert verdict() is None
+        page.do("undo", position=page.mine()["position"])
+        news.until(lambda state: len(state["game"]["turns"]) == 2)
+        page.ask(TABLE, "challenge", position=page.mine()["position"], by="Anna", words=[])
+        news.until(lambda state: len(state["game"]["turns"]) == 3)
+        assert verdict()["by"] == "Anna"
+
+
 def test_the_tablet_starts_and_stops_the_clock() -> None:
     game = a_game("5C MOOD")
     house = replace(game.rules.house, turn_timer=TurnTimer(per_turn=120))
@@ -206,7 +237,7 @@ def test_the_table_decides_where_there_is_no_dictionary() -> None:
 def test_the_proposal_of_a_seat_is_agreed_to_or_sent_back() -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         page.seat("Ben")
-        page.ask("Ben", "play", number=1, position=1, play="F5 .EAR")
+        page.play("F5 .EAR", name="Ben")
         view = page.view()
         assert view["stage"] == "proposal"
         assert view["proposal"]["player"] == "Ben"
@@ -215,7 +246,7 @@ def test_the_proposal_of_a_seat_is_agreed_to_or_sent_back() -> None:
         page.do("send back", why="Not now.")
         reply = page.mine("Ben")["reply"]
         assert (reply["state"], reply["text"]) == ("back", "Not now.")
-        page.ask("Ben", "play", number=2, position=1, play="F5 .EAR")
+        page.play("F5 .EAR", name="Ben")
         page.do("agree")
         assert page.turns == ["5C MOOD", "F5 .EAR"]
         page.do("agree", 409)
@@ -224,7 +255,7 @@ def test_the_proposal_of_a_seat_is_agreed_to_or_sent_back() -> None:
 def test_a_swap_from_a_seat_does_not_say_which_tile() -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         page.seat("Ben")
-        page.ask("Ben", "play", number=1, position=1, play="swap J")
+        page.play("swap J", name="Ben")
         assert page.view()["proposal"] == {
             "player": "Ben",
             "place": None,
@@ -297,7 +328,7 @@ def test_a_player_does_nothing_that_the_table_does(body: dict[str, object]) -> N
         page.room.post("table", {"seat": "x" * 22, **body}, 403)
         asked: dict[str, Any] = {"position": 1, "by": "Ben", "words": [], "good": False}
         page.ask("Ben", "challenge", 403, **asked)
-        reply = page.ask("Ben", "play", number=1, position=1, play="A1 CAT", accept=True)["reply"]
+        reply = page.play("A1 CAT", name="Ben", accept=True)["reply"]
         assert reply["state"] == "asked"
         assert page.turns == ["5C MOOD"]
         assert "table" not in page.mine("Ben")
@@ -335,7 +366,7 @@ def test_there_is_one_table_and_the_keeper_agrees_to_it() -> None:
         asked = page.room.post("seat", {"player": TABLE})
         page.seats[TABLE] = asked["seat"]
         assert page.ask(TABLE, "table", 403, do="end")["refused"]
-        assert page.room.post("seat", {"player": TABLE}, 409)["refused"].startswith("The table has")
+        assert "asks to be the table" in page.room.post("seat", {"player": TABLE}, 409)["refused"]
         page.by_keeper(page.host.agree)
         assert page.view()["stage"] == "turn"
         page.by_keeper(lambda: page.host.free(TABLE))

@@ -149,15 +149,15 @@ def test_all_of_a_turn_is_on_one_page(sit: Sit, size: tuple[int, int]) -> None:
     tablet = sit(size=size).sit()
     squares = tablet.page.locator("#squares tbody td").first.bounding_box()
     assert squares
-    assert squares["width"] >= 63
+    assert squares["width"] >= (63 if size == TABLET else 54)
     tablet.type("TEN")
     for part in (".at-once .keys", ".at-once .choices", ".at-once .sum-up .gain", "[data-key=lay]"):
         box = tablet.page.locator(part).bounding_box()
         assert box
         assert box["y"] + box["height"] <= size[1]
     keys = tablet.page.locator(".keys button").evaluate_all("all => all.map(one => one.offsetTop)")
-    assert len(set(keys)) == (2 if size == TABLET else 5)
-    assert keys.count(keys[0]) == (14 if size == TABLET else 6)
+    assert len(set(keys)) == (2 if size == TABLET else 4)
+    assert keys.count(keys[0]) == (14 if size == TABLET else 7)
     assert tablet.page.locator("#mine .go").count() == 1
 
 
@@ -376,7 +376,7 @@ def test_the_end_asks_once_and_each_tells_what_is_left(sit: Sit) -> None:
 def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     tablet = sit().sit()
     asking = [{"number": "4072", "name": None}, {"number": "1234", "name": "Nora"}]
-    tablet.told(keeps=True, asking=asking)
+    tablet.told(keeps=True, asking=asking, calls="4072")
     tablet.titled("4072 asks")
     assert tablet.page.locator("#above button").all_text_contents() == [
         *("\u25cfMaya", "\u25a0Leo", "\u25b2Nora", "Television", "Board only"),
@@ -384,6 +384,10 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     tablet.room.phones.admit(tablet.room.outside("join", {})["number"], "Leo")
     tablet.page.wait_for_selector("[data-key='as Leo']:has-text('has a page')")
     tablet.tap("as Leo")
+    tablet.titled("Maya to play")  # The second one waits until somebody has time.
+    tablet.says("1 asks to come in")
+    until_text(tablet.page, "#news", "1 asks to come in.")
+    tablet.tap("asking")
     tablet.titled("1234 asks to be Nora")
     tablet.tap("refuse")
     tablet.titled("Maya to play")
@@ -393,11 +397,37 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     ]
 
 
+def test_a_crowd_is_only_counted_and_sent_away_by_one_answer(sit: Sit) -> None:
+    tablet = sit().sit()
+    asking = [{"number": str(number), "name": None} for number in range(1000, 1003)]
+    tablet.type("TE")
+    tablet.told(keeps=True, asking=asking)
+    tablet.says("3 ask to come in")
+    tablet.titled("Maya to play")
+    tablet.tap("asking")
+    tablet.titled("1000 asks")
+    tablet.tap("board")
+    tablet.titled("1001 asks")
+    tablet.tap("shut")
+    tablet.titled("Maya to play")
+    assert tablet.page.evaluate("here.word") == [*"TE"]
+    assert tablet.desk.did()[1:] == [{"do": "door", "shut": True}]
+    tablet.told(asking=asking)
+    tablet.tap("asking")
+    tablet.told(asking=[])  # They were answered elsewhere, or have gone.
+    tablet.titled("Maya to play")
+    tablet.tap("clear")
+    tablet.menu("phones")
+    tablet.tap("door")
+    tablet.page.wait_for_selector("[data-key=door]:has-text('Nobody more tonight')")
+    assert tablet.desk.did()[2:] == [{"do": "door", "shut": False}]
+
+
 def test_admission_waits_for_the_word_that_is_typed(sit: Sit) -> None:
     tablet = sit().sit()
     tablet.type("TE")
-    tablet.told(keeps=True, asking=[{"number": "4072", "name": None}])
-    tablet.says("4072 asks to come in.")
+    tablet.told(keeps=True, asking=[{"number": "4072", "name": None}], calls="4072")
+    tablet.says("1 asks to come in")
     tablet.titled("Maya to play")
     tablet.tap("clear")
     tablet.titled("4072 asks")
@@ -597,7 +627,7 @@ def moments(tablet: Tablet) -> Iterator[str]:
     tablet.told(stage="thinking", says="Robot is thinking.")
     tablet.says("Robot is thinking.")
     yield "thinking"
-    tablet.told(stage="turn", asking=[{"number": "4072", "name": None}])
+    tablet.told(stage="turn", asking=[{"number": "4072", "name": None}], calls="4072")
     tablet.titled("4072 asks")
     yield "asks"
     tablet.tap("board")

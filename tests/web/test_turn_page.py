@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -10,19 +11,23 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
+from scorekeeper.session import GameStore, Session
 from scorekeeper.session.places import places_for_word
+from scorekeeper.session.proposals import ANOTHER_CAME
 from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
+from scorekeeper.session.table import Table
 from scorekeeper.web.turn_values import place_as_json
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address
 from tests.web.fake_desk import Desk
+from tests.web.keeper import kept
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, asleep, until_text, until_watched
 from tests.web.test_layout import LOOK, SIZES, SMALLEST, crowded_game, in_thousands
 from tools.browser import device
 from tools.sample import tonight
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -404,6 +409,17 @@ def test_a_turn_that_is_refused_or_late_stays_to_be_changed(sit: Sit) -> None:
     seat.says("Look again before you lay TEN.")
 
 
+def test_what_arrived_though_no_answer_came_is_not_said_to_be_cut_off(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.is_silent = True
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says("The table cannot be reached")
+    seat.agree()
+    seat.says("Draw 2 tiles.")
+    assert "cannot be reached" not in seat.page.inner_text("#mine")
+
+
 def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat = sit()
     seat.desk.is_silent = True
@@ -438,6 +454,71 @@ def test_a_turn_at_a_real_table(evening: Start, browser: Browser, trust: Trust) 
         page.click("[data-key=drawn]")
         until_text(page, "#title", "Leo to play")
         context.close()
+
+
+def test_whatever_page_of_a_seat_lays_is_heard_at_the_first_tap(browser: Browser) -> None:
+    """Two tabs of one phone, then another phone; each lays after the others have."""
+
+    def lay(page: Page) -> None:
+        until_text(page, "#title", "Your turn, Maya")
+        if not page.evaluate("here.word.length"):
+            for letter in "TEN":
+                page.click(f"#below [data-key={letter}]")
+        if page.evaluate("turn.step") != "place":
+            page.click("[data-key=where]:enabled")
+        page.click("[data-key=lay]")
+
+    def behind(route: Route) -> None:
+        """A turn from a page that has heard of nothing for a while."""
+        sent = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps({**sent, "number": sent["number"] - 2}))
+
+    with kept(Table(Session(tonight(24), GameStore())), seats=False) as at:
+        phone, other = (browser.new_context(**device("small")) for _ in range(2))
+        first = phone.new_page()
+        first.goto(address(at.room, "seat"))
+        first.click("#seats button:has-text('Maya')")
+        until_text(first, "#title", "Maya, one moment")
+        at.until(lambda: at.host.pages.asking)
+        at.by_keeper(at.host.agree)
+        lay(first)
+        until_text(first, "#title", "One moment, Maya")
+        at.by_keeper(at.table.send_back)
+        lay(first)
+        until_text(first, "#title", "One moment, Maya")
+        at.by_keeper(at.table.send_back)
+
+        second = phone.new_page()
+        second.goto(address(at.room, "seat"))
+        lay(second)
+        until_text(second, "#title", "One moment, Maya")
+        at.by_keeper(at.table.send_back)
+        first.bring_to_front()
+        until_text(first, "#title", "Your turn, Maya")
+        first.route("**/play", behind, times=1)
+        lay(first)
+        until_text(first, "#above", ANOTHER_CAME)
+        assert first.evaluate("here.word") == [*"TEN"]
+        first.click("[data-key=lay]")
+        until_text(first, "#title", "One moment, Maya")
+        assert ANOTHER_CAME not in first.inner_text("#above")
+        at.by_keeper(at.table.send_back)
+
+        third = other.new_page()
+        third.goto(f"http://{at.room.host}/")
+        third.wait_for_selector("#digits span")
+        number = third.inner_text("#digits").replace("\n", "")
+        at.by_keeper(lambda: at.host.admit(number, "Maya"))
+        until_text(third, "#title", "Your turn, Maya")
+        third.click("[data-key=swap]")
+        third.click("#below [data-key=E]")
+        until_text(third, "#title", "One moment, Maya")
+        until_text(first, "#seat-said", "Another page has the seat of Maya now.")
+        at.by_keeper(at.table.agree)
+        until_text(third, "#above", "It counts")
+        assert at.turns[24:] == ["exchange E"]
+        for context in (phone, other):
+            context.close()
 
 
 # What the keeper changes meanwhile
@@ -552,6 +633,30 @@ def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
     seat.desk.mine["left"] = left
     seat.publish()
     seat.titled("What is left, Nora?")
+
+
+def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
+    seat = sit("Nora")
+    begun = replace(seat.game.setup, started="2026-11-20T18:00:00")
+    seat.game = Game.from_steps(begun, tonight().steps)
+    seat.publish()
+    seat.says("Another game is on the table. It is over.")
+    until_text(seat.page, "#news", "Another game is on the table. It is over.")
+    heard = seat.page.evaluate("byId('news').textContent")
+    assert not {"null", "begins"} & set(heard.split())
+    play = seat.game.position.contestable
+    assert play
+    seat.game.push(Turn(Challenge(by=0, words=play.words, upheld=False)))
+    seat.publish()
+    seat.page.click("#verdict-page[open] button")
+    seat.game.pop()
+    seat.publish()
+    taken_back = "Maya\u2019s challenge was taken back."
+    until_text(seat.page, "#news", taken_back)
+    assert seat.page.locator("#mine .note").all_text_contents() == [taken_back]
+    seat.game = Game.from_steps(replace(begun, started="2026-11-20T19:00:00"), tonight(24).steps)
+    seat.publish()
+    seat.says("Another game is on the table. Maya plays.")
 
 
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.setup import SeatTerms, WordCheck
-from scorekeeper.session.proposals import LEAVE_TILES, LOOKS
+from scorekeeper.session.proposals import ANOTHER_CAME, LEAVE_TILES, LOOKS, NOT_ANSWERED
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.stage import Proposal
 from tests.record.samples import a_game
@@ -33,8 +33,10 @@ def challenge_game(*turns: str) -> Game:
 
 def test_a_seat_is_told_what_it_alone_may_know(evening: Start) -> None:
     with evening(a_game("5C MOOD")) as table:
-        assert table.mine("Ben") == {
+        mine = table.mine("Ben")
+        assert mine == {
             "position": 1,
+            "number": mine["number"],
             "moves": True,
             "trust": "agree",
             "rack": None,
@@ -162,7 +164,8 @@ def test_a_play_waits_for_the_keeper_and_then_counts(evening: Start) -> None:
     with evening(a_game("5C MOOD")) as table, table.room.follow() as page:
         sent = table.play("Ben", "F5 .EAR")
         reply = {
-            "number": 1,
+            "number": sent["number"] - 1,
+            "play": "F5 .EAR",
             "state": "asked",
             "text": f"DEAR for 8. {LOOKS} {LEAVE_TILES}",
             "points": 8,
@@ -193,15 +196,17 @@ def test_a_play_that_is_sent_back_is_heard_of_at_the_page(evening: Start) -> Non
 
 def test_where_seats_are_trusted_a_turn_counts_at_once_and_goes_back_once(evening: Start) -> None:
     with evening(a_game("5C MOOD"), Trust.AT_ONCE) as table:
-        mine = table.play("Ben", "F5 .EAR", number=7)
+        number = table.mine("Ben")["number"]
+        mine = table.play("Ben", "F5 .EAR")
         assert (mine["reply"]["state"], mine["reply"]["undo"]) == ("counts", True)
-        assert table.play("Ben", "F5 .EAR", 7, 1)["reply"] == mine["reply"]
+        again = table.play("Ben", "F5 .EAR", number=number, position=1)
+        assert again["reply"] == mine["reply"]
         assert table.turns == ["5C MOOD", "F5 .EAR"]
-        assert table.ask("Ben", "back", number=7)["reply"]["state"] == "back"
+        assert table.ask("Ben", "back", number=number)["reply"]["state"] == "back"
         assert table.turns == ["5C MOOD"]
-        assert table.play("Ben", "swap J", number=8)["reply"]["text"] == "You have swapped a tile."
+        assert table.play("Ben", "swap J")["reply"]["text"] == "You have swapped a tile."
         table.play("Anna", "pass")
-        refused = table.ask("Ben", "back", 409, number=8)["refused"]
+        refused = table.ask("Ben", "back", 409, number=number + 1)["refused"]
         assert refused in ("There is nothing to take back.", LATE)
 
 
@@ -210,16 +215,41 @@ LATE = "It is too late to take that back: ask at the table."
 
 def test_what_was_asked_is_taken_back(evening: Start) -> None:
     with evening(a_game("5C MOOD")) as table:
-        table.play("Ben", "pass")
-        assert table.ask("Ben", "back", number=1)["reply"]["text"] == "You have taken pass back."
+        number = table.play("Ben", "pass")["reply"]["number"]
+        back = table.ask("Ben", "back", number=number)
+        assert back["reply"]["text"] == "You have taken pass back."
         assert not isinstance(table.table.state.stage, Proposal)
+
+
+def test_what_is_not_taken_from_another_page_of_the_seat_is_told_so(evening: Start) -> None:
+    """Each page sends the number that it was told last, so that one that is behind finds out."""
+    with evening(a_game("5C MOOD")) as table:
+        due = table.mine("Ben")["number"]
+        for number in (2**53, due - 1):
+            assert table.play("Ben", "F5 .EAR", 409, number=number)["refused"] == ANOTHER_CAME
+        assert not isinstance(table.table.state.stage, Proposal)
+        assert table.play("Ben", "F5 .EAR")["reply"]["state"] == "asked"
+        assert table.play("Ben", "pass", 409, number=due)["refused"] == ANOTHER_CAME
+        assert table.mine("Ben")["reply"]["play"] == "F5 .EAR"
+        assert table.play("Ben", "F5 .EAR", number=due)["reply"]["number"] == due
+        assert table.play("Ben", "pass")["reply"]["play"] == "pass"
+
+
+def test_a_table_that_does_not_answer_is_told_of_at_the_page(
+    evening: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.turn_desk.ANSWER", 0.05)
+    with evening(a_game("5C MOOD")) as table:
+        with table.lock:  # The keeper's program is busy.
+            assert table.play("Ben", "F5 .EAR", 409)["refused"] == NOT_ANSWERED
+        table.until("Ben", lambda mine: mine["reply"] and mine["reply"]["state"] == "asked")
 
 
 def test_a_play_for_another_position_is_told_so(evening: Start) -> None:
     with evening(a_game("5C MOOD"), Trust.AT_ONCE) as table:
         late = table.play("Anna", "F5 .EAR")["reply"]
         assert (late["state"], late["text"]) == ("late", "It is Ben's turn now. Your DEAR is kept.")
-        assert table.play("Ben", "F5 .EAR", 1, 0)["reply"]["state"] == "late"
+        assert table.play("Ben", "F5 .EAR", position=0)["reply"]["state"] == "late"
         assert table.turns == ["5C MOOD"]
 
 

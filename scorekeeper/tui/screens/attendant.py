@@ -99,7 +99,7 @@ class Attendant:
     def look_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
         state = self._table.state
-        if isinstance(state.stage, Question) or state.pages.joining:
+        if isinstance(state.stage, Question) or state.pages.newcomer:
             self._screen.call_later(self.look)
 
     def look(self, now: bool = False) -> None:

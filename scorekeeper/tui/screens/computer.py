@@ -209,7 +209,7 @@ class LookDialog(Dialog[bool]):
         self._stop_listening()
 
     def _follow(self, state: TableState) -> None:
-        if state.is_at_page or state.pages.joining or state.stage != self._stage:
+        if state.is_at_page or state.pages.newcomer or state.stage != self._stage:
             self.gives_way = True
             self.dismiss(False)
 

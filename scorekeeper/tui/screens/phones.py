@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App, ComposeResult
@@ -15,7 +15,7 @@ from scorekeeper.names import printable
 from scorekeeper.session.seats import TABLE, Trust, holder
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
-from scorekeeper.tui.screens.join import let_in
+from scorekeeper.tui.screens.join import let_first_in, let_in
 from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -97,6 +97,7 @@ class PhonesDialog(Dialog[None]):
         bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
         bind("phones.plays", "p", "Plays", "Which plays from phones count", "plays"),
         bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
+        bind("phones.door", "d", "Door", "Nobody more tonight, or people again"),
         bind("phones.evening", "e", "New address", "End the evening: all scan again"),
         bind("phones.stop", "s", "Stop", "Stop showing the game"),
         bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
@@ -151,13 +152,18 @@ class PhonesDialog(Dialog[None]):
         """Show how things stand now."""
         self._panel.show_view(self._view)
         self.refresh_bindings()
-        if self._host.newcomer and self.app.screen is self and not self._is_asking:
-            self._is_asking = True
-            self.run_worker(self._let_in())
+        if self._host.pages.newcomer:
+            self._ask(let_first_in)
 
-    async def _let_in(self) -> None:
+    def _ask(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
+        """Ask `about` pages that wait, unless something is asked already."""
+        if self.app.screen is self and not self._is_asking:
+            self._is_asking = True
+            self.run_worker(self._let_in(about))
+
+    async def _let_in(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
         try:
-            await let_in(self.app, self._host, self._game)
+            await about(self.app, self._host, self._game)
         finally:
             self._is_asking = False
         self.look()
@@ -201,8 +207,12 @@ class PhonesDialog(Dialog[None]):
         self.look()
 
     def action_join(self) -> None:
-        """Ask about those again who were put off."""
-        self._host.ask_again()
+        """Ask about the pages that wait, one after another."""
+        self._ask(let_in)
+
+    def action_door(self) -> None:
+        """Let nobody more in tonight, or people again."""
+        self._host.shut(not self._host.pages.is_shut)
         self.look()
 
     def action_free(self) -> None:

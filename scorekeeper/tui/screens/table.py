@@ -432,12 +432,12 @@ class TableScreen(AdvisedScreen[None]):
 
     def _newcomer(self) -> Callable[[], Chain] | None:
         """The question about the page that wants to be let in, if there is one."""
-        return self._let_in if self._phones.newcomer else None
+        return self._let_in if self._phones.pages.newcomer else None
 
     async def _let_in(self) -> None:
-        from scorekeeper.tui.screens.join import let_in
+        from scorekeeper.tui.screens.join import let_first_in
 
-        if message := await let_in(self.app, self._phones, self.game):
+        if message := await let_first_in(self.app, self._phones, self.game):
             self.say(message)
 
     def action_phones(self) -> None:

@@ -75,11 +75,7 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
         elsewhere = "Another program has the usual port, so this is another one than usual."
         parts.append(wrapped(elsewhere, "soft", width))
     parts += [[()], wrapped(f"{_looking(pages.watching)}.", "strong", width)]
-    if pages.joining:
-        who = f"{listed(pages.joining)}: J asks who that is."
-        parts.append(wrapped(who, "brass", width))
-    if pages.asking:
-        parts.append(wrapped(printable(seat_question(pages.asking[0])), "brass", width))
+    parts += _at_the_door(pages, width)
     if pages.seated:
         parts.append(wrapped(f"At a phone: {listed(map(holder, pages.seated))}.", "text", width))
     parts.append(wrapped(f"Plays from phones: {PLAYS_FROM_PHONES[pages.trust]}.", "text", width))
@@ -90,6 +86,19 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
         parts.append(wrapped("Everybody may look words up.", "text", width))
     parts += [[()], wrapped(SAFE, "soft", width)]
     return [row for part in parts for row in part]
+
+
+def _at_the_door(pages: Pages, width: int) -> list[list[Line]]:
+    """Whether people can come in, and who asks."""
+    said = []
+    if pages.is_shut:
+        said.append("Nobody more comes in tonight: D lets people in again.")
+    if pages.joining:
+        who = "that is" if len(pages.joining) == 1 else "they are"
+        said.append(f"{listed(pages.joining)}: J asks who {who}.")
+    if pages.asking:
+        said.append(printable(seat_question(pages.asking[0])))
+    return [wrapped(text, "brass", width) for text in said]
 
 
 def _looking(watching: int) -> str:

@@ -165,11 +165,16 @@ def title_sign(pages: Pages, proposes: str = "") -> str:
     """
     if not pages.are_served:
         return ""
-    wish = f", {pages.joining[0]} waits" if pages.joining else ""
-    wish = f", {holder(pages.asking[0].name)} asks" if pages.asking else wish
+    wish = f", {ask_to_come_in(pages)}" if pages.wishes else ""
+    wish = f", {holder(pages.asking[0].name)} asks" if pages.asking and pages.wishes == 1 else wish
     wish = f", {proposes} plays" if proposes else wish
     wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
     return f"phones {pages.watching}{wish}"
+
+
+def ask_to_come_in(pages: Pages) -> str:
+    """The number of those who ask: ``3 ask to come in``."""
+    return f"{pages.wishes} {'asks' if pages.wishes == 1 else 'ask'} to come in"
 
 
 def seat_question(asked: SeatAsked) -> str:
@@ -200,5 +205,13 @@ def reminder(pages: Pages) -> str:
         return seat_question(pages.asking[0])
     if not pages.joining:
         return ""
+    if len(pages.joining) > 1:
+        asking = f"{len(pages.joining)} pages ask to come in"
+        return Wording(
+            f"{asking}: Ctrl+O, then J, asks who they are.", f"{asking}: Ctrl+O, then J."
+        )
     number = pages.joining[0]
-    return Wording(f"A page shows {number}: Ctrl+O lets it in.", f"{number}: Ctrl+O lets it in.")
+    return Wording(
+        f"A page shows {number}: Ctrl+O, then J, lets it in.",
+        f"{number}: Ctrl+O, then J, lets it in.",
+    )

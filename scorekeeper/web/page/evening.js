@@ -8,16 +8,21 @@ let draft = null;  // The next game as far as it is chosen.
 // Admission
 
 function whoAsks({ number, name }) {
-  const admit = (who) => act("admit", { number, ...who }), people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
+  const admit = (who) => act("admit", { number, ...who }), shuts = button("shut", "Nobody more tonight", () => act("door", { shut: true }), "quiet");
+  const later = atTable.step ? [button("back", "\u2039 Back", () => goTo(""), "quiet")] : [];
+  const people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
   const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a page")] : [])], () => admit({ player: player.name }), colourOf(seatOf(player.name))));
   const others = AS.map(([as, text]) => button(as, text, () => admit({ as })));
   const no = button("refuse", "No", () => admit({ as: "" }), "quiet");
   return {
-    heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, points: false, board: null,
+    heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, asks: true, points: false, board: null,
     above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose is the page that shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
-    foot: name ? [no, button("admit", `Yes, ${name}`, () => admit({ player: name }), "go")] : [no],
+    foot: [...later, shuts, no, ...(name ? [button("admit", `Yes, ${name}`, () => admit({ player: name }), "go")] : [])],
   };
 }
+
+// Those who ask are looked at one after another, once somebody has time for them.
+const whoElseAsks = ({ asking: [next] }) => whoAsks(next);
 
 function thePhones(told) {
   const trust = TRUST.map(([one, text]) => {
@@ -25,11 +30,12 @@ function thePhones(told) {
     made.setAttribute("aria-pressed", String(told.trust === one));
     return made;
   });
+  const door = button("door", told.shut ? "Let people in again" : "Nobody more tonight", () => act("door", { shut: !told.shut }).then(() => goTo("phones")));
   const seated = state.view.players.filter(({ seat: taken }) => taken === "taken" || taken === "asked").map(({ name }) => make("li", colourOf(seatOf(name)),
     make("span", "whose", ...named(seatOf(name))), button(`free ${name}`, `Free the seat of ${name}`, () => act("free", { player: name }).then(() => goTo("phones")))));
   return {
     heading: "Phones and seats", points: false, board: null, foot: [button("back", "\u2039 Back", () => goTo(""))],
-    above: [make("h2", "", "Plays from phones count"), make("div", "choices people", ...trust), make("h2", "", "Who has a page"),
+    above: [door, make("h2", "", "Plays from phones count"), make("div", "choices people", ...trust), make("h2", "", "Who has a page"),
       seated.length ? make("ul", "people-list", ...seated) : make("p", "soft", "Nobody yet. Each phone that comes in is asked about here.")],
   };
 }

@@ -62,7 +62,7 @@ function showLeft() {
 function refused(why) {
   remember(null);
   over = true;
-  show(isOld ? "This address is from another evening" : "Not let in yet", why, "With a new number the keeper can be asked again.", true);
+  show(isOld ? "This address is from another evening" : "Not let in", why, "Ask at the table, then try a new number.", true);
 }
 
 function enter({ at, view, name, seat }) {

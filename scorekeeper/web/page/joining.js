@@ -1,4 +1,4 @@
-// Taking a seat and leaving it. What is done from there comes with the part `seat`.
+// Taking a seat, and losing it. What is done from there comes with the part `more`.
 
 // The seat outlives the tab; what is left of another evening goes.
 function kept(place) {
@@ -12,7 +12,7 @@ function keep(place, value) {
   } catch (_) { /* It is kept in the page alone. */ }
 }
 
-let seat = kept(localStorage), note = "";
+let seat = kept(localStorage), note = "", wanted = {};
 
 const keepSeat = (value) => keep(localStorage, seat = value);
 const mySeat = () => seat && state.game ? state.game.players.indexOf(seat.name || state.game.to_move) : -1;  // The table, without a name, sits for whoever is to move.
@@ -34,6 +34,7 @@ const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
 function showJoin() {
   const waits = Boolean(seat && me());
+  if (wanted.at < state.version && state.view.players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
   title(waits ? `${seat.name}, one moment` : "Take your seat");
   say("seat-said", sits() ? "" : note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
     : seat ? `${seat.name} does not play now. The seat is kept.` : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
@@ -47,7 +48,8 @@ function seatButton(player, place) {
     made.disabled = true;
     const name = state.game.players[place], answer = await ask("seat", { player: name });
     note = answer.refused || "";
-    if (!answer.refused) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
+    wanted = note ? { place, at: state.version } : {};
+    if (!note) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
     showView();
   }, colourOf(place));
   made.disabled = player.seat !== "free";
@@ -68,13 +70,3 @@ function leaveSeat(why, then = "") {
   note = [why, ...tell("left"), then].filter(Boolean).join(" ");
   news(note);
 }
-
-byId("leave").addEventListener("click", async () => {
-  const answer = await send("leave");
-  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
-  leaveSeat("");
-  note = "";
-  byId("menu").close();
-  location.hash = "seat";
-  showView();
-});

@@ -2,12 +2,13 @@
 
 let heard = state.view.said || [], remarked = state.view.remarks || [], heardOf = state.game && state.game.started;
 let aloud = false;
+const whichGame = () => state.view.said.length ? "Another game is on the table." : "A new game.";
 
 function whatIsNew() {
   const before = heard, now = state.view.said, { started } = state.game, isNew = heardOf !== started;
   heard = now;
   heardOf = started;
-  if (isNew) return ["A new game.", ...now];
+  if (isNew) return [whichGame(), ...now];
   const same = before.every((said, place) => now[place] === said);
   if (same) return now.slice(before.length);
   if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];

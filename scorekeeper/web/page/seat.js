@@ -25,16 +25,18 @@ async function askMine() {
 function heardMine(answer) {
   const before = mine, { reply } = answer, word = spelt(here.word), { last } = state.view;
   mine = answer;
+  if (answer.left?.told.length && !before?.left?.told.length) refusal = "";
   if (!answer.left && here.told) keepHere({ told: false, left: [] });  // The game goes on, or is another one.
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
   const isRead = reply && reply.state === "counts" && reply.number === seat.closed;  // It comes again after an undo.
   if (reply && !isRead && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
     if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
     if (reply.state === "late") note = reply.text;
+    if (reply.state === "counts" || isToMine(reply)) refusal = "";
     if (reply.state === "counts") {
       note = state.view.over ? "" : reply.text || "";
       news(`It counts. ${many(reply.points || 0, "point")}. ${reply.draw ? `Draw ${many(reply.draw, "tile")}.` : ""}`);
-      forget();
+      if (isToMine(reply)) forget();
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";
   } else if (entered && word && (!reply || reply.state !== "counts")) {
@@ -55,7 +57,12 @@ function forThisGame() {
 }
 
 const isNewGame = (before) => before.game.started !== state.game.started;
-const whoBegins = () => sits() ? `A new game. ${myTurn() ? "You begin" : `${state.view.to_move} begins`}.` : "";
+
+function whoseGame() {
+  const { over, said, to_move: mover } = state.view, verb = said.length ? "play" : "begin";
+  if (!sits()) return "";
+  return `${whichGame()} ${over ? "It is over" : myTurn() ? `You ${verb}` : `${mover} ${verb}s`}.`;
+}
 
 // What is new while this page has a word: said once, and the squares that are others now.
 function whatChanged(before) {
@@ -68,9 +75,10 @@ function whatChanged(before) {
   changed = from < 0 ? [] : [...squares].filter((square) => String(before.game.board[square]) !== String(now.game.board[square]));
   if (from >= 0 && said.length === from) {
     const { last, verdict: told } = before.view, isChallenge = told || last.said !== old.at(-1);
-    const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn", whose = myTurn() ? "You play" : `${now.view.to_move} plays`;
+    const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn";
+    const first = now.view.over ? "" : ` ${myTurn() ? "You play" : `${now.view.to_move} plays`} first.`;
     const by = before.game.players[before.view.by.at(-1)];
-    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back. ${whose} first.${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
+    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back.${first}${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
   }
   if (from >= 0) return `Turn ${from + 1} was corrected.${word ? ` Look again before you lay ${word}.` : ""}`;
   if (old.length === said.length && before.game.to_move === seat.name && !myTurn() && now.game.to_move)
@@ -91,13 +99,17 @@ function showSeat() {
   else showJoin();
 }
 
-function showMoment({ heading, brass, points = true, above = [], board = {}, below = [], foot = [], close = null }) {
+// What is to be said stands above the board, or where one is told to type: `noted`.
+const notes = () => [note, refusal].filter(Boolean).map((text) => make("p", "note", text));
+
+function showMoment({ heading, brass, points = true, noted = false, above = [], board = {}, below = [], foot = [], close = null }) {
   const part = document.querySelector(`section[data-view=${document.body.dataset.view}]`);
   if (!part.contains(byId("mine"))) part.append(byId("mine"));
   keepingFocus(() => {
     title(heading, brass, close);
-    fill("above", ...(points ? [strip()] : []), ...[note, refusal].filter(Boolean).map((text) => make("p", "note", text)), ...above);
+    fill("above", ...(points ? [strip()] : []), ...(noted ? [] : notes()), ...above);
     show("seat-board", Boolean(board));
+    document.body.classList.toggle("beside", Boolean(board));
     byId("seat-board").classList.toggle("taps", Boolean(board && board.names));
     if (board) showBoard(changed.length && !board.over ? { ...board, marks: Object.fromEntries(changed.map((square) => [square, ""])) } : board);
     fill("below", ...below);
@@ -203,8 +215,9 @@ function challenge() {
 async function sendHand(wanted) {
   const answer = await send("hand", wanted);
   doubts = null;
-  note = answer.refused || "";
-  if (answer.refused) news(note);
+  note = "";
+  refusal = answer.refused || "";
+  if (refusal) news(refusal);
   showView();
   return !answer.refused;
 }
@@ -222,6 +235,7 @@ function aboutHands() {
   const { hands = [], verdict: told, contestable, said, last } = state.view, place = hands.findIndex((hand) => hand.player === me().name);
   const key = contestable ? `${said.length}/${last.said}` : "";
   if (place >= 0) {
+    if (!handUp) refusal = "";  // Though no answer came, the table has it.
     handUp = { ...handUp, turns: said.length, key };
     const before = hands.slice(0, place).map((hand) => hand.player).join(", "), words = hands[place].words.length ? hands[place].words : contestable.words;
     const tiles = litWords(last).filter(({ text }) => words.includes(text)).map((word) => make("span", "", tilesOf(word), forEars(word.text)));
@@ -241,13 +255,25 @@ function aboutHands() {
   return hands.length ? make("p", "note", `${hands[0].player} challenges. Wait.`) : null;
 }
 
+byId("leave").addEventListener("click", async () => {
+  const answer = await send("leave");
+  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
+  leaveSeat("");
+  note = "";
+  byId("menu").close();
+  location.hash = "seat";
+  showView();
+});
+
 attach({
   views: { seat: showSeat, rack: showNotes },
   changed(before) {
-    note = isNewGame(before) ? whoBegins() : whatChanged(before);
+    if (before.view.said.length !== state.view.said.length) refusal = "";
+    note = isNewGame(before) ? whoseGame() : whatChanged(before);
     forThisGame();
   },
   shown() {
+    if (byId("mine").closest("[hidden]")) document.body.classList.remove("beside");
     show("sound", Boolean(seat && !isTable() && window.AudioContext));
     show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
     showVerdictPage();

@@ -92,7 +92,7 @@ async function order(path, sent) {
 // The answer takes nobody away from what they have opened meanwhile.
 async function act(what, more = {}) {
   const { step } = atTable;
-  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo("");
+  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo(step === "asking" ? step : "");
   else showView();
 }
 
@@ -108,7 +108,7 @@ function showTable() {
   const page = told ? tableMoment(told) : notTheTable();
   if (page.points !== false && document.body.classList.contains("roomy") && matchMedia("(orientation: portrait)").matches)
     Object.assign(page, { points: false, above: [make("ul", "cards", ...state.view.players.map(playerCard)), ...(page.above || [])] });
-  const about = told && hears(told);
+  const about = told && hears(told, page);
   if (about) page.above = [...(page.above || []), about];
   showMoment(page);
   if (page.calls && called !== page.heading) alertOf(page.heading);  // Somebody is to answer.
@@ -134,10 +134,12 @@ function followTable(told) {
 }
 
 function tableMoment(told) {
-  const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, names: theNames, next: nextGame };
+  const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, asking: whoElseAsks, names: theNames, next: nextGame };
   const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
   const free = !here.word.length && turn.step === "word";
-  if (told.asking && told.asking.length && free && !atTable.step) return whoAsks(told.asking[0]);
+  if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
+  const caller = (told.asking || []).find(({ number }) => number === told.calls);
+  if (caller && free && !atTable.step) return whoAsks(caller);
   if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
   const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
   if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
@@ -147,10 +149,13 @@ function tableMoment(told) {
   return free && atTable.step !== "type" ? idle(told) : tableTurn();
 }
 
-// Said where something else is being done.
-function hears(told) {
-  const [asks] = told.asking || [], [hand] = state.view.hands || [];
-  if (asks && (here.word.length || atTable.step)) return make("p", "note", `${asks.number} asks to come in.`);
+// Said where something else is being done: how many ask to come in, or who challenges.
+let counting = 0;
+function hears(told, { asks }) {
+  const others = asks ? [] : told.asking || [], [hand] = state.view.hands || [], text = `${others.length} ${others.length === 1 ? "asks" : "ask"} to come in`;
+  if (others.length > counting) news(`${text}.`);
+  counting = others.length;
+  if (others.length) return button("asking", text, () => goTo("asking"));
   return hand && !atTable.step ? make("p", "note", `${hand.player} challenges ${(hand.words.length ? hand.words : ["the play"]).join(", ")}.`) : null;
 }
 
@@ -167,7 +172,7 @@ const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 function idle(told) {
   const { view } = state, { contestable } = view, on = button("type", told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word", () => goTo("type"), "go");
-  const foot = [...(may("swap") ? [button("swap", "Swap a tile", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
+  const foot = [...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
   const [hand] = view.hands || [];
   if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
     doubts = new Set(hand ? hand.words : []);
@@ -208,7 +213,7 @@ function atOnce() {
 
 // The rules are against it; at this table they may be overruled.
 function mayItStand(reply) {
-  const { sent } = here, place = sent && sent.number === reply.number ? sent.place : null;
+  const { sent } = here, place = isToMine(reply) ? sent.place : null;
   const drop = () => { changes = reply.number; go("word"); };
   return {
     heading: "Not like that", brass: true, board: { over: overBoard(place) }, below: [make("p", "note", reply.text), ...(place ? [bill(place)] : [])],
@@ -346,6 +351,7 @@ attach({
   views: { table: showTable },
   refused: refusedTable,
   shown() {
+    document.body.classList.toggle("whole", view() === "table" && Boolean(document.querySelector(".at-once")));
     document.querySelector("#menu [href='#seat']").hidden = isTable();
     if (isTable()) say("leave", "Be the table no longer");
     if (view() !== "table") return;

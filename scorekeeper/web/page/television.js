@@ -3,17 +3,21 @@
 function showTelevision() {
   const { view } = state, { verdict: told, over } = view;
   byId("tv").className = over ? "won" : told ? "told" : "";
-  if (over) return fill("tv-side", ...tvWinner());
+  if (over) return fillSide(...tvWinner());
   const beside = told ? tvVerdict(told) : [
     make("h1", "", make("span", "brass", view.next), make("span", "clock")),
     make("ul", "cards", ...view.players.map(playerCard)),
     make("div", "sheet", make("h2", "ears", "Last play"), ...lastPlay(make("p", "soft", `${many(state.game.bag, "tile")} in the bag`))),
   ];
-  fill("tv-side", ...beside);
+  fillSide(...beside);
   byId("tv-side").style.setProperty("--n", view.players.length);
   byId("tv-side").style.setProperty("--words", view.last ? view.last.words.length : 0);
   showBoard(told ? verdictOnBoard(told) : {});
 }
+
+// What is wrong is said beside the board, so that it pushes no row of it off the screen.
+const notices = [byId("trouble"), byId("silent")];
+const fillSide = (...parts) => fill("tv-side", ...notices, ...parts);
 
 function tvVerdict(told) {
   const by = seatOf(told.by);
@@ -39,4 +43,9 @@ const whole = document.documentElement;
 show("full", Boolean(whole.requestFullscreen));
 byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
-attach({ views: { tv: showTelevision } });
+attach({
+  views: { tv: showTelevision },
+  shown() {
+    if (view() !== "tv" && byId("tv").contains(notices[0])) document.querySelector("header").after(...notices);
+  },
+});

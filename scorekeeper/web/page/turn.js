@@ -24,7 +24,7 @@ function go(step) {
 function type(letter) {
   const word = letter ? [...here.word, letter] : here.word.slice(0, -1);
   if (word.length > state.view.size) return;
-  note = "";
+  note = refusal = "";
   changed = [];
   keepHere({ word });
   askPlaces();
@@ -62,22 +62,21 @@ async function preview() {
   showView();
 }
 
-// Sent again it has the same number, so that it counts once.
+// The number is the one that the table expects next: sent again after silence it is the same, so that it counts once.
 async function lay(play, place = null, more = {}) {
-  const position = place ? turn.position : mine.position, before = here.sent;
-  const again = before && before.play === play && before.position === position && !before.answered && Boolean(before.accept) === Boolean(more.accept);
-  const number = again ? before.number : (seat.plays || 0) + 1;
-  if (!again) keepSeat({ ...seat, plays: number });
+  const { number } = mine, position = place ? turn.position : mine.position;
   keepHere({ sent: { number, position, play, place, word: spelt(here.word), ...more } });
   const wanted = ++asked, answer = await send("play", { number, position, play, ...more });
   refusal = answer.refused || "";
-  if (refusal) news(refusal);
-  else if (wanted <= asked) {
-    keepHere({ sent: { ...here.sent, answered: true } });
-    heardMine(answer);
-  }
+  if (refusal) {
+    news(refusal);
+    askMine();  // Another page of this seat may have sent a turn.
+  } else if (wanted <= asked) heardMine(answer);
   showView();
 }
+
+// True if a reply is to what this page has sent.
+const isToMine = (reply) => Boolean(here.sent) && here.sent.number === reply.number && here.sent.play === reply.play;
 
 async function takeBack() {
   const { reply } = mine, answer = await send("back", { number: reply.number });
@@ -187,15 +186,16 @@ function typing() {
   const place = chosen(), letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
   if (dealt) sortRack();
   const said = remarkLines("span"), first = [make("b", "", "Type your word"), ...said];
-  const line = !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
+  const line = !letters && notes().length ? make("div", "told", ...notes(), ...remarkLines())
+    : !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
-  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap a tile", () => go("swap")), button("pass", "Pass", () => go("pass"))];
+  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap", () => go("swap")), button("pass", "Pass", () => go("pass"))];
   const on = place ? button("where", "See where it goes", () => go(turn.at ? "elsewhere" : "place"), "go") : button("put", "Put it myself", goElsewhere, "go");
   on.disabled = letters < 2 || !place && !turn.says;
   const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
   return {
-    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, board: place ? { over: overBoard(place) } : {},
+    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, noted: !letters, board: place ? { over: overBoard(place) } : {},
     below: [line, ...(dealt ? shownRack() ? ownKeys() : [rackPart()] : [letterKeys(type)])],
     foot: letters ? [clear, on] : turn.trying && !myTurn() ? [button("leave-word", "\u2039 Back", () => { forget(); showView(); })] : other,
   };
@@ -230,7 +230,7 @@ function choicesOf(place) {
   });
   return {
     board: { over: overBoard(place), marks, tap: (square) => square in of && choose(of[square]) },
-    choices: make("div", "choices", ...choices, button("elsewhere", "Else\u00ADwhere", goElsewhere)),
+    choices: make("div", "choices", ...choices, button("elsewhere", "Elsewhere", goElsewhere)),
   };
 }
 
@@ -302,8 +302,8 @@ function swap() {
 // What became of it
 
 function beingAsked(reply) {
-  const place = here.sent && here.sent.number === reply.number && here.sent.place;
-  const word = here.sent && here.sent.word, what = place ? forPoints(place.called || word) : here.sent ? `${here.sent.play} ` : "Your turn ";
+  const sent = isToMine(reply) ? here.sent : {}, { place = null, word } = sent;
+  const what = place ? forPoints(place.called || word) : sent.play ? `${sent.play} ` : "Your turn ";
   return {
     heading: `One moment, ${me().name}`,
     above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
@@ -314,9 +314,9 @@ function beingAsked(reply) {
 }
 
 // True until the points that it counts for are there, too.
-function isAhead({ number, points }) {
-  const { place, number: sent } = here.sent || {};
-  return Boolean(place && points) && number === sent && me().total === place.before;
+function isAhead(reply) {
+  const { place } = here.sent || {};
+  return Boolean(place && reply.points) && isToMine(reply) && me().total === place.before;
 }
 
 const soon = () => ({ heading: `One moment, ${me().name}`, board: { over: overBoard(here.sent.place) } });
