@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -146,6 +147,15 @@ def kept_indexes(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     """The index of a dictionary is built once for all tests; it takes up to half a second."""
     folder = tmp_path_factory.getbasetemp() / "indexes"
     monkeypatch.setattr("scorekeeper.finder.cache.cache_folder", lambda: folder)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where tests find what they have no home of their own for: never in somebody's real one."""
+    home = tmp_path_factory.mktemp("nobody") / "home"
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
+        yield home
 
 
 @pytest.fixture(scope="session")

@@ -143,7 +143,10 @@ def test_the_leaflets_game_in_the_rules_scores_as_it_says() -> None:
     assert [(words_text(step), str(step.points)) for step in steps] == [row[1:] for row in rows]
 
 
-def test_the_picture_of_a_game_is_one_that_is_exported() -> None:
+def test_the_picture_of_a_game_is_one_that_is_exported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))  # Nobody has a sign yet.
     demo = load(ROOT / "scorekeeper" / "demo.toml").game
     assert read("docs/game.svg") == write_export(demo, Format.SVG).decode(), (
         "scorekeeper export scorekeeper/demo.toml -o docs/game.svg --force"

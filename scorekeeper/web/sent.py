@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeGuard
 
 from scorekeeper.web.seats import RefusedError
 
@@ -18,7 +18,7 @@ def not_the_page() -> RefusedError:
 def text_in(sent: dict[str, Any], key: str) -> str:
     """The text that was sent as `key`. Raises `RefusedError`."""
     value = sent.get(key)
-    if not isinstance(value, str):
+    if not _is_text(value):
         raise not_the_page()
     return value
 
@@ -34,7 +34,7 @@ def number_in(sent: dict[str, Any], key: str) -> int:
 def texts_in(sent: dict[str, Any], key: str) -> tuple[str, ...]:
     """The texts that were sent as `key`. Raises `RefusedError`."""
     value = sent.get(key)
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+    if not isinstance(value, list) or not all(map(_is_text, value)):
         raise not_the_page()
     return tuple(value)
 
@@ -53,3 +53,10 @@ def flag_in(sent: dict[str, Any], key: str) -> bool | None:
     if value is not None and not isinstance(value, bool):
         raise not_the_page()
     return value
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    """True for text that can be sent back, as one with half a character in it cannot."""
+    if not isinstance(value, str):
+        return False
+    return not any("\ud800" <= character <= "\udfff" for character in value)

@@ -28,7 +28,7 @@ function showBoard({ across = 0, down = 0, span = state.view.size, over = {}, ma
     for (const row of places) {
       const square = squareAt(across + place, down + row), cell = table.rows[row + 1].cells[place + 1];
       const stack = game.board[square] || [], laid = over[square];
-      const [letter, height, look, mark] = laid || [stack[stack.length - 1], stack.length, lit.has(square) ? `lit ${colourOf(by)}` : "", lit.has(square) ? "\u2022" : ""];
+      const [letter, height, look, mark] = laid || [stack.at(-1), stack.length, lit.has(square) ? `lit ${colourOf(by)}` : "", lit.has(square) ? "\u2022" : ""];
       const bright = !keep || keep.has(square) || laid ? "" : " faint";
       const says = `${height > 1 ? `, ${height} high` : ""}${lit.has(square) ? ", last play" : ""}${laid ? laid[4] || ", new" : ""}`;
       showSquare(cell, square, { letter, height, look: look + bright, mark, says, names, starts: view.start.includes(square), marked: marks[square] });

@@ -1,7 +1,6 @@
 // All turns in sentences, read aloud if somebody has asked for it.
 
-let heard = state.view.said || [], remarked = state.view.remarks || [], heardOf = state.game && state.game.started;
-let aloud = false;
+let heard = state.view.said || [], remarked = state.view.remarks || [], heardOf = state.game && state.game.started, aloud = false;
 const whichGame = () => state.view.said.length ? "Another game is on the table." : "A new game.";
 
 function whatIsNew() {
@@ -22,7 +21,7 @@ const howItStands = () => {
 const inWords = (parts) => parts.filter(Boolean).map((text) => /[.!?]$/.test(text) ? text : `${text}.`).join(" ");
 
 function showListen() {
-  const { view } = state, last = view.said[view.said.length - 1];
+  const { view } = state, last = view.said.at(-1);
   say("now", inWords([last || "The game has not begun.", ...remarks(), ...howItStands()]).replace(/-(?=\d)/g, "\u2212"));
   fill("heard", ...logLines());
 }

@@ -5,7 +5,7 @@ const DASHES = ["", "9 4", "3 3", "12 4 3 4", "18 5", "6 2"];
 function race(width) {
   const { players, race: lines, over } = state.view, count = players.length;
   const series = lines.map((line) => line.map(([, value]) => value)), steps = lines[0].map(([turn]) => turn);
-  const last = steps[steps.length - 1], all = [].concat(...series), top = Math.max(...all), low = Math.min(...all, top - 10);
+  const last = steps.at(-1), all = [].concat(...series), top = Math.max(...all), low = Math.min(...all, top - 10);
   const height = 170, right = width - 112;
   const left = 14 + 9 * Math.max(4, ...[top, low].map((value) => figure(value).length));
   const x = (place) => left + (right - left) * steps[place] / Math.max(last, 1);
@@ -16,7 +16,7 @@ function race(width) {
     made.append(draw("text", { x: left - 6, y: y(value) + 4, class: "end" }, count > 1 && value === top ? "lead" : figure(value)));
   }
   made.append(draw("text", { x: right, y: height - 2, class: "end" }, over ? "end, with racks" : `turn ${last}`));
-  const ends = apart(series.map((line) => y(line[line.length - 1])), 17);
+  const ends = apart(series.map((line) => y(line.at(-1))), 17);
   series.forEach((line, seat) => {
     const group = draw("g", { class: colourOf(seat) });
     const points = line.map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(" ");

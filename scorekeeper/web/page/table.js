@@ -300,7 +300,7 @@ function theDraw({ draw: { player, tiles } }) {
 
 // Going back, and the end
 
-const askUndo = () => surely("Take back the last turn?", state.view.last ? state.view.said[state.view.said.length - 1] : "", "Take it back", () => act("undo", { position: mine.position }));
+const askUndo = () => surely("Take back the last turn?", state.view.last ? state.view.said.at(-1) : "", "Take it back", () => act("undo", { position: mine.position }));
 const askEnd = () => surely("End the game here?", "What is left on the racks counts against each player.", "End the game", () => act("end"));
 
 function surely(heading, says, what, does) {

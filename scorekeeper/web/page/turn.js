@@ -79,11 +79,11 @@ async function lay(play, place = null, more = {}) {
 const isToMine = (reply) => Boolean(here.sent) && here.sent.number === reply.number && here.sent.play === reply.play;
 
 async function takeBack() {
-  const { reply } = mine, answer = await send("back", { number: reply.number });
+  const { place } = here.sent || {}, answer = await send("back", { number: mine.reply.number });
   refusal = answer.refused || "";
-  if (!refusal && here.sent && !here.word.length && here.sent.place) {
-    keepHere({ word: lettersOf(here.sent.place) });
-    Object.assign(turn, { word: myWord(), comes: here.sent.place });
+  if (!refusal && place && !here.word.length) {
+    keepHere({ word: lettersOf(place) });
+    Object.assign(turn, { word: myWord(), comes: place });
   }
   turn.step = "word";
   if (!refusal && answer.position !== undefined) heardMine(answer);
@@ -302,7 +302,7 @@ function swap() {
 // What became of it
 
 function beingAsked(reply) {
-  const sent = isToMine(reply) ? here.sent : {}, { place = null, word } = sent;
+  const sent = isToMine(reply) ? here.sent : {}, { place, word } = sent;
   const what = place ? forPoints(place.called || word) : sent.play ? `${sent.play} ` : "Your turn ";
   return {
     heading: `One moment, ${me().name}`,
