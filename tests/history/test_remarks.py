@@ -66,7 +66,7 @@ def any_history(rng: random.Random) -> list[Game]:
         game = source[day] if rng.random() > habit else rng.choice(source[:3])
         number = len(game.setup.players)
         names = PEOPLE[:number] if rng.random() < habit else rng.sample(PEOPLE, number)
-        started = f"{2023 + day // 24}-{1 + day % 24 // 2:02}-{1 + day % 2:02}T20:00:00+01:00"
+        started = f"{2023 + day // 30}-{1 + day % 30 * 12 // 30:02}-{1 + day % 5:02}T20:00:00+01:00"
         games.append(again(rng, game, [*names], started))
     return games
 
@@ -111,7 +111,7 @@ def test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid(histor
             assert at_end, (seed, results)
         said |= {one.kind for one in told}
     if histories >= ALL:
-        assert said >= {*Kind} - {Kind.TURN_THIS_YEAR}
+        assert said >= {*Kind}, {*Kind} - said
 
 
 def test_figures_and_margins_are_those_of_a_plain_count() -> None:
