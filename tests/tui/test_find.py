@@ -235,7 +235,9 @@ async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
         raise SaveError("No space is left on the disk.", "puzzles.toml")
 
     async with at_home(home) as hands:
-        await hands.press("f", "f2")
+        await hands.press("f")
+        await hands.see("One play earns 12 points")
+        await hands.press("f2")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")
         await hands.see("Ben's puzzles", "Lay the play for 12")
