@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from scorekeeper.record import load, save
 from scorekeeper.saving import ABANDONED
+from scorekeeper.tui.typeahead import UNMEANT
 from tests.tui.terminal import Terminal, program
 
 from .games import empty_game, script
@@ -223,6 +224,7 @@ class Torture:
                 terminal.press("f2")
                 terminal.see("passed")
             else:
+                time.sleep(UNMEANT)  # Until then keys are not for what has opened by itself.
                 terminal.press("ctrl+z")
                 terminal.see("Taken back")
             terminal.press("ctrl+q")
