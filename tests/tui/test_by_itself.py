@@ -180,7 +180,8 @@ async def test_a_turn_that_comes_from_a_page_opens_nothing_while_somebody_presse
         await hands.press("ctrl+a")
         await hands.play("5C MOOD")
         monkeypatch.setattr(attendant, "MOMENT", 3600.0)
-        await ask(hands, fake, Proposed("Ben", 1, fake.plays.position, "F5 .EAR"))
+        number = fake.plays.number_for("Ben")
+        await ask(hands, fake, Proposed("Ben", number, fake.plays.position, "F5 .EAR"))
         await hands.until(lambda: len(hands.game.steps) == 2, "Ben's turn")
         await hands.rest()
         assert hands.app.screen is hands.table
