@@ -302,6 +302,9 @@ def test_what_is_taken_back_or_sent_back_can_be_changed(sit: Sit) -> None:
     seat.page.evaluate("askMine()")
     seat.says("Not yet: ask at the table.")
     seat.says("TEN", ".line")
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    assert "Not yet" not in seat.page.inner_text("#mine")
 
 
 def test_what_is_sent_back_stays_at_the_place_that_was_chosen(sit: Sit) -> None:
