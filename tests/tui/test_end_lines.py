@@ -68,9 +68,10 @@ def test_plain_is_words_alone() -> None:
     assert "Anna wins!" in rows[1]
 
 
-@pytest.mark.parametrize("width", [38, 48, 62])
-def test_the_table_of_points_adds_up_in_its_columns(width: int) -> None:
-    game = over(*LEAFLET, left=2)
+@pytest.mark.parametrize("width", [38, 39, 48, 62])
+@pytest.mark.parametrize("first", ["Anna", "Mia"])
+def test_the_table_of_points_adds_up_in_its_columns(width: int, first: str) -> None:
+    game = over(*LEAFLET, players=(first, "Ben"), left=2)
     at = columns(game, width)
     assert at.before + 2 + at.left + at.after == width
     head = read_lines(count_heading(game, width))[1]

@@ -113,6 +113,17 @@ def test_a_small_screen_has_a_game_a_line() -> None:
     assert "a fourth game" in text
 
 
+def test_the_best_turn_is_said_in_fewer_words_where_there_is_little_room() -> None:
+    words = ("GAS", "DOG", "MEATED")
+    night = night_of(
+        at("19:30", {"Maya": 30, "Leo": 20}, Maya={"best_turn": BestTurn(30, "G1 GA.", words)})
+    )
+    assert "Maya, 30: GAS, DOG, MEATED" in text_of(night, 120, 38)
+    narrow = text_of(night, 80, 22)
+    assert "Maya, 30: GAS, DOG" in narrow
+    assert "\u2026" not in narrow
+
+
 def test_games_without_room_are_skipped_to() -> None:
     night = NIGHTS["twelve"]
     assert "← 9 more" in text_of(night)

@@ -389,6 +389,11 @@ def test_once_the_game_is_over_the_panel_says_who_has_won() -> None:
     assert rows[1] == " Anna: −27 points"
 
 
+def test_the_end_says_why_it_is_as_it_is_for_who_plays_alone() -> None:
+    alone = play(game_of("5C MOOD", "pass", players=("Anna",)))
+    assert " The game is over: you passed." in " ".join(alone)
+
+
 def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
     for width in (20, 30, 36):
         assert play(game_of(), "A1 ABCDEFGHIJ", width)[1].endswith(" 20")

@@ -302,6 +302,9 @@ def test_what_is_taken_back_or_sent_back_can_be_changed(sit: Sit) -> None:
     seat.page.evaluate("askMine()")
     seat.says("Not yet: ask at the table.")
     seat.says("TEN", ".line")
+    seat.tap("where", "lay")
+    seat.titled("One moment")
+    assert "Not yet" not in seat.page.inner_text("#mine")
 
 
 def test_what_is_sent_back_stays_at_the_place_that_was_chosen(sit: Sit) -> None:
@@ -626,7 +629,7 @@ def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
     seat.desk.mine["left"] = None
     seat.publish()
     seat.says("A new game. Maya begins.")
-    until_text(seat.page, "#news", "A new game. Maya begins.")
+    until_text(seat.page, "#news", "A new game. Maya 0, Leo 0, Nora 0. Maya to play.")
     assert "taken back" not in seat.page.inner_text("body")
     seat.page.wait_for_function("() => !mine.left")
     seat.game = over
@@ -641,9 +644,11 @@ def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
     seat.game = Game.from_steps(begun, tonight().steps)
     seat.publish()
     seat.says("Another game is on the table. It is over.")
-    until_text(seat.page, "#news", "Another game is on the table. It is over.")
+    until_text(seat.page, "#news", "Another game is on the table.")
     heard = seat.page.evaluate("byId('news').textContent")
     assert not {"null", "begins"} & set(heard.split())
+    assert heard.count("game is on the table") == 1
+    assert seat.page.evaluate("state.view.said.at(-1)") not in heard
     play = seat.game.position.contestable
     assert play
     seat.game.push(Turn(Challenge(by=0, words=play.words, upheld=False)))

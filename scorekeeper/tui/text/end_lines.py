@@ -131,6 +131,9 @@ def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) ->
 _FIXED = 22
 """Columns of the table of points beside the name and the field for the rack."""
 
+_LEAST_NAME = 4
+"""Columns that any name has, however short all of them are."""
+
 
 class Columns(NamedTuple):
     """The widths of the parts of the table of points."""
@@ -152,8 +155,9 @@ class Columns(NamedTuple):
 def columns(game: Game, width: int) -> Columns:
     """The columns of the table where it is `width` wide."""
     longest = max(cell_len(printable(name)) for name in game.setup.players)
-    left = max(min(width - _FIXED - min(longest, 12), 14), 8)
-    return Columns(max(width - _FIXED - left, 4), left)
+    name = min(max(longest, _LEAST_NAME), 12)
+    left = max(min(width - _FIXED - name, 14), 8)
+    return Columns(max(width - _FIXED - left, _LEAST_NAME), left)
 
 
 def count_heading(game: Game, width: int) -> list[Line]:

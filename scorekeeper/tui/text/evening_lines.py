@@ -251,10 +251,18 @@ def _best(night: Night, width: int) -> list[Line]:
         return []
     name = "Of the night" if night.evening.part.is_night else "Of the day"
     rows = [
-        ((f"{label:<13}", "soft"), (clip(text, each - 13), "text" if place else "strong"))
+        ((f"{label:<13}", "soft"), (_in_room(text, each - 13), "text" if place else "strong"))
         for place, (label, text) in enumerate(found)
     ]
     return [heading(name, "", each), *rows]
+
+
+def _in_room(text: str, width: int) -> str:
+    """`text` with as many of the words after its colon as `width` columns hold."""
+    head, colon, words = text.partition(": ")
+    while cell_len(f"{head}{colon}{words}") > width and ", " in words:
+        words = words.rpartition(", ")[0]
+    return clip(f"{head}{colon}{words}", width)
 
 
 def _begins(night: Night) -> str:

@@ -164,7 +164,7 @@ def _over(game: Game, room: Room) -> list[Line]:
     """The winner, and the ways on from here."""
     ranked = standings(game)
     margin = margin_text(ranked)
-    why = f" The game is over: {game.position.ending}."
+    why = f" The game is over: {game.position.why_over}."
     return [
         heading("The end", "", room.width),
         *wrapped(f" {winners_text(ranked)}", "bold good", room.width),

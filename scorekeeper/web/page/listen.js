@@ -7,7 +7,7 @@ function whatIsNew() {
   const before = heard, now = state.view.said, { started } = state.game, isNew = heardOf !== started;
   heard = now;
   heardOf = started;
-  if (isNew) return [whichGame(), ...now];
+  if (isNew) return [whichGame()];  // Its turns are no news.
   const same = before.every((said, place) => now[place] === said);
   if (same) return now.slice(before.length);
   if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];

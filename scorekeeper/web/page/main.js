@@ -134,7 +134,7 @@ function take(fresh) {
   if (!state.game) return void tell("taken", before);
   const fromTable = announce();
   if (silent) missed = fromTable || missed;
-  else news(inWords([note === noted ? "" : note, fromTable]));
+  else news(inWords([note === noted || fromTable.startsWith(whichGame()) ? "" : note, fromTable]));
   tell("taken", before);
 }
 

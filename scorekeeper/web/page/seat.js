@@ -30,6 +30,7 @@ function heardMine(answer) {
   const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
   const isRead = reply && reply.state === "counts" && reply.number === seat.closed;  // It comes again after an undo.
   if (reply && !isRead && (!before || !before.reply || before.reply.number !== reply.number || before.reply.state !== reply.state)) {
+    if (reply.state === "asked") note = "";  // What was said of an earlier one.
     if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
     if (reply.state === "late") note = reply.text;
     if (reply.state === "counts" || isToMine(reply)) refusal = "";
