@@ -119,6 +119,8 @@ def _typed(text: str) -> list[str]:
         words = typed_words(text)
     except NotLettersError as error:
         raise CommandError(str(error)) from None
+    if not words and text.strip():
+        raise CommandError(f"{printable(text)} is not a word: words are made of letters")
     if not words:
         raise CommandError("an empty word cannot be looked up")
     return words
@@ -157,10 +159,12 @@ def _words_of_line(line: bytes | None) -> list[str]:
         raise CommandError("is not UTF-8 text") from None
     if _is_pattern(text):
         return [text.upper()]
+    # Whoever wrote anything at all on the line waits for an answer, which says why.
+    unread = [in_capitals(text)] if text else []
     try:
-        return typed_words(text)
-    except NotLettersError:  # Whoever wrote the line waits for an answer, which says why.
-        return [in_capitals(text)]
+        return typed_words(text) or unread
+    except NotLettersError:
+        return unread
 
 
 def _most_near(words: list[str], is_quick: bool) -> int:

@@ -163,12 +163,15 @@ def test_punctuation_between_words_is_no_verdict(shell: Shell) -> None:
     assert [(answer["word"], answer["legal"]) for answer in answers(result)] == [
         ("CAT", True),
         ("DOG", True),
+        ("...", False),  # Whoever wrote the line waits for an answer.
         ("C4T", False),
     ]
     assert shell("word", "cat", "c4t").err == (
         "scorekeeper: 4 in C4T is no letter. Write words in letters alone.\n"
     )
-    assert shell("word", "...").code == 2
+    assert shell("word", "...").err == (
+        "scorekeeper: ... is not a word: words are made of letters\n"
+    )
 
 
 def test_each_word_of_a_pipe_is_answered_before_the_next_is_written() -> None:

@@ -8,8 +8,7 @@ function whatIsNew() {
   heard = now;
   heardOf = started;
   if (isNew) return [whichGame()];  // Its turns are no news.
-  const same = before.every((said, place) => now[place] === said);
-  if (same) return now.slice(before.length);
+  if (before.every((said, place) => now[place] === said)) return now.slice(before.length);
   if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];
   return ["The game was corrected.", ...now.slice(before.length)];
 }
