@@ -34,6 +34,7 @@ class NotAllowedDialog(Dialog[bool | None]):
     Whoever types on mends it: the key is the table's.
     """
 
+    SUB_TITLE = "Mend the play, or take it back."
     BINDINGS = [
         bind("not_allowed.back", "escape", "Take it back", action="dismiss(False)"),
         bind("not_allowed.why", "w", "Why", "The rule that is broken"),
