@@ -16,13 +16,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.export import Format, write_export
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.record import load
 from scorekeeper.record.writer import words_text
 from scorekeeper.settings import editions, presets
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
@@ -141,16 +139,6 @@ def test_the_leaflets_game_in_the_rules_scores_as_it_says() -> None:
     steps = [game.push_text(play) for play, _, _ in rows]
     assert len(steps) == 7
     assert [(words_text(step), str(step.points)) for step in steps] == [row[1:] for row in rows]
-
-
-def test_the_picture_of_a_game_is_one_that_is_exported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))  # Nobody has a sign yet.
-    demo = load(ROOT / "scorekeeper" / "demo.toml").game
-    assert read("docs/game.svg") == write_export(demo, Format.SVG).decode(), (
-        "scorekeeper export scorekeeper/demo.toml -o docs/game.svg --force"
-    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)

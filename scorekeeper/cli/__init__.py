@@ -122,7 +122,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             complain(_os_error(error))
             code = BAD_INPUT
     except Exception as error:
-        code = _explain(error, arguments)
+        code = _explain(error)
     if 0 < code < BY_SIGNAL:  # A window that was closed shows no message.
         from scorekeeper.cli.window import keep_open  # Not needed while all is well.
 
@@ -139,14 +139,10 @@ def _exit_code_of(arguments: list[str]) -> int:
         return stop.code if isinstance(stop.code, int) else BAD_INPUT
 
 
-def _explain(error: Exception, arguments: Sequence[str]) -> int:
+def _explain(error: Exception) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
     if isinstance(error, (DataError, NotationError)):
         complain(str(error))
-        from scorekeeper.cli.export import import_hint
-
-        if isinstance(error, DataError) and (hint := import_hint(arguments)):
-            complain(hint)
         return BAD_INPUT
     from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
 

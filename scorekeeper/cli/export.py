@@ -5,18 +5,16 @@ from __future__ import annotations
 import io
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
 from pathlib import Path
-from shlex import quote
 
 from scorekeeper.cli.command import GAME_FILE, argument, command
-from scorekeeper.cli.common import NO, YES, CommandError, complain
-from scorekeeper.export import Format, format_of, load_game, write_export
+from scorekeeper.cli.common import NO, YES, CommandError
+from scorekeeper.cli.files import open_file
+from scorekeeper.export import Format, format_of, write_export
 from scorekeeper.export.saving import save_export, save_in_folder
 from scorekeeper.game.game import Game
 from scorekeeper.library import learn_signs
 from scorekeeper.names import printable
-from scorekeeper.record import RecordError
 from scorekeeper.saving import TakenError
 
 _STDOUT = Path("-")
@@ -34,8 +32,7 @@ examples:
   scorekeeper export sunday.toml -o sunday.md            a page with tables
   scorekeeper export sunday.toml --format csv > sunday.csv
 
-SVG and JSON hold the whole game: "scorekeeper import sunday.svg" reads it back.
-The other forms cannot be read back.
+They are all for looking at: the game itself is the file that ends in .toml.
 
 exit code: 0 done, 1 parts of the game make no sense, 2 it cannot be read or written
 """,
@@ -58,10 +55,8 @@ exit code: 0 done, 1 parts of the game make no sense, 2 it cannot be read or wri
 def _export(arguments: Namespace) -> int:
     out: Path = arguments.output
     form = _format(arguments.format, out)
-    reading = load_game(arguments.file)
+    reading = open_file(arguments.file)
     learn_signs()
-    for complaint in reading.complaints:
-        complain(f"{arguments.file}: {complaint}")
     if out == _STDOUT:
         _print(write_export(reading.game, form), form)
     else:
@@ -76,10 +71,9 @@ def _format(named: str | None, out: Path) -> Format:
         return Format.TEXT
     form = format_of(out)
     if form is None:
-        *others, last = (form.suffix for form in Format)
         raise CommandError(
-            f"the format of {out} is not clear; add --format, "
-            f"or end the name with {', '.join(others)} or {last}"
+            f"{out}: end the name with .png for a picture, .pdf for a page to print, "
+            "or .txt, .md, .csv or .json; or add --format"
         )
     return form
 
@@ -105,22 +99,3 @@ def _print(content: bytes, form: Format) -> None:
     else:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
-
-
-def import_hint(arguments: Iterable[str]) -> str:
-    """A hint on importing the first of `arguments` that is an export of a game; empty if none is.
-
-    It was given to a command that wants a game file.
-    """
-    for name in arguments:
-        if format_of(Path(name)) and _holds_game(Path(name)):
-            return f"it is an exported game; to import it: scorekeeper import {quote(name)}"
-    return ""
-
-
-def _holds_game(path: Path) -> bool:
-    try:
-        load_game(path)
-    except (RecordError, OSError, ValueError):
-        return False
-    return True

@@ -1,4 +1,4 @@
-"""The shapes of which pictures and pages are drawn, whoever draws them: SVG, Pillow or a PDF.
+"""The shapes of which pictures and pages are drawn, whoever draws them: Pillow or a PDF.
 
 Places and sizes are numbers from the top left; text stands on its foot.
 """

@@ -8,8 +8,7 @@ from typing import Any
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import highlights
-from scorekeeper.names import printable
-from scorekeeper.record import Reading, RecordError, read_table, record_table
+from scorekeeper.record import record_table
 from scorekeeper.report.values import game_as_json
 
 VERSION = 1
@@ -52,22 +51,3 @@ def _highlights(game: Game) -> dict[str, Any]:
         "tallest_stack": stack
         and {"turn": stack[0].number, "square": stack[1], "height": stack[2]},
     }
-
-
-def read_json(text: str, source: str) -> Reading:
-    """The game whose record JSON `text` holds. Raises `RecordError`."""
-    try:
-        values = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise RecordError(
-            f"{printable(source)}, line {error.lineno}: this is not valid JSON: {error.msg}."
-        ) from None
-    except (ValueError, RecursionError) as error:  # Numbers or brackets without end.
-        raise RecordError(f"{printable(source)} cannot be read: {error}.") from None
-    record = values.get("record")
-    if not isinstance(record, dict):
-        raise RecordError(
-            f'{printable(source)}: record is missing, so there is no game. "scorekeeper export '
-            '--format json" writes it.'
-        )
-    return read_table(record, source)

@@ -18,7 +18,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder, is_game_name, new_path
 from scorekeeper.names import printable
-from scorekeeper.record import Reading, RecordError, load, write_record
+from scorekeeper.record import Reading, load
 from scorekeeper.saving import make_folder, reserved, write_atomically
 
 
@@ -99,27 +99,15 @@ def duplicate(path: Path) -> Path:
 
 
 def import_file(path: Path) -> Imported:
-    """Take a copy of the game in `path` into the library: a game file, or an export of one.
+    """Take a copy of the game in `path` into the library, word for word, whatever does not fit.
 
-    A game file is copied word for word, whatever in it does not fit. Raises `RecordError` for a
-    file that holds no game, and `SaveError`.
+    Raises `RecordError` for a file that holds no game, and `SaveError`.
     """
     folder = games_folder()
-    text, reading = _foreign(path)
+    reading = load(path)
+    text = _text(reading)
     known = _same(text, reading.game, folder)
     return Imported(known or _add(text, reading.game, folder), reading.complaints, bool(known))
-
-
-def _foreign(path: Path) -> tuple[str, Reading]:
-    """The game in a file, and its text as a game file."""
-    try:
-        reading = load(path)
-        return _text(reading), reading
-    except RecordError:
-        from scorekeeper.export import load_game  # Most files that come are game files.
-
-        reading = load_game(path)
-        return write_record(reading.game), reading
 
 
 def _text(reading: Reading) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from scorekeeper.files import as_text, check_dots, read_bytes
-from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import printable
@@ -24,7 +23,6 @@ __all__ = [
     "SaveError",
     "load",
     "read_record",
-    "read_table",
     "record_table",
     "save",
     "write_record",
@@ -37,6 +35,8 @@ _KEYS = (
     *("format", "edition", "words", "dictionary", "started", "place", "note", "deal"),
     *("rules", "player", "turn", "left", "result"),
 )
+_EXPORTED = (".txt", ".md", ".csv", ".json", ".svg", ".png", ".pdf")
+"""Endings of the files that are made of a game, and are not games themselves."""
 
 
 class RecordError(DataError):
@@ -74,20 +74,6 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
         raise RecordError(printable(str(error))) from None
     except ValueError as error:  # A number too long for Python to read.
         raise RecordError(printable(f"{source} cannot be read: {error}")) from None
-    return _read(root, text, source, lexicon)
-
-
-def read_table(
-    table: Mapping[str, Any], source: str, lexicon: Container[str] | None = None
-) -> Reading:
-    """The game that `table` records: what TOML makes of a game file, from wherever it came.
-
-    It is read as by `read_record`; messages cannot name lines.
-    """
-    return _read(Fields(table, "", source), "", source, lexicon)
-
-
-def _read(root: Fields, text: str, source: str, lexicon: Container[str] | None) -> Reading:
     complaints = Complaints()
     try:
         complaints.unknown_keys("the file", root.table, _KEYS)
@@ -108,10 +94,14 @@ def load(path: Path, lexicon: Container[str] | None = None) -> Reading:
     """The game in the file `path`. Raises `RecordError` if there is none to be read."""
     try:
         data = read_bytes(path, LARGEST_FILE)
-        text = as_text(data, path)
+        reading = read_record(as_text(data, path), path.name, lexicon)
     except DataError as error:
+        if path.suffix.lower() in _EXPORTED and path.is_file():
+            name = printable(path.name)
+            message = f"{name} is not a game. The game itself is a file that ends in .toml."
+            raise RecordError(message) from None
         raise RecordError(str(error)) from None
-    return replace(read_record(text, path.name, lexicon), data=data)
+    return replace(reading, data=data)
 
 
 def save(game: Game, path: Path) -> None:

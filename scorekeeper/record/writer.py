@@ -41,7 +41,7 @@ def write_record(game: Game) -> str:
 
 
 def record_table(game: Game) -> dict[str, Any]:
-    """The file of `game` as the values that TOML makes of it; `read_table` reads them.
+    """The file of `game` as the values that TOML makes of it.
 
     It is for what leaves the program, so nothing secret is in it (see `without_secrets`).
     """

@@ -160,11 +160,11 @@ def test_the_bin_is_emptied_only_if_that_is_said(shell: Shell, games: Path) -> N
 
 
 def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
-    shell("export", str(games / "zoë.toml"), "-o", "zoe.svg")
+    (folder / "zoe.toml").write_bytes((games / "zoë.toml").read_bytes())
     (folder / "bad.toml").write_text("edition = [")
     odd = (games / "anna-ben.toml").read_text("utf-8").replace("score = 8", "score = 9")
     (folder / "odd.toml").write_text(odd, "utf-8")
-    result = shell("import", "zoe.svg", "bad.toml", "odd.toml", "none.toml")
+    result = shell("import", "zoe.toml", "bad.toml", "odd.toml", "none.toml")
     assert result.code == 2
     assert result.out.splitlines() == [
         str(games / "2026-10-21-zoë.toml"),
@@ -173,7 +173,7 @@ def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
     assert "bad.toml is not valid TOML" in result.err
     assert "odd.toml: Turn 1" in result.err
     assert shell("import", "odd.toml").code == 1
-    assert shell("import", "zoe.svg").out.endswith(".toml (already in the library)\n")
+    assert shell("import", "zoe.toml").out.endswith(".toml (already in the library)\n")
 
 
 @pytest.mark.parametrize("command", ["games", "players", "stats", "puzzle"])

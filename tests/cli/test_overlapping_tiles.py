@@ -44,7 +44,7 @@ def test_a_game_is_played_shown_checked_and_exported(shell: Shell) -> None:
     assert 'play = "F6 ..SZ"' in Path("g.toml").read_text("utf-8")
     assert shell("check", "g.toml").out == "g.toml: 4 turns, all correct.\n"
     assert "ASZ 2+2 = 4" in shell("show", "g.toml").out
-    for form in ("json", "csv", "text", "markdown", "svg"):
+    for form in ("json", "csv", "text", "markdown"):
         assert shell("export", "g.toml", "--format", form, "-o", f"g.{form}").code == 0
     assert shell("correct", "g.toml", "3", "7E O").code == 0
     assert shell("undo", "g.toml").code == 0

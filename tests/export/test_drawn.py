@@ -17,7 +17,7 @@ from pypdf import PdfReader
 from reportlab.pdfbase.ttfonts import TTFError
 
 from scorekeeper.export import Format, fonts, printing, write_export
-from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, texts, width, wrapped
+from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, shortened, texts, width, wrapped
 from scorekeeper.export.glossary import glossary, words_that_count
 from scorekeeper.export.messenger import WIDTH, messenger_picture
 from scorekeeper.export.parts import came_about, last_play
@@ -263,6 +263,14 @@ def inside(shapes: list[Shape], wide: float, high: float) -> None:
         for x, y in places:
             assert -0.1 <= x <= wide + 0.1, shape
             assert -0.1 <= y <= high + 0.1, shape
+
+
+def test_text_that_is_too_long_ends_in_an_ellipsis() -> None:
+    assert shortened("Anna", 20, 200) == "Anna"
+    cut = shortened("Benedikta-Maximiliane von und zu Wolfenstein", 20, 200)
+    assert cut.endswith("\u2026")
+    assert width(cut, 20) <= 200
+    assert shortened("愛" * 40, 20, 100) == "愛愛愛愛\u2026"
 
 
 def test_long_texts_are_put_on_several_lines() -> None:

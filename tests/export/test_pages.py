@@ -1,22 +1,22 @@
-"""The pages for people: all of the game is on them, and names stay names."""
+"""The pages for people and for programs: all of the game is on them, and names stay names."""
 
 from __future__ import annotations
 
 import html
 import json
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from scorekeeper.export import Format, read_game
+from scorekeeper.export import Format, format_of
 from scorekeeper.export.markdown import escaped
 from scorekeeper.game.game import Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_names
-from scorekeeper.record import RecordError, write_record
 from scorekeeper.report.text import game_report
 from scorekeeper.report.values import game_as_json
 
@@ -112,21 +112,9 @@ def test_json_holds_the_record_and_all_that_follows_from_it() -> None:
     assert {key: values[key] for key in report} == report
 
 
-def test_only_the_record_of_json_counts() -> None:
-    game = a_game("5C MOOD")
-    record = json.loads(text_in(game, Format.JSON))["record"]
-    text = json.dumps({"record": record, "players": ["Somebody"]})
-    assert write_record(read_game(text, "a.json").game) == write_record(game)
-
-
-def test_a_game_file_is_read_too() -> None:
-    text = write_record(a_game(*LEAFLET))
-    assert write_record(read_game(text, "a.toml").game) == text
-
-
-def test_a_json_file_without_a_record_is_refused_with_a_way_out() -> None:
-    with pytest.raises(
-        RecordError,
-        match=r'record is missing, so there is no game\. "scorekeeper export --format json"',
-    ):
-        read_game(json.dumps(game_as_json(a_game())), "a.json")
+def test_the_form_is_told_by_the_name() -> None:
+    assert {format_of(Path(f"game{form.suffix}")) for form in Format} == set(Format)
+    assert format_of(Path("GAME.PNG")) is Format.PNG
+    assert format_of(Path("a.markdown")) is Format.MARKDOWN
+    assert format_of(Path("a.svg")) is None
+    assert format_of(Path("a.toml")) is None

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.export import Format, write_export
+from scorekeeper.export import format_of, write_export
 from scorekeeper.library.folder import duplicate, import_file
-from scorekeeper.record import RecordError, load, write_record
+from scorekeeper.record import RecordError
 from scorekeeper.saving import SaveError
 from tests.conftest import needs_links
 
@@ -55,22 +55,19 @@ def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:
     assert not done.known
 
 
-@pytest.mark.parametrize("form", [Format.JSON, Format.SVG])
-def test_json_and_pictures_come_in(form: Format, home: Path, tmp_path: Path) -> None:
-    path = tmp_path / f"game{form.suffix}"
-    path.write_bytes(write_export(game_of(*LEAFLET), form))
-    done = import_file(path)
-    assert done.path.name == "2026-11-21-anna-ben.toml"
-    assert write_record(load(done.path).game) == write_record(game_of(*LEAFLET))
-
-
-@pytest.mark.parametrize("form", [Format.TEXT, Format.MARKDOWN, Format.CSV])
-def test_pages_and_tables_stay_outside(form: Format, home: Path, tmp_path: Path) -> None:
-    path = tmp_path / f"game{form.suffix}"
-    path.write_bytes(write_export(game_of(*LEAFLET), form))
-    with pytest.raises(RecordError, match=r"only game files, JSON and pictures \(SVG\) can be"):
+@pytest.mark.parametrize("name", ["a.json", "A.SVG", "a.csv", "a.txt", "a.md", "a.png", "a.pdf"])
+def test_what_is_made_of_a_game_stays_outside(name: str, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / name
+    form = format_of(path)
+    path.write_bytes(write_export(game_of(*LEAFLET), form) if form else b"<svg></svg>")
+    with pytest.raises(RecordError, match=r"is not a game\. The game itself is a file"):
         import_file(path)
     assert not [*home.rglob("*.toml")]
+
+
+def test_a_game_may_have_any_name(home: Path, tmp_path: Path) -> None:
+    path = save_game(tmp_path / "game.txt", *LEAFLET)
+    assert import_file(path).path.read_bytes() == path.read_bytes()
 
 
 def test_a_game_that_is_there_already_is_not_taken_in_twice(home: Path, tmp_path: Path) -> None:

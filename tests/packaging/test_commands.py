@@ -63,9 +63,8 @@ def test_it_keeps_a_game(installed: Installed, game: Path) -> None:
     installed.answer("add", "sunday.toml", "F5 .EAR")
     shown = json.loads(installed.answer("show", "sunday.toml", "--json"))
     assert [player["total"] for player in shown["standings"]] == [8, 8]
-    picture = installed.answer("export", "sunday.toml", "-o", "sunday.svg")
-    assert "sunday.svg" in picture
-    assert (installed.home / "sunday.svg").read_text("utf-8").startswith("<svg")
+    assert "sunday.png" in installed.answer("export", "sunday.toml", "-o", "sunday.png")
+    assert (installed.home / "sunday.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_it_judges_for_other_programs(installed: Installed) -> None:

@@ -65,11 +65,11 @@ async def test_the_ending_follows_the_form_and_the_form_the_ending(
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
         offered = []
-        for _ in range(4):
+        for _ in range(3):
             offered.append(place(hands))
             await hands.press("down")
             await hands.until(lambda: place(hands) != offered[-1])
-        assert [path.rpartition("/game.")[2] for path in offered] == ["png", "pdf", "svg", "txt"]
+        assert [path.rpartition("/game.")[2] for path in offered] == ["png", "pdf", "txt"]
         await hands.press("up")
         await hands.until(lambda: place(hands).endswith("/game.txt"))
         await hands.press("enter", "enter")
@@ -82,12 +82,16 @@ async def test_the_ending_follows_the_form_and_the_form_the_ending(
         assert same(documents / "mine.txt", hands)
 
 
-async def test_forms_for_programs_are_left_to_the_shell(documents: Path, home: Path) -> None:
+async def test_another_ending_is_told_which_there_are(documents: Path, home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
-        await type_path(hands, "mine.csv")
-        await hands.press("enter")
-        await hands.dialog("are saved here; the")
+        for typed in ("mine.csv", "mine.svg"):
+            await type_path(hands, typed)
+            await hands.press("enter")
+            await hands.dialog("End the name with .png")
+            await hands.press("escape")
+            await hands.back_at_table()
+            await open_dialog(hands)
     assert list(documents.iterdir()) == []
 
 
@@ -137,9 +141,9 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, hom
         assert hands.session.store.path is not None
         before = hands.session.store.path.read_bytes()
         for typed, told in (
-            ("none/a.svg", "its folder does not exist"),
-            ("~nobody-here/a.svg", "its folder does not"),
-            (str(hands.session.store.path), "is the game itself"),
+            ("none/a.pdf", "its folder does"),
+            ("~nobody-here/a.pdf", "its folder does"),
+            (str(hands.session.store.path), "End the name with .png"),
         ):
             await open_dialog(hands)
             await type_path(hands, typed)
@@ -179,7 +183,7 @@ async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
     async with at_table(game_of(), home, (40, 15)) as hands:
         await hands.press("ctrl+x")
         await hands.dialog("Share the game", ".png  a picture to send")
-        await hands.press("down", "down", "down")
+        await hands.press("down", "down")
         await hands.see(".txt  a plain page")
         await hands.until(lambda: place(hands).endswith("game.txt"))
         await hands.press("enter", "enter")
@@ -253,5 +257,5 @@ async def test_pictures_go_to_pictures_and_pages_of_text_to_documents(
         assert place(hands).endswith("pictures/game.png")
         await hands.press("down")
         await hands.until(lambda: place(hands).endswith("pictures/game.pdf"))
-        await hands.press("down", "down")
+        await hands.press("down")
         await hands.until(lambda: place(hands).endswith("documents/game.txt"))

@@ -17,7 +17,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a few things in it, in which relative paths begin."""
     (tmp_path / "games").mkdir()
     (tmp_path / ".hidden").mkdir()
-    for name in ("sunday.toml", "sunny.svg", "gamma.txt", "games/a.toml"):
+    for name in ("sunday.toml", "sunny.pdf", "gamma.txt", "games/a.toml"):
         (tmp_path / name).write_text("")
     monkeypatch.chdir(tmp_path)
     for name in ("HOME", "USERPROFILE"):
@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_folders_and_files_are_found(folder: Path) -> None:
     assert completions("gam") == [f"games{os.sep}", "gamma.txt"]
     assert completions("games/") == ["games/a.toml"]
-    assert completions("~/su") == ["~/sunday.toml", "~/sunny.svg"]
+    assert completions("~/su") == ["~/sunday.toml", "~/sunny.pdf"]
     assert completions(f"{folder}/ga", (".toml",)) == [f"{folder}/games/"]
     assert completions("a", base=folder / "games") == ["a.toml"]
 
@@ -69,6 +69,6 @@ async def test_tab_completes_as_far_as_it_is_clear_then_goes_on() -> None:
         await pilot.press("tab")
         assert entry.has_focus
         await pilot.press("n", "tab")
-        assert entry.value == "sunny.svg"
+        assert entry.value == "sunny.pdf"
         await pilot.press("tab")
         assert pilot.app.query_one("#next").has_focus

@@ -32,12 +32,12 @@ from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_key
 from scorekeeper.tui.widgets.path_input import PathInput
 from scorekeeper.tui.widgets.row_list import RowList
 
-FORMS = (Format.PNG, Format.PDF, Format.SVG, Format.TEXT)
+FORMS = (Format.PNG, Format.PDF, Format.TEXT)
 """The forms that are offered here; the shell exports the others, too."""
 
-_IN_SHELL = (
-    "Pictures (.png, .svg) and pages (.pdf, .txt) are saved here; the shell has more: "
-    "scorekeeper export."
+_ENDINGS = (
+    "End the name with .png for a picture, .pdf for a page to print, or .txt. "
+    "In the shell there is more: scorekeeper export."
 )
 
 
@@ -117,13 +117,11 @@ class ExportDialog(Dialog[str | None]):
     @on(AnswerForm.Given)
     async def write(self, answer: AnswerForm.Given) -> None:
         """Write the file, or say what is in the way."""
-        typed = answer.text
         try:
-            # A burst of keys may end here before its changes have been followed.
-            form = format_of(Path(typed)) or self._form
+            path = path_meant(answer.text, self._form, self._source)
+            form = format_of(path)
             if form not in FORMS:
-                raise ValueError(_IN_SHELL)
-            path = path_meant(typed, form, self._source)
+                raise ValueError(_ENDINGS)
             force = path == self._taken
             # A picture takes a second to draw; the screen is drawn meanwhile.
             await to_thread(save_export, self._game, form, path, self._source, force)
@@ -151,8 +149,7 @@ def _from_home(path: Path) -> str:
 
 def _question(problem: str = "") -> Line:
     """A line that says what is in the way, or else what to do."""
-    hint = "Enter goes on. An .svg can be imported again."
-    return line(printable(problem), "bad") if problem else line(hint, "soft")
+    return line(printable(problem), "bad") if problem else line("Enter goes on.", "soft")
 
 
 SUFFIX = ".toml"

@@ -11,9 +11,6 @@ from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 
-IMPORTED = (".toml", ".svg", ".json")
-"""Endings of the files that can be imported."""
-
 
 class ImportDialog(Dialog[Imported | None]):
     """Asks for a file; the answer is the game that was taken in, None if there is none."""
@@ -22,7 +19,7 @@ class ImportDialog(Dialog[Imported | None]):
 
     def compose(self) -> ComposeResult:
         """The question and the path."""
-        path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=IMPORTED)
+        path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=(".toml",))
         yield AnswerForm("Import a game", "import it", path, wanted=True).say(*_import_question())
         yield answer_keys("Import", of_path=True)
 
@@ -36,11 +33,7 @@ class ImportDialog(Dialog[Imported | None]):
 
 
 def _import_question(problem: str = "") -> list[Line]:
-    question = (
-        "Which file? A game file, or an .svg or .json saved from here. In many terminals you can"
-        " drag the file onto the window."
-    )
     return [
         *([line(printable(problem), "bad")] if problem else []),
-        line(question),
+        line("Which game file? You can often drag it into this window."),
     ]
