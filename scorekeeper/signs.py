@@ -1,12 +1,14 @@
 """The sign and the colour of each person: the same for life, wherever that person is shown.
 
-The first six people who ever played have one each, in that order. They are kept beside the
-settings, by name, and never taken away again: not by a rename, nor when games are deleted. Whoever
-has none takes one that is free. Screen, pages, pictures and exports all ask `signs_at`.
+The first six people who ever played have one each, in that order; the seventh has that of the
+first, and so on. They are kept beside the settings, by name, and never taken away again: not by a
+rename, nor when games are deleted. If two of the same sign sit at one table, it is there with the
+one who had it first. Screens, pages, pictures and exports ask `signs_at`, lists ask `signs_of`.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -23,8 +25,10 @@ from scorekeeper.names import fold, printable
 from scorekeeper.saving import keep_copy, make_folder, rewrite
 
 _HEADING = "# The sign that each person has for life. scorekeeper rewrites this file.\n"
-_LARGEST_FILE = 2**16
+_LARGEST_FILE = 2**20
 """Bytes."""
+_MOST = 1000
+"""People whose sign is kept; more than any club has."""
 
 Kept = Mapping[str, int]
 """The number of the sign that each person has, by name."""
@@ -47,6 +51,16 @@ def signs_at(persons: Sequence[str]) -> tuple[int, ...]:
     return _now().at(tuple(persons))
 
 
+def signs_of(people: Iterable[str]) -> tuple[int, ...]:
+    """The number of the sign and the colour of each of the `people`, wherever they sit.
+
+    Among more than six some are alike.
+    """
+    by_fold = _folded(_now().kept)
+    stranger = _rarest(range(PLAYERS), by_fold)
+    return tuple(by_fold.get(fold(name), stranger) for name in people)
+
+
 def sign_of(setup: Setup, player: int) -> int:
     """The number of the sign and the colour of a player in the game of `setup`."""
     return signs_at(setup.persons)[player]
@@ -60,25 +74,29 @@ def are_kept() -> bool:
 def shared_out(persons: Sequence[str], kept: Kept) -> tuple[int, ...]:
     """The signs at a table of `persons`, where those that are `kept` belong to people.
 
-    A stranger takes one that is nobody's yet, and that will be theirs; if there is none, and for a
-    seat that is no one person's, it is the first that is free at this table.
+    Of two who have the same, the one named first in `kept` has it here. A stranger takes that of
+    the free ones at this table which fewest people have, and which will be theirs; whoever has to
+    do without, and a seat that is no one person's, the first that is free.
 
     >>> shared_out(["Leo", "", "Zoe"], {"Maya": 0, "Leo": 1})
     (1, 0, 2)
     """
     by_fold = _folded(kept)
+    met = list(by_fold)
+    known = [seat for seat, name in enumerate(persons) if fold(name) in by_fold]
     found = dict[int, int]()
-    for seat, name in enumerate(persons):
-        own = by_fold.get(fold(name))
-        if own is not None and own not in found.values():
+    for seat in sorted(known, key=lambda seat: met.index(fold(persons[seat]))):
+        own = by_fold[fold(persons[seat])]
+        if own not in found.values():
             found[seat] = own
-    strangers = [seat for seat, name in enumerate(persons) if name and seat not in found]
-    others = [seat for seat, name in enumerate(persons) if not name]
+    strangers = [seat for seat, name in enumerate(persons) if name and seat not in known]
+    others = [seat for seat in range(len(persons)) if seat not in (*found, *strangers)]
     for seat in (*strangers, *others):
         free = [sign for sign in range(PLAYERS) if sign not in found.values()]
-        of_nobody = [sign for sign in free if sign not in by_fold.values()]
-        choice = of_nobody or free if seat in strangers else free
-        found[seat] = choice[0] if choice else seat % PLAYERS
+        if not free:
+            found[seat] = by_fold.get(fold(persons[seat]), seat % PLAYERS)
+        else:
+            found[seat] = _rarest(free, by_fold) if seat in strangers else free[0]
     return tuple(found[seat] for seat in range(len(persons)))
 
 
@@ -88,16 +106,15 @@ def shared_out(persons: Sequence[str], kept: Kept) -> tuple[int, ...]:
 def meet(people: Iterable[str]) -> None:
     """The `people` have played, first those who did so first: who has no sign gets the next one.
 
-    As long as there is one. If that cannot be written, they get theirs another time.
+    As far as so many are kept. If that cannot be written, they get theirs another time.
     """
     names = tuple(filter(None, people))
 
     def with_newcomers(kept: Kept) -> Kept:
         signs, by_fold = dict(kept), _folded(kept)
         for name in names:
-            free = [sign for sign in range(PLAYERS) if sign not in by_fold.values()]
-            if free and fold(name) not in by_fold:
-                signs[printable(name)] = by_fold[fold(name)] = free[0]
+            if fold(name) not in by_fold and len(by_fold) < _MOST:
+                signs[printable(name)] = by_fold[fold(name)] = _rarest(range(PLAYERS), by_fold)
         return signs
 
     _change(with_newcomers)
@@ -107,11 +124,21 @@ def rename(old: str, new: str) -> None:
     """The person `old` is called `new` now, and keeps the sign; so it is if that is undone."""
 
     def called(kept: Kept) -> Kept:
-        by_fold = _folded(kept)
-        has_own = fold(old) in by_fold and fold(new) not in by_fold
-        return {**kept, printable(new): by_fold[fold(old)]} if has_own else kept
+        folds = [fold(name) for name in kept]
+        if fold(old) not in folds or fold(new) in folds:
+            return kept
+        signs = list(kept.items())
+        at = folds.index(fold(old))
+        signs.insert(at, (printable(new), signs[at][1]))
+        return dict(signs)
 
     _change(called)
+
+
+def _rarest(signs: Iterable[int], by_fold: Kept) -> int:
+    """The first of the `signs` that fewest people have."""
+    have = Counter(by_fold.values())
+    return min(signs, key=lambda sign: have[sign])
 
 
 def _folded(kept: Kept) -> dict[str, int]:

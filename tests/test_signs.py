@@ -18,7 +18,7 @@ from scorekeeper.library.listing import entries
 from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.rename import plan_rename, rename, undo
-from scorekeeper.signs import meet, shared_out, sign_of, signs_at, signs_file
+from scorekeeper.signs import meet, shared_out, sign_of, signs_at, signs_file, signs_of
 from scorekeeper.web.state import game_state
 
 from .game.table import RULES
@@ -77,7 +77,7 @@ def test_strangers_take_what_will_be_theirs_and_others_what_is_free_at_the_table
     assert shared_out(["Cleo", "Anna"], {}) == (0, 1)
     six = dict(zip(NAMES, range(6), strict=False))
     assert shared_out(["Gus", "Ben", "Anna"], six) == (2, 1, 0)
-    assert shared_out(["anna", "ANNA"], known) == (0, 2)
+    assert shared_out(["anna", "ANNA"], known) == (0, 1)
     assert shared_out([f"Player {n}" for n in range(8)], {}) == (0, 1, 2, 3, 4, 5, 0, 1)
 
 
@@ -88,12 +88,31 @@ def test_the_first_six_have_a_sign_each_in_the_order_in_which_they_played() -> N
     meet(["Ben", "Anna"])
     meet(["Cleo", "ben ", "Anna"])
     assert kept() == "Ben Anna Cleo"
-    meet(["Dan", "Eve", "Fay", "Gus"])
+    meet(["Dan", "Eve", "Fay"])
     assert kept() == "Ben Anna Cleo Dan Eve Fay"
     before = signs_file().stat().st_mtime_ns
-    meet(["Gus", "Hal"])
+    meet(["Eve", "Ben"])
     assert signs_file().stat().st_mtime_ns == before
     assert signs_at(["Cleo", "Ben"]) == (2, 0)
+
+
+def test_of_more_people_than_signs_each_has_the_same_at_tables_and_in_lists() -> None:
+    club = ["Ben", "Anna", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
+    assert signs_at(["Gus", "Ben"]) == (0, 1)
+    meet(club)
+    assert signs_of(club) == (0, 1, 2, 3, 4, 5, 0, 1)
+    assert signs_of(["Hal", "Gus"]) == signs_at(["Hal", "Gus"]) == (1, 0)
+    assert signs_at(["Gus", "Dan", "Ben"]) == (1, 3, 0)
+    assert signs_at(club[::-1]) == (1, 0, 5, 4, 3, 2, 1, 0)
+    signs.rename("Ben", "Benjamin")
+    assert signs_at(["Gus", "Benjamin"]) == (1, 0)
+
+
+def test_so_many_people_are_kept_that_the_file_can_be_read() -> None:
+    meet(f"Nobody {number} {'🙂' * 60}" for number in range(1100))
+    meet(["Zoe"])
+    assert len(signs_file().read_text("utf-8").splitlines()) == 1001
+    assert signs_of(["Nobody 8 " + "🙂" * 60]) == (2,)
 
 
 def test_another_name_keeps_the_sign_and_so_does_the_one_before_it() -> None:

@@ -19,7 +19,7 @@ from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
-from scorekeeper.signs import signs_at
+from scorekeeper.signs import signs_of
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest, title_bar
 from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
@@ -170,7 +170,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
         damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
         self._message = outcome or damaged
         names = [one.name for one in all_figures(history)]
-        self._signs = dict(zip(names, signs_at(names), strict=True))
+        self._signs = dict(zip(names, signs_of(names), strict=True))
         now = before.with_history(history) if before else HistoryFilter(history, date.today())
         self._apply(now, wanted)
 
