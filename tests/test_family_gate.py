@@ -300,6 +300,13 @@ def test_words_of_another_language_are_not_explained_in_english() -> None:
     assert explained("GIFT", WordFile("own", frozenset(("GIFT", "WOOD"))))
 
 
+def test_a_list_of_short_words_in_another_language_is_not_taken_for_english() -> None:
+    french = WordFile("fr", frozenset("PAIN COIN MAIN BITE TABLE EAU PEUR VEUT LUI NUIT".split()))
+    assert sum(word in English() for word in french.words) == 6
+    assert explained("PAIN", french) is None
+    assert for_families(french) is french
+
+
 def test_family_words_leave_nothing_out_of_another_language() -> None:
     assert for_families(GERMAN) is GERMAN
     for level in LEVELS:

@@ -39,11 +39,17 @@ class CommandError(Exception):
 
 
 def new_name(text: str) -> str:
-    """The name that somebody gives to a player or a place, clean; it may be empty.
+    """The name that somebody gives to a player, clean; it may be empty.
 
     Raises `CommandError` for one that is too long, since it would be cut.
     """
     _check_length("a name", text, LONGEST_NAME)
+    return clean_name(text)
+
+
+def new_place(text: str) -> str:
+    """The place that somebody gives to a game, likewise."""
+    _check_length("a place", text, LONGEST_NAME)
     return clean_name(text)
 
 

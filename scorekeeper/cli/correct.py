@@ -15,7 +15,7 @@ from scorekeeper.cli.command import (
     dictionary_options,
     turn_name,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note
+from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
 from scorekeeper.cli.files import carry_out, open_session, player_named, turn_named, use_dictionary
 from scorekeeper.cli.lexicons import game_lexicon, say_what_is_lacking
 from scorekeeper.cli.racks import check_own_tiles, with_tiles
@@ -242,7 +242,7 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
     FAMILY_WORDS,
     argument(
         "--place",
-        type=new_name,
+        type=new_place,
         metavar="TEXT",
         help="where it was played; empty to remove it",
     ),

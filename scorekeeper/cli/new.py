@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, complain, new_name, new_note
+from scorekeeper.cli.common import YES, CommandError, complain, new_name, new_note, new_place
 from scorekeeper.cli.lexicons import named_dictionary, with_choice
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
@@ -130,7 +130,7 @@ Before that was asked it is english-everyday, without slurs and rude words.
     ),
     dictionary_options("default: that of who plays, see below"),
     FAMILY_WORDS,
-    argument("--place", type=new_name, default="", metavar="TEXT", help="where you play"),
+    argument("--place", type=new_place, default="", metavar="TEXT", help="where you play"),
     argument(
         "--note",
         type=new_note,

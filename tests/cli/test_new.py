@@ -245,6 +245,15 @@ def test_what_is_too_long_is_refused_rather_than_cut(
     assert not (folder / "long.toml").exists()
 
 
+def test_it_is_the_place_that_is_too_long(shell: Shell, folder: Path) -> None:
+    shell("new", "game.toml", "--players", "Anna,Ben")
+    for command in (
+        ("new", "--players", "Anna,Ben", "--place", LONG),
+        ("change", "game.toml", "--place", LONG),
+    ):
+        assert "a place has at most 60 letters" in shell(*command).err
+
+
 def test_longer_names_are_refused_where_they_are_changed_as_well(
     shell: Shell, folder: Path
 ) -> None:

@@ -66,6 +66,7 @@ def test_a_game_that_is_gone_is_not_found_again() -> None:
 
 
 def test_the_title_says_how_far_games_are_read() -> None:
+    assert "0" not in read_lines([count_line(GameList(), 80)])[0]
     some = ALL.know(ALL.games, 7_004, 11_000)
     assert "3,996 of 11,000 read" in read_lines([count_line(some, 80)])[0]
     assert "3,996 of 11,000 read, 2 found" in read_lines([count_line(some.look_for("ben"), 80)])[0]
@@ -159,8 +160,10 @@ def test_lines_fit_any_width(width: int) -> None:
         (ALL, " 0.toml"),
         (ALL.look_for("3")._replace(found=ENTRIES[3:]), " 3.toml is not valid TOML"),
         (ALL.look_for("nobody"), " No matching games."),
-        (GameList(), " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."),
-        (GameList(unread=3), ""),
+        (GameList(), " Reading the games..."),
+        (GameList().look_for("ben"), " Reading the games..."),
+        (GameList().know([]), " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."),
+        (GameList(unread=3, files=3), ""),
     ],
 )
 def test_what_there_is_to_say_of_the_chosen_game_is_told(games: GameList, about: str) -> None:
