@@ -49,8 +49,8 @@ class GameList(NamedTuple):
     games: Sequence[Findable] = ()
     unread: int = 0
     """Files of which nothing is known yet."""
-    files: int = 0
-    """All files there are."""
+    files: int | None = None
+    """All files there are; None until somebody has looked."""
     typed: str = ""
     order: Sorting | None = None
     found: Sequence[GameEntry] = ()
@@ -69,7 +69,7 @@ class GameList(NamedTuple):
     def forget(self, path: Path) -> GameList:
         """The game in `path` is gone."""
         left = [game for game in self.games if game.entry.path != path]
-        return self.know(left, self.unread, self.files)
+        return self._replace(games=left)._find()
 
     def look_for(self, text: str) -> GameList:
         """Look for `text` from now on; what no search could hold is dropped."""
@@ -91,7 +91,9 @@ def count_line(games: GameList, width: int) -> Line:
     """The number of games that are shown, their order, and how far they are read."""
     found, known = len(games.found), len(games.games)
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
-    if games.unread:
+    if games.files is None:
+        counted = ""
+    elif games.unread:
         read = games.files - games.unread
         counted = f"{read:,} of {games.files:,} read"
         counted += f", {found:,} found" if games.typed else ""
@@ -112,6 +114,8 @@ def about_line(games: GameList, chosen: GameEntry | None) -> Line:
     """The fault of the `chosen` game, or where it is; or why there is none."""
     if chosen:
         return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "soft")
+    if games.files is None:
+        return line(" Reading the games...", "soft")
     if games.unread:
         return line("")
     return line(
