@@ -301,7 +301,10 @@ def test_words_of_another_language_are_not_explained_in_english() -> None:
 
 
 def test_a_list_of_short_words_in_another_language_is_not_taken_for_english() -> None:
-    french = WordFile("fr", frozenset("PAIN COIN MAIN BITE TABLE EAU PEUR VEUT LUI NUIT".split()))
+    french = WordFile(
+        "fr",
+        frozenset(["PAIN", "COIN", "MAIN", "BITE", "TABLE", "EAU", "PEUR", "VEUT", "LUI", "NUIT"]),
+    )
     assert sum(word in English() for word in french.words) == 6
     assert explained("PAIN", french) is None
     assert for_families(french) is french
