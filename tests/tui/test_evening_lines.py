@@ -124,6 +124,16 @@ def test_the_best_turn_is_said_in_fewer_words_where_there_is_little_room() -> No
     assert "\u2026" not in narrow
 
 
+def test_who_plays_next_is_said_in_fewer_words_where_there_is_little_room() -> None:
+    night = night_of(FIRST)
+    assert "Leo, Nora, Maya, Hasbro 10x10" in text_of(night)
+    small = text_of(night, 78, 22)
+    assert "Leo, Nora, Maya  " in small.replace("\n", "  ")
+    assert "Hasbro" not in small
+    names = ("Maximiliane", "Wilhelmina", "Margaret of the Hill")
+    assert "the same three" in text_of(night_of(at("20:00", dict.fromkeys(names, 50))), 78, 22)
+
+
 def test_games_without_room_are_skipped_to() -> None:
     night = NIGHTS["twelve"]
     assert "← 9 more" in text_of(night)

@@ -96,3 +96,11 @@ def test_a_day_of_another_year_is_said_with_its_year() -> None:
     assert any(row.endswith("2026") for row in rows)
     rows = read_lines(best_lines(records(GAMES), TODAY, 60))
     assert not any("2026" in row for row in rows)
+
+
+def test_between_two_long_names_is_clipped_before_what_is_said_of_them() -> None:
+    name = "Grandmother Margaret of the Hill"
+    games = history(played("2026-11-20", {name: 200, "Anna": 179}))
+    shown = "\n".join(read_lines(versus_lines(games, name, 42)))
+    assert "Grandmother… won 1 of 1" in shown
+    assert "last time Grandmother…, by 21" in shown

@@ -29,7 +29,7 @@ from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
-from scorekeeper.tui.drawing.lines import Line, clip, line, title_bar, wrapped
+from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
@@ -278,7 +278,10 @@ class EndScreen(Dialog[None]):
         remarks = printable(self._remarks())
         said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
         why = next_text(self._following) if self.session.store.path and not notes + news else ""
-        return [*said, line(clip(f"Once more? {why}", width), "soft")] if why else said
+        if not why:
+            return said
+        again = in_fewer_words(f"Once more? {why}", self.session.game.setup.players)
+        return [*said, line(richest((*again, why), width), "soft")]
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))

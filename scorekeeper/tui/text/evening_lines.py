@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.history.evening import NightSeat
 from scorekeeper.history.evening_text import (
     day_text,
@@ -34,6 +34,7 @@ from scorekeeper.tui.drawing.lines import (
     line,
     next_key_lines,
     padded,
+    richest,
     signed,
     title_bar,
     wrapped,
@@ -273,6 +274,15 @@ def _begins(night: Night) -> str:
     return next_text(night.following)
 
 
+def _at_the_table(night: Night, room: int) -> str:
+    """Who plays, and with which box if there is `room` for that as well."""
+    order = night.following.order
+    names = ", ".join(order)
+    forms = [f"{names}, {night.box}"] if night.box else []
+    number = number_word(len(order))
+    return richest((*forms, names, f"the same {number}" if len(order) > 1 else names), room)
+
+
 def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     """Who begins the next game, and the key that begins it."""
     each, evening = _column(width), night.evening
@@ -281,11 +291,11 @@ def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     else:
         name = "The next game" if night.is_today else "The same again"
         does = next_game(evening) if night.is_today else "the same again"
-        about = printable(", ".join(filter(None, (*night.following.order, night.box))))
+        about = _at_the_table(night, each - 11)
     if plain:
-        key = [*cap_lines([Cap("Enter", does)]), line(clip(f"  {about}", each), "soft")]
+        key = [*cap_lines([Cap("Enter", does)]), line(f"  {about}", "soft")]
     else:
-        key = next_key_lines("Enter", does, clip(about, each - 11), width=each)
+        key = next_key_lines("Enter", does, about, width=each)
     key = [tuple((text, f"{style} @again:") for text, style in row) for row in key]
     said = wrapped(_begins(night), "soft", each)
     who = printable(night.following.order[0])

@@ -22,9 +22,11 @@ from scorekeeper.tui.drawing.lines import (
     Span,
     clip,
     heading,
+    in_fewer_words,
     line,
     player_sign,
     player_style,
+    richest,
     wrapped,
 )
 
@@ -152,7 +154,7 @@ def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     rows: list[Line] = []
     for one, text, other in zip(first, said, second, strict=True):
         room = width - cell_len(first[0]) - cell_len(second[0])
-        middle = f"{clip(printable(text), room - 2):^{max(room, 0)}}"
+        middle = f"{richest(in_fewer_words(text, both.names), room - 2):^{max(room, 0)}}"
         rows.append(
             (
                 (f"{one:<{cell_len(first[0])}}", "bold text"),

@@ -14,10 +14,11 @@ from scorekeeper.tui.drawing.chances import LEAST_HEIGHT, chances_chart
 from scorekeeper.tui.drawing.half_lines import SCALES, Room, fitting_scales
 from scorekeeper.tui.drawing.lines import (
     Line,
-    clip,
     heading,
+    in_fewer_words,
     line,
     player_sign,
+    richest,
     title_bar,
     wrapped,
 )
@@ -190,7 +191,8 @@ def _story(state: ReviewState, room: Room, is_brief: bool) -> list[Part]:
         chosen = place == state.choice
         said = wrapped(moment.text, "strong" if chosen else "text", room.width - 6)
         if is_brief and not chosen:
-            said = [line(clip(moment.text, room.width - 6))]
+            forms = in_fewer_words(moment.text, state.game.setup.players)
+            said = [line(richest(forms, room.width - 6))]
         mark = ("►" if chosen else " ", "bold brass")
         first: Line = (mark, (f"{place + 1} ", "bold brass"))
         rows = [
