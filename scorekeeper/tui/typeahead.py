@@ -33,7 +33,7 @@ LOOKS = 20
 MOST_AHEAD = 200
 """Keys that wait: as many as the longest line has, and a few seconds' work."""
 UNMEANT = 0.5
-"""Seconds in which keys are not yet meant for what has opened by itself."""
+"""Seconds in which keys are not yet meant for what is there by itself."""
 _LEAVING = ("ctrl+q", "ctrl+c")
 TOO_MANY = "Those were too many keys at once; some of them did nothing."
 
@@ -43,8 +43,8 @@ class TypeAhead(App[str]):
 
     Textual sends a key to the field that has the focus when the key arrives. Of a name, Tab and
     another name in one burst, as a slow line delivers them, both names would go to the first
-    field, and keys meant for a dialog that is still opening would be lost. What opens by itself
-    takes none of the keys that were meant for what was there before.
+    field, and keys meant for a dialog that is still opening would be lost. What is there by
+    itself, since something opened, went or came, takes no key meant for what was there before.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class TypeAhead(App[str]):
         self._last_key = -inf
         """When the last key came."""
         self._unmeant_until = -inf
-        """When people have had a moment to see what has opened by itself."""
+        """When people have had a moment to see what is there by itself."""
         self._is_flooded = False
         """True once too many keys came; until those that wait are done with, no more are taken."""
 
@@ -82,8 +82,8 @@ class TypeAhead(App[str]):
         rest = self._last_key + moment - monotonic()
         return max(rest, LOOK) if self._typed_ahead else rest
 
-    def opens_by_itself(self) -> None:
-        """Something opens that no key has asked for: for a moment keys only ring the bell."""
+    def changes_by_itself(self) -> None:
+        """Something opens, goes or comes that no key has asked for: for a moment keys only ring."""
         self._unmeant_until = monotonic() + UNMEANT
 
     async def _take(self, event: events.Event) -> None:
@@ -155,10 +155,10 @@ class TypeAhead(App[str]):
         return screen in self.screen_stack and bool(screen.children)
 
 
-def opens_by_itself(app: App[Any]) -> None:
-    """Something opens in `app` by itself: no key that comes now is for it."""
+def changes_by_itself(app: App[Any]) -> None:
+    """What keys of `app` are for changes by itself: none that comes now was meant for that."""
     if isinstance(app, TypeAhead):
-        app.opens_by_itself()
+        app.changes_by_itself()
 
 
 def _has_room(node: DOMNode | None) -> bool:

@@ -154,7 +154,7 @@ async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there
         hands.app.post_message(Paste("AEI"))
         await hands.dialog("7 to go")
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.opens_by_itself()  # The moment is over.
+        hands.app.changes_by_itself()  # The moment is over.
         await hands.press("a")
         await hands.dialog("6 to go")
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)

@@ -162,7 +162,7 @@ async def test_a_key_that_was_meant_for_the_board_is_no_answer(
         await hands.dialog("Who shows 4072?")
         assert not fake.done
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.opens_by_itself()  # The moment is over.
+        hands.app.changes_by_itself()  # The moment is over.
         await hands.press("t")
         await hands.back_at_table()
         assert fake.done == [("4072", Onlooker.TELEVISION)]
@@ -171,11 +171,15 @@ async def test_a_key_that_was_meant_for_the_board_is_no_answer(
 async def test_the_question_goes_when_the_page_waits_no_longer(
     home: Path,
     fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with asked(home, fake) as hands:
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         fake.joining = ()
         await hands.back_at_table()
         await hands.until(lambda: "4072" not in hands.text)
+        await hands.press("1", "t")  # They were meant for the question.
+        assert hands.table.editor.entry.is_empty
         assert hands.app.phones.admit("4072", "Anna").startswith("4072 has waited too long.")
         assert not fake.done
 

@@ -12,6 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
 from scorekeeper.settings import load_settings
+from scorekeeper.tui import typeahead
 
 from .hands import Hands, at_table
 from .helpers import RULES
@@ -90,6 +91,39 @@ async def test_escape_sends_it_back_and_the_board_is_clear(
         assert not hands.table.editor.entry.draft.keys
         await propose(hands, fake, "Anna", "5C WOOD")
         await hands.see("Anna: WOOD for 8.")
+
+
+async def test_no_key_agrees_or_sends_back_before_anybody_has_seen_what_came(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with seated(a_game(), home, fake) as hands:
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await propose(hands, fake, "Anna", "5C MOOD")
+        await hands.press("d", "enter", "escape")  # They were meant for the empty board.
+        await hands.see(MOOD)
+        assert not hands.game.steps
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()  # The moment is over.
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 1)
+
+
+async def test_the_rest_of_a_turn_that_is_typed_here_is_nobodys_once_it_has_come_from_its_page(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with seated(a_game(), home, fake, Trust.AT_ONCE) as hands:
+        await hands.type(":5C MO")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await propose(hands, fake, "Anna", "5C MOOD")
+        await hands.until(lambda: len(hands.game.steps) == 1, "Anna's turn")
+        await hands.type("od")
+        await hands.press("f2", "enter")
+        assert hands.table.editor.entry.is_empty
+        assert len(hands.game.steps) == 1
 
 
 @pytest.mark.parametrize(("turn", "text"), [("pass", "pass"), ("swap J", "swap")])

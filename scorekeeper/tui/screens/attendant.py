@@ -14,7 +14,7 @@ from textual.worker import Worker
 from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.session.thinking import Thinker, Work
-from scorekeeper.tui.typeahead import TypeAhead, opens_by_itself
+from scorekeeper.tui.typeahead import TypeAhead, changes_by_itself
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -54,6 +54,7 @@ class Attendant:
         self._ask = ask
         self._newcomer = newcomer
         self._stage: Stage = Opening()  # The one before a change.
+        self._turn = table.state.turn
         self._is_unasked = False
         """True while something is done that no key here has asked for."""
         self._came_unasked = True
@@ -88,10 +89,14 @@ class Attendant:
 
     def follow(self) -> None:
         """The table has told something: attend to its stage."""
-        stage = self._table.state.stage
-        if stage != self._stage:
+        state = self._table.state
+        if state.stage != self._stage:
             self._came_unasked = self._is_unasked or isinstance(self._stage, Opening)
-        self._stage = stage
+        app = self._screen.app
+        if state.turn != self._turn and self._is_unasked and app.screen is self._screen:
+            changes_by_itself(app)  # Who still types is at the turn before.
+        self._stage = state.stage
+        self._turn = state.turn
         self._close_what_is_over()
         self._thinker.follow()
         self.look_later()
@@ -115,7 +120,7 @@ class Attendant:
             is_expected = now or not self._came_unasked
             if self._is_quiet(is_expected):
                 if not is_expected:
-                    opens_by_itself(app)
+                    changes_by_itself(app)
                 self.run(self._ask(state.stage), about=state.stage)
         elif newcomer and is_free and self._is_quiet():
             self.run(newcomer())
@@ -164,6 +169,8 @@ class Attendant:
         about, worker = self._open
         if not _is_same(about, self._stage):
             self._open = None
+            if self._is_unasked:
+                changes_by_itself(app)
             while app.screen is not self._screen:
                 app.pop_screen()
             worker.cancel()

@@ -23,7 +23,7 @@ from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.racks import TypedRack
 from scorekeeper.tui.text import computer_text
 from scorekeeper.tui.text.rack_text import draw_half
-from scorekeeper.tui.typeahead import opens_by_itself
+from scorekeeper.tui.typeahead import changes_by_itself
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
@@ -123,10 +123,10 @@ class ComputerDialog(Dialog[Judgement | None]):
 
     def _chosen(self, verdict: Judgement) -> None:
         if self in self.app.screen_stack:  # Else the board is free.
+            changes_by_itself(self.app)
             if self._by_itself:
                 self.dismiss(verdict)
                 return
-            opens_by_itself(self.app)
             self._verdict = verdict
             self._half.show(computer_text.turn_half(self._game, verdict))
             to_do = computer_text.to_do(self._game, verdict)
@@ -211,6 +211,7 @@ class LookDialog(Dialog[bool]):
     def _follow(self, state: TableState) -> None:
         if state.is_at_page or state.pages.newcomer or state.stage != self._stage:
             self.gives_way = True
+            changes_by_itself(self.app)
             self.dismiss(False)
 
     def action_first(self, key_id: str) -> None:

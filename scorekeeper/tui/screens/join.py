@@ -14,7 +14,7 @@ from scorekeeper.phones import PhoneHost
 from scorekeeper.session.seats import TABLE
 from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.tui.screens.dialogs import QuestionDialog
-from scorekeeper.tui.typeahead import opens_by_itself
+from scorekeeper.tui.typeahead import changes_by_itself
 
 LOOK = 0.5
 """Seconds between two looks at whether the page still waits."""
@@ -34,7 +34,7 @@ async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
     number, said = host.pages.newcomer, None
     if number:
         dialog = JoinDialog(host, number, game)
-        opens_by_itself(app)
+        changes_by_itself(app)
         said = await _answer(app, host, dialog)
         if said is None and not dialog.is_unanswered:
             host.put_off(number)
@@ -108,6 +108,7 @@ class JoinDialog(QuestionDialog):
     def _look(self) -> None:
         if self.number not in self._host.pages.joining:
             self.is_unanswered = True
+            changes_by_itself(self.app)
             self.dismiss(None)
 
     def on_key(self, event: events.Key) -> None:

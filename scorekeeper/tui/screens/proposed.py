@@ -6,6 +6,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.session.stage import Proposal
 from scorekeeper.session.table import Table
 from scorekeeper.tui.text.turn_text import proposal_text, proposal_waits
+from scorekeeper.tui.typeahead import changes_by_itself
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 
@@ -42,6 +43,8 @@ class ProposedTurn:
             self.take_off()
         entry = editor.entry
         if proposal and entry.text is None and not entry.draft.keys:
+            if proposal != self._laid and editor.app.screen is editor.screen:
+                changes_by_itself(editor.app)  # Enter was not meant to agree, nor Esc to refuse.
             self._laid = proposal
             if isinstance(proposal.verdict.action, Play):
                 editor.propose(proposal.verdict.action)
