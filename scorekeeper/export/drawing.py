@@ -19,7 +19,7 @@ Anchor = Literal["start", "middle", "end"]
 """The part of a text that stands at its place."""
 Point = tuple[float, float]
 
-_NARROW, _WIDE = set(" .,:;'|!ijlftrI()[]"), set("mwMW@%&")
+_NARROW, _WIDE = set(" .,:;'|!ijlftrI()[]"), set("mwMW@%&+=")
 
 
 @dataclass(frozen=True)
