@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from scorekeeper.game.rules import Plural, TurnTimer, find_preset
-from scorekeeper.settings import load_settings, presets, save_preset
+from scorekeeper.game.rules import Plural, TurnTimer, find_preset, shipped_presets
+from scorekeeper.settings import load_settings, presets
 from scorekeeper.tui.screens.house_rules import HouseRulesScreen
 
 from .hands import Hands, sitting
-from .helpers import down, rules_with
-from .test_sizes import SIZES, resize
+from .helpers import down
+from .test_sizes import resize
 
 HASBRO = find_preset("hasbro").house
 
@@ -30,138 +30,92 @@ async def opened(hands: Hands) -> None:
     await hands.until(lambda: hands.app.focused is not None, "an editor that takes keys")
 
 
-async def begin(hands: Hands) -> None:
-    """Leave the editor and start the game."""
-    await hands.press("escape")
-    await hands.see("A new game")
-    await hands.press("ctrl+s")
-    await hands.back_at_table()
-
-
-async def test_a_rule_is_a_sentence_and_shows_what_it_means() -> None:
+async def test_rules_are_changed_key_by_key_and_in_a_burst_and_are_those_of_the_game() -> None:
     async with editor() as hands:
         await hands.see("House rules", "the leaflet's", "► A lone S may not be added to a word")
         await hands.see("● may not be added", "○ may be added", "✗ Not allowed", "✓ Allowed")
-        await hands.press("right", "tab", "shift+tab")
+        assert not hands.shows("or type the number")
+        await hands.press("7", "right", "tab", "shift+tab")  # Nothing here is a number.
         await hands.see("► A lone S may be added", "yours", "the leaflet's, but for 1")
         await hands.until(lambda: "✗ Not allowed" not in hands.text, "that it is allowed")
-        await hands.press(*down("qu-bonus"), "right")
-        await hands.see("► Qu earns more in one flat word a turn that holds it.", "✓ Allowed: 16")
-
-
-async def test_on_a_large_screen_all_is_seen_at_once_and_every_key_on_a_narrow_one() -> None:
-    async with editor((120, 40)) as hands:
-        await hands.see("Laying", "The table", "At most 4 play.", "Or a whole set")
-        await hands.see("16 points", "CARD to CARS is fine", "change the chosen words")
-        await resize(hands, (40, 15))
-        await hands.see(*(f" {key} " for key in ("^Z", "F1", "Esc", "^P")))
-        await hands.press("?")
-        await hands.see("Help", "On this screen")
-
-
-async def test_rules_changed_are_the_rules_of_the_game() -> None:
-    async with editor() as hands:
-        await hands.press("enter", *down("seven-bonus"), "1", "0")
-        await hands.see("earns 10 more.", "the leaflet's, but for 2")
-        await hands.press(*down("turn-timer", "seven-bonus"), "right")
+        await hands.press("end", "up", "7")
+        await hands.see("► At most 4 play.")
+        await hands.press("left")
+        await hands.see("► At most 3 play.", "the leaflet's, but for 2")
+        await hands.see("Left and Right change it; or type the number.")
+        await hands.press("ctrl+z", "ctrl+z", "ctrl+z")
+        await hands.see("At most 4 play.", "the leaflet's")
+        await hands.press("up", "right")
         await hands.see("► A turn lasts 2 minutes.")
         await hands.press("6", "0", "enter")
         await hands.see("► A turn lasts 1 minute.")
         await hands.press("9", "0", "5", "backspace")
         await hands.see("► A turn lasts 90 seconds.")
-        await hands.press("escape")
+        hands.post("home", "enter", *down("seven-bonus"), "3", "5", "down", "2", "escape")
         await hands.see("by rules of our own", "90 seconds a turn")
         await hands.press("ctrl+s")
         await hands.back_at_table()
         house = hands.saved.rules.house
         assert house.plural is Plural.OFF
-        assert house.seven_bonus == 10
+        assert (house.seven_bonus, house.leftover) == (35, 2)
         assert house.turn_timer == TurnTimer(per_turn=90)
         assert load_settings()[0].preset == "hasbro"
 
 
-async def test_a_small_screen_says_that_a_number_can_be_typed() -> None:
+async def test_rules_are_kept_by_a_name_replaced_if_that_is_meant_and_offered_again() -> None:
+    name = "[b]we[/]"
     async with editor() as hands:
-        assert not hands.shows("or type the number")
-        await hands.press(*down("rounds"))
-        await hands.see("no limit", "Left and Right change it; or type the number.")
-
-
-async def test_what_cannot_be_is_not_taken_and_all_can_be_taken_back() -> None:
-    async with editor() as hands:
-        await hands.press("7", "down", "left", "end", "up", "7")
-        await hands.see("► At most 4 play.")
-        await hands.press("left")
-        await hands.see("► At most 3 play.", "the leaflet's, but for 2")
-        await hands.press("ctrl+z", "ctrl+z", "ctrl+z")
-        await hands.see("At most 4 play.")
-        await begin(hands)
-        assert hands.saved.rules.house == HASBRO
-
-
-async def test_a_whole_set_is_taken_and_chosen_in_the_form() -> None:
-    async with editor() as hands:
-        await hands.press("right", "p")
-        await hands.see("● ours", "○ the leaflet's", "○ the newer boxes'")
-        await hands.press("left")
-        await hands.see("● the newer boxes'", "○ ours")
-        await hands.press("right")
-        await hands.see("● ours")
-        await hands.press("left", "escape")
-        await hands.see("the newer boxes' rules")
-        await hands.press("ctrl+s")
-        await hands.back_at_table()
-        assert hands.saved.rules.house == find_preset("newer-boxes").house
-        assert load_settings()[0].preset == "newer-boxes"
-
-
-async def test_rules_are_kept_as_a_preset_of_ones_own_and_offered_again() -> None:
-    async with editor() as hands:
-        await hands.press("enter", "s")
-        await hands.dialog("Keep these rules")
-        await hands.type("Our [b]Sundays[/]")
         await hands.press("enter")
-        await hands.see("Kept as Our [b]Sundays[/]")
-        assert presets()[0]["Our [b]Sundays[/]"].house.plural is Plural.OFF
-        await hands.press("escape")
-        await hands.see("Our [b]Sundays[/]", "A new game")
-        await hands.press("ctrl+s")
-        await hands.back_at_table()
-        assert load_settings()[0].preset == "Our [b]Sundays[/]"
-
-
-async def test_a_preset_is_replaced_only_if_that_is_meant() -> None:
-    save_preset("club", rules_with(seven_bonus=10).house)
-    async with editor() as hands:
-        for answer, left in (("enter", 10), ("right", 20)):
-            await hands.press("s")
-            await hands.dialog("Keep these rules")
-            await hands.type("club")
-            await hands.press("enter")
+        await keep(hands, name)
+        await hands.see(f"Kept as {name}")
+        assert presets()[0][name].house.plural is Plural.OFF
+        await hands.press("ctrl+z")
+        for answer, plural in ((["enter"], Plural.OFF), (["right", "enter"], HASBRO.plural)):
+            await keep(hands, name)
             await hands.dialog("There is a set of yours by this name.")
-            await hands.press(answer, *["enter"] * (answer == "right"))
+            await hands.press(*answer)
             await opened(hands)
-            assert presets()[0]["club"].house.seven_bonus == left
-
-
-async def test_a_name_that_cannot_be_changes_nothing() -> None:
-    async with editor() as hands:
-        for name in ("  ", "hasbro"):
-            await hands.press("s")
-            await hands.dialog("Keep these rules")
-            await hands.type(name)
-            await hands.press("enter")
-            await opened(hands)
+            await hands.until(lambda: presets()[0][name].house.plural is plural, "the answer")  # noqa: B023
+        await keep(hands, "  ")
+        await opened(hands)
+        await keep(hands, "hasbro")
         await hands.see("is built in")
         await hands.press("s")
         await hands.dialog()
         await hands.click("Esc  back")
         await opened(hands)
-        assert len(presets()[0]) == 3
+        assert len(presets()[0]) == len(shipped_presets()) + 1
+        await hands.press("enter")
+        await keep(hands, "us")
+        await opened(hands)
+        await hands.press("p")
+        await hands.see("● us", f"○ {name}", "○ the newer boxes'")
+        await hands.press("left")
+        await hands.see("● the leaflet's", "○ us")  # Those are the rules by the other name.
+        await hands.press("ctrl+z")
+        await hands.see("● us")
+        await hands.press("escape")
+        await hands.see("A new game", "the rules of us")
+        await hands.press("ctrl+s")
+        await hands.back_at_table()
+        assert hands.saved.rules.house.plural is Plural.OFF
+        assert load_settings()[0].preset == "us"
 
 
-async def test_the_mouse_alone_changes_rules() -> None:
+async def keep(hands: Hands, name: str) -> None:
+    """Keep the rules by a name."""
+    await hands.press("s")
+    await hands.dialog("Keep these rules")
+    await hands.type(name)
+    await hands.press("enter")
+
+
+async def test_the_mouse_alone_changes_rules_and_the_chosen_one_is_in_view_on_every_screen() -> (
+    None
+):
     async with editor((120, 40)) as hands:
+        await hands.see("Laying", "The table", "At most 4 play.", "Or a whole set")
+        await hands.see("16 points", "CARD to CARS is fine", "change the chosen words")
         await hands.click("A tie is")
         await hands.see("► A tie is shared.")
         await hands.click("A tie is")
@@ -174,28 +128,22 @@ async def test_the_mouse_alone_changes_rules() -> None:
         await hands.see("► ▌ ● ours")
         await hands.click("○ the phone app's")
         await hands.see("all have passed 3 times")
+        for size in ((40, 15), (20, 5)):
+            await resize(hands, size)
+            for key in ("end", "home"):
+                await hands.press(key)
+                await hands.until(lambda: has_pointer(hands), "the chosen rule")
+        await resize(hands, (40, 15))
+        await hands.see(*(f" {key} " for key in ("^Z", "F1", "Esc", "^P")))
+        await hands.press("?")
+        await hands.see("Help", "On this screen")
+        await hands.press("escape")
+        await opened(hands)
+        await resize(hands, (120, 40))
         await hands.click("Esc  done")
         await hands.see("the phone app's rules")
 
 
-async def test_the_chosen_rule_is_in_view_on_every_screen() -> None:
-    async with editor() as hands:
-        for size in SIZES:
-            await resize(hands, size)
-            for keys in (["end"], ["up"] * 5, ["home"]):
-                await hands.press(*keys)
-                if size[1] > 3:
-                    await hands.see("► ")
-                    await hands.until(
-                        lambda: any(
-                            line.lstrip().startswith("►") for line in hands.text.split("\n")
-                        )
-                    )
-
-
-async def test_a_burst_of_keys_is_taken_in_order() -> None:
-    async with editor() as hands:
-        hands.post(*down("seven-bonus"), "3", "5", "down", "2", "escape", "ctrl+s")
-        await hands.back_at_table()
-        house = hands.saved.rules.house
-        assert (house.seven_bonus, house.leftover) == (35, 2)
+def has_pointer(hands: Hands) -> bool:
+    """Whether a line of the screen begins with the mark of the chosen rule."""
+    return any(row.lstrip().startswith("►") for row in hands.text.splitlines())

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.rules import (
     RULE_SPECS,
+    HouseRules,
     TieBreak,
     TurnTimer,
     find_preset,
@@ -25,6 +26,8 @@ from scorekeeper.tui.drafts.rules_form import (
 from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.example_lines import example_lines
+
+from .helpers import joined_lines
 
 HASBRO = find_preset("hasbro").house
 FORM = RulesForm(HASBRO, shipped_presets())
@@ -160,3 +163,14 @@ def test_what_a_rule_means_fits_beside_the_sentences_of_a_narrow_screen(name: st
     rows = example_lines(name, HASBRO, 78, 7)
     texts = ["".join(text for text, _ in row) for row in rows]
     assert max(len(text.rstrip()) for text in texts) <= 78
+
+
+def test_what_a_rule_means_is_judged_beside_a_board() -> None:
+    def shown(name: str, house: HouseRules) -> str:
+        return joined_lines(example_lines(name, house, 78, 7))
+
+    may, once = FORM.step("plural", 1), FORM.step("qu-bonus", 1)
+    assert "✗ Not allowed" in shown("plural", HASBRO)
+    assert "✗ Not allowed" not in shown("plural", may.house)
+    assert "✓ Allowed: 16" in shown("qu-bonus", once.house)
+    assert "✓ Allowed: 16" not in shown("qu-bonus", HASBRO)

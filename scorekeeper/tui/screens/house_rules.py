@@ -114,6 +114,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         for option in rules.options:
             name = option.id or ""
             rules.replace_option_prompt(name, Lines(partial(self._rows, name), self.app))
+        rules.scroll_to_highlight()  # Its lines may lie elsewhere now.
         self.query_one("#title", Panel).draw()
         self.query_one("#about", Panel).draw()
 
