@@ -122,10 +122,11 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
         await hands.see("joins the game")
         changes = "Bne is now called Ben.", "Cy joins the game.", "F joins the game."
         await save(hands, *changes, "Number of players: 6")
-        assert hands.saved.setup.players == ("Ben", "Anna", "Cy", "D", "E", "F")
-        assert hands.saved.position.scores == (8, 8, 10, 0, 0, 0)
+        six = hands.saved
+        assert six.setup.players == ("Ben", "Anna", "Cy", "D", "E", "F")
+        assert six.position.scores == (8, 8, 10, 0, 0, 0)
         settings, _ = load_settings()  # Nobody is called Bne any more.
-        assert settings.last_table == settings.players == hands.saved.setup.players
+        assert settings.last_table == settings.players == six.setup.players
         await again(hands, "enter", "backspace")
         await hands.see("leaves the game")
         await save(hands, "Anna leaves the game.")
