@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -25,67 +23,19 @@ async def comes(hands: Hands, phones: FakePhones, number: str) -> None:
     await ask(hands, phones, JoinAsked(number))
 
 
-@asynccontextmanager
-async def asked(
-    home: Path, phones: FakePhones, game: Game | None = None, number: str = "4072"
-) -> AsyncIterator[Hands]:
-    """The table, served, and the question about a page."""
-    async with served(game or a_game(), home, phones) as hands:
-        await comes(hands, phones, number)
-        await hands.dialog(f"Who shows {number}?")
-        yield hands
-
-
-@pytest.mark.parametrize(
-    ("key", "role", "said"),
-    [
-        ("1", "Anna", "Anna sits at a phone now."),
-        ("3", "Cy", "Cy sits at a phone now."),
-        ("t", Onlooker.TELEVISION, "4072 looks on as television."),
-        ("B", Onlooker.BOARD, "4072 looks on as board."),
-        ("k", TABLE, "That page is the table now."),
-        ("n", None, "4072 was not let in."),
-    ],
-)
-async def test_one_key_says_who_it_is(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-    key: str,
-    role: Entrant,
-    said: str,
-) -> None:
-    async with asked(home, fake) as hands:
-        await hands.see("1  Anna", "2  Ben", "3  Cy", "T  Television", "B  Board only", "K  The")
-        await hands.press(key)
-        await hands.back_at_table()
-        await hands.see(said)
-        assert fake.done == [("4072", role)]
-        assert not hands.game.steps
-
-
-async def test_enter_lets_nobody_in_and_escape_leaves_the_page_waiting(
+async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_counted(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
-    async with asked(home, fake) as hands:
-        await hands.press("escape")
-        await hands.back_at_table()
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("d")
+        await comes(hands, fake, "4072")
         await hands.see("A page shows 4072: Ctrl+O, then J, lets it in.", "1 asks to come in")
-        assert not fake.done
-        await hands.press("ctrl+o")
-        await hands.dialog("4072: J asks who that is.")
-        await hands.press("j")
-        await hands.dialog("Who shows 4072?")
-        await hands.press("enter")
-        await hands.dialog("The table on every phone")
-        assert fake.done == [("4072", None)]
-
-
-async def test_one_question_an_evening_opens_by_itself_and_a_crowd_is_only_counted(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with asked(home, fake) as hands:
+        await hands.press("o", "g")
+        assert not hands.app.screen.is_modal  # A turn is being entered.
+        await hands.press("escape")
+        await hands.dialog("Who shows 4072?", "1  Anna", "2  Ben", "3  Cy", "K  The")
+        await hands.see("T  Television", "B  Board only", "N  Nobody", "M  Nobody more tonight")
         for number in ("0815", "1234", "2222", "3333", "4444"):
             await comes(hands, fake, number)
         await hands.press("2")
@@ -93,98 +43,38 @@ async def test_one_question_an_evening_opens_by_itself_and_a_crowd_is_only_count
         await hands.see("5 ask to come in", "Ben sits at a phone now.")
         await hands.press("left")
         await hands.see("5 pages ask to come in: Ctrl+O, then J, asks who they are.")
-        await hands.settle()
         assert hands.app.screen is hands.table
-        await hands.press("f2")
-        await hands.until(lambda: len(hands.game.steps) == 1)
         await hands.press("ctrl+o")
         await hands.dialog("0815, 1234, 2222, 3333 and 4444: J asks")
-        await hands.settle()
         assert "Who shows" not in hands.text
         await hands.press("j")
         await hands.dialog("Who shows 0815?", "2  Ben, who has a page")
         await hands.press("t")
-        for number in ("1234", "2222", "3333"):
-            await hands.dialog(f"Who shows {number}?")
-            await hands.press("b")
+        await hands.dialog("Who shows 1234?")
+        await hands.press("B")
+        await hands.dialog("Who shows 2222?")
+        await hands.press("k")
+        await hands.dialog("Who shows 3333?")
+        await hands.press("n")
         await hands.dialog("Who shows 4444?")
         await comes(hands, fake, "5555")
         await hands.press("2")  # Ben has another phone now.
         await hands.dialog("Who shows 5555?")
         await hands.press("escape")
         await hands.dialog("5555: J asks who that is.")
-        assert fake.done[0] == ("4072", "Ben")
-        assert fake.done[-1] == ("4444", "Ben")
-        assert hands.app.phones.pages.seated == ("Ben",)
+        assert fake.done == [
+            ("4072", "Ben"),
+            ("0815", Onlooker.TELEVISION),
+            ("1234", Onlooker.BOARD),
+            ("2222", TABLE),
+            ("3333", None),
+            ("4444", "Ben"),
+        ]
+        assert hands.app.phones.pages.seated == (TABLE, "Ben")
+        assert not hands.game.steps
 
 
-async def test_the_keeper_lets_nobody_more_in_tonight_and_then_people_again(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with asked(home, fake) as hands:
-        await hands.see("M  Nobody more tonight")
-        await hands.press("m")
-        await hands.back_at_table()
-        await hands.see("Nobody more comes in tonight.")
-        assert fake.done == [("shut", True)]
-        await hands.press("ctrl+o")
-        await hands.dialog("Nobody more comes in tonight: D lets")
-        await hands.press("d")
-        await hands.until(lambda: "D lets" not in hands.text)
-        await hands.press("d")
-        await hands.dialog("Nobody more comes in tonight: D lets")
-        assert [is_shut for _, is_shut in fake.done] == [True, False, True]
-
-
-async def test_it_waits_until_nothing_is_entered(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await hands.press("d")
-        await comes(hands, fake, "4072")
-        await hands.see("A page shows 4072")
-        await hands.press("o", "g")
-        assert not hands.app.screen.is_modal
-        await hands.press("escape")
-        await hands.dialog("Who shows 4072?")
-
-
-async def test_a_key_that_was_meant_for_the_board_is_no_answer(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-    async with asked(home, fake) as hands:
-        await hands.press("t", "1", "escape", "enter")
-        await hands.dialog("Who shows 4072?")
-        assert not fake.done
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
-        await hands.press("t")
-        await hands.back_at_table()
-        assert fake.done == [("4072", Onlooker.TELEVISION)]
-
-
-async def test_the_question_goes_when_the_page_waits_no_longer(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with asked(home, fake) as hands:
-        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        fake.joining = ()
-        await hands.back_at_table()
-        await hands.until(lambda: "4072" not in hands.text)
-        await hands.press("1", "t")  # They were meant for the question.
-        assert hands.table.editor.entry.is_empty
-        assert hands.app.phones.admit("4072", "Anna").startswith("4072 has waited too long.")
-        assert not fake.done
-
-
-async def test_in_the_dialog_of_phones_it_is_asked_as_well(
+async def test_in_the_dialog_of_phones_people_come_in_and_the_evening_ends(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
@@ -195,39 +85,117 @@ async def test_in_the_dialog_of_phones_it_is_asked_as_well(
         await hands.dialog("Who shows 4072?")
         await hands.press("escape")
         await hands.dialog("4072: J asks who that is.")
+        assert not fake.done  # The page goes on waiting.
         await hands.press("j")
         await hands.dialog("Who shows 4072?")
+        await hands.press("enter")  # What is safe comes first.
+        await hands.dialog("The table on every phone")
+        await comes(hands, fake, "0815")
+        await hands.press("j")
+        await hands.dialog("Who shows 0815?")
         await hands.press("3")
         await hands.dialog("At a phone: Cy.")
-        assert fake.done == [("4072", "Cy")]
-        await hands.press("escape")
-        await hands.back_at_table()
-
-
-async def test_the_keeper_ends_the_evening(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with asked(home, fake) as hands:
-        await hands.press("1")
-        await hands.back_at_table()
-        await hands.press("ctrl+o")
-        await hands.dialog("At a phone: Anna.")
+        assert fake.done == [("4072", None), ("0815", "Cy")]
+        await hands.press("d")
+        await hands.dialog("Nobody more comes in tonight: D lets")
+        await hands.press("d")
+        await hands.until(lambda: "D lets" not in hands.text, "people can come in")
+        assert fake.done[2:] == [("shut", True), ("shut", False)]
         await hands.press("e")
         await hands.dialog("End this evening?")
-        await hands.press("enter")  # What is safe comes first.
-        await hands.dialog("At a phone: Anna.")
+        await hands.press("enter")
+        await hands.dialog("At a phone: Cy.")
         assert ("stop", True) not in fake.done
         await hands.press("e")
         await hands.dialog("End this evening?")
         await hands.press("down", "enter")
-        await hands.until(lambda: "At a phone" not in hands.text)
+        await hands.until(lambda: "At a phone" not in hands.text, "another evening")
         await hands.dialog("The table on every phone")
         assert fake.done[-1] == ("stop", True)
         assert hands.app.phones.phones is not None
 
 
+async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("t", "1", "escape", "enter")
+        await hands.dialog("Who shows 4072?")
+        fake.joining = ()  # It waits no longer, so the question goes.
+        await hands.back_at_table()
+        await hands.until(lambda: "4072" not in hands.text, "no question")
+        await hands.press("1", "t")
+        assert hands.table.editor.entry.is_empty
+        assert not fake.done
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()  # The moment is over.
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("m")
+        await hands.back_at_table()
+        await hands.see("Nobody more comes in tonight.")
+        assert fake.done == [("shut", True)]
+
+
+async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
+    async with served(game, home, fake) as hands:
+        await hands.dialog("Pass this on to Anna.")
+        await comes(hands, fake, "4072")
+        await hands.dialog("Who shows 4072?")
+        await hands.press("2")
+        await hands.dialog("Pass this on to Anna.")
+        await comes(hands, fake, "0815")  # The second is only counted.
+        await hands.see("1 asks to come in")
+        await hands.press("ctrl+o")
+        await hands.dialog("0815: J asks who that is.")
+        await hands.press("j")
+        await hands.dialog("Who shows 0815?")
+        await hands.press("1")
+        await hands.dialog("At a phone: Ben and Anna.")
+        await hands.press("escape")
+        await hands.back_at_table()
+
+
 # Without a screen
+
+
+@pytest.mark.parametrize(
+    ("role", "said"),
+    [
+        ("Cy", "Cy sits at a phone now."),
+        (Onlooker.TELEVISION, "4072 looks on as television."),
+        (Onlooker.BOARD, "4072 looks on as board."),
+        (TABLE, "That page is the table now."),
+        (None, "4072 was not let in."),
+    ],
+)
+def test_it_is_said_as_whom_a_page_came_in(
+    fake: FakePhones,  # noqa: F811
+    role: Entrant,
+    said: str,
+) -> None:
+    at = Host(a_game(), fake)
+    fake.joining = ("4072",)
+    at.ask(JoinAsked("4072"))
+    assert at.host.admit("4072", role) == said
+    assert fake.done == [("4072", role)]
+
+
+def test_a_page_that_waits_no_longer_is_let_in_as_nobody(
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    at = Host(a_game(), fake)
+    assert at.host.admit("4072", "Anna").startswith("4072 has waited too long.")
+    assert not fake.done
 
 
 def test_the_next_game_and_the_next_start_know_who_sat_where(
@@ -308,28 +276,3 @@ def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:
     assert at.sign == "phones 0, the table asks"
     assert at.host.agree() == "That page is the table now."
     assert at.host.pages.seated == (TABLE,)
-
-
-async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
-    async with served(game, home, fake) as hands:
-        await hands.press("enter")
-        await hands.dialog("Pass this on to Anna.")
-        await comes(hands, fake, "4072")
-        await hands.dialog("Who shows 4072?")
-        await hands.press("2")
-        await hands.dialog("Pass this on to Anna.")
-        await comes(hands, fake, "0815")  # The second is only counted.
-        await hands.see("1 asks to come in")
-        await hands.dialog("Pass this on to Anna.")
-        await hands.press("ctrl+o")
-        await hands.dialog("0815: J asks who that is.")
-        await hands.press("j")
-        await hands.dialog("Who shows 0815?")
-        await hands.press("1")
-        await hands.dialog("At a phone: Ben and Anna.")
-        await hands.press("escape")
-        await hands.back_at_table()

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -37,6 +37,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.phones import PhonesDialog
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
@@ -52,7 +53,7 @@ class FakePhones:
     """What the table sees of a server, and what it has done with it."""
 
     def __init__(self) -> None:
-        self.addresses = ("192.168.1.5", "10.0.0.7")
+        self.addresses: tuple[str, ...] = ("192.168.1.5", "10.0.0.7")
         self.address = self.addresses[0]
         self.watching = 0
         self.is_elsewhere = False
@@ -161,9 +162,9 @@ def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
     return game
 
 
-def a_table() -> Table:
+def a_table(*turns: str) -> Table:
     """A table without a screen."""
-    return Table(Session(a_game(), GameStore()))
+    return Table(Session(a_game(*turns), GameStore()))
 
 
 class Host:
@@ -326,12 +327,10 @@ def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen(
 
 @asynccontextmanager
 async def served(game: Game, home: Path, fake: FakePhones) -> AsyncIterator[Hands]:
-    """The table, served, its dialog closed again."""
+    """The table, served."""
     async with at_table(game, home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog("The table on every phone")
-        await hands.press("escape")
-        await hands.back_at_table()
+        hands.app.phones.start()
+        await hands.settle()
         yield hands
 
 
@@ -345,59 +344,117 @@ async def ask(hands: Hands, fake: FakePhones, asked: Asked) -> None:
     await hands.settle()
 
 
-async def test_the_key_serves_the_game_and_the_title_counts_who_looks(
-    home: Path, fake: FakePhones
+async def test_the_key_serves_the_game_and_shows_where_it_is_found(
+    home: Path, fake: FakePhones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def lets_nobody_in(*_: object, **__: object) -> None:
+        raise OSError(13, "Permission denied")
+
     async with at_table(a_game("5C MOOD"), home) as hands:
+        with monkeypatch.context() as first:
+            first.setattr(scorekeeper.web.Phones, "start", lets_nobody_in)
+            await hands.press("ctrl+o")
+            await hands.see("Phones cannot be let in here: Permission denied.")
         await hands.press("ctrl+o")
         await hands.dialog("▀▀▀", "http://192.168.1.5:8765", "Nobody is looking on yet.")
-        assert fake.shown == [(1, 0)]
         fake.watching = 2
-        await hands.see("2 phones are looking on.")
+        await hands.see("2 phones are looking on.", "Address 1 of 2.")
+        await hands.press("right")
+        await hands.see("http://10.0.0.7:8765", "Address 2 of 2.")
+        await hands.press("left")
+        fake.done.append(("gone", True))
+        await hands.press("left")
+        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765")
+        await resize(hands, (40, 12))
+        await hands.see("http://192.168.1.5:8765")
+        assert "▀▀▀" not in hands.text
+        await resize(hands, (80, 24))
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("phones 2  words on challenge")
         await hands.press("ctrl+o")
         await hands.dialog("2 phones are looking on.")
         assert fake.shown == [(1, 0)]
+        await hands.press("w")
+        await hands.see("Everybody may look words up.")
+        await hands.press("w", "s")
+        await hands.back_at_table()
+        assert fake.done[1:] == [("open words", True), ("open words", False), ("stop", True)]
+        assert "phones" not in hands.text.splitlines()[0]
 
 
-async def test_the_address_can_be_read_on_any_screen(home: Path, fake: FakePhones) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog()
-        for size in ((80, 24), (40, 24), (40, 12), (200, 60)):
-            await resize(hands, size)
-            await hands.see("http://192.168.1.5:8765")
-            is_wide = size[0] >= 80
-            await hands.until(lambda: ("▀▀▀▀" in hands.text) is is_wide, "the code")  # noqa: B023
+def test_a_key_of_the_dialog_can_be_used_while_there_is_something_to_do(fake: FakePhones) -> None:
+    at = Host(a_game(), fake)
+    keys = PhonesDialog(cast(Phones, fake), at.host, at.session.game)
+
+    def usable(*actions: str) -> list[bool]:
+        return [bool(keys.check_action(action, ())) for action in actions]
+
+    assert usable("go", "words", "plays", "stop") == [True] * 4
+    assert usable("agree", "refuse", "free", "join") == [False] * 4
+    at.ask(SeatAsked("Ben", "4072"))
+    assert usable("agree", "refuse", "free", "join") == [True, True, True, False]
+    at.host.agree()
+    fake.joining = ("0815",)
+    assert usable("agree", "refuse", "free", "join") == [False, False, True, True]
+    fake.addresses = fake.addresses[:1]
+    assert usable("go") == [False]
+    by_words = a_game(words=WordCheck.INLINE)
+    assert not PhonesDialog(cast(Phones, fake), at.host, by_words).check_action("words", ())
 
 
-async def test_the_arrows_choose_another_address_and_say_if_it_is_gone(
+async def test_seats_are_given_and_refused_by_a_key_in_the_middle_of_a_turn(
     home: Path, fake: FakePhones
 ) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog("Address 1 of 2.")
-        await hands.press("right")
-        await hands.see("http://10.0.0.7:8765", "Address 2 of 2.")
-        await hands.press("left")
-        await hands.see("http://192.168.1.5:8765")
-        fake.done.append(("gone", True))
-        await hands.press("left")
-        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765")
-
-
-async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones) -> None:
     async with served(a_game(), home, fake) as hands:
+        await hands.press("ctrl+a", "ctrl+n", "m", "o")
         await ask(hands, fake, SeatAsked("Ben", "4072"))
-        question = "Does Ben's phone show 4072? Ctrl+A yes, Ctrl+N no."
-        await hands.see(question, "phones 0, Ben asks")
+        await hands.see("Does Ben's phone show 4072? Ctrl+A yes, Ctrl+N no.")
+        await hands.press("o", "d")
+        assert "phones 0, Ben asks" in hands.text
+        assert "Ben's phone" not in hands.text
+        assert not fake.done
         await hands.press("ctrl+a")
         await hands.see("Ben sits at a phone now.")
-        assert fake.done == [("agree", "Ben")]
+        await hands.press("ctrl+a", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
+        assert hands.game.position.scores == (8, 0, 0)
+        await hands.type(":.EAR")
+        await hands.press("ctrl+a")  # Nobody asks: it goes to the first letter.
+        await hands.type("F5 ")
+        await ask(hands, fake, SeatAsked("Cy", "0815"))
+        await hands.press("ctrl+a", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 2, "the turn on the line")
+        assert fake.done == [("agree", "Ben"), ("agree", "Cy")]
+        await ask(hands, fake, SeatAsked("Anna", "1234"))
+        await hands.see("Does Anna's phone show 1234?")
+        await hands.press("ctrl+n")
+        await hands.see("The phone that shows 1234 does not sit as Anna.")
+        assert fake.done[2:] == [("refuse", "Anna")]
+
+
+async def test_seats_are_given_refused_and_freed_in_the_dialog(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await ask(hands, fake, SeatAsked("Cy", "0815"))
+        await hands.press("ctrl+o")
+        await hands.dialog("Does Ben's phone show 4072?")
         await hands.press("ctrl+a")
-        assert fake.done == [("agree", "Ben")]
+        await hands.see("Does Cy's phone show 0815?", "At a phone: Ben.")
+        await hands.press("ctrl+n")
+        await hands.until(lambda: "0815" not in hands.text, "no question")
+        await ask(hands, fake, SeatAsked("Cy", "2222"))
+        await hands.press("f")
+        await hands.dialog("Whose seat is free again?")
+        assert "The table on every" not in hands.text  # The board stands beside the question.
+        await hands.press("down", "enter")
+        await hands.dialog("The table on every phone")
+        assert fake.done == [("agree", "Ben"), ("refuse", "Cy"), ("refuse", "Ben")]
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("phones 0, Cy asks")
 
 
 async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
@@ -422,192 +479,38 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
         assert fake.done[-1] == ("answer", (8, "That is done at the laptop."))
 
 
-async def test_a_phone_that_asks_takes_no_letter_from_who_is_typing(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await hands.press("m", "o")
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.see("Does Ben's phone show")
-        await hands.press("o", "d")
-        assert "phones 0, Ben asks" in hands.text
-        assert "Ben's phone" not in hands.text
-        await hands.press("ctrl+a")
-        assert fake.done == [("agree", "Ben")]
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        assert hands.game.position.scores == (8, 0, 0)
-
-
-async def test_on_the_entry_line_the_key_agrees_only_if_somebody_asks(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await hands.press(":", *"MOOD", "ctrl+a")
-        assert not fake.done
-        await hands.type("5C ")
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.press("ctrl+a", "enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        assert fake.done == [("agree", "Ben")]
-
-
-async def test_a_seat_is_freed_in_the_dialog(home: Path, fake: FakePhones) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await ask(hands, fake, SeatAsked("Cy", "0815"))
-        await hands.press("ctrl+o")
-        await hands.dialog("Does Ben's phone show 4072?")
-        await hands.press("ctrl+a")
-        await hands.see("Does Cy's phone show 0815?", "At a phone: Ben.")
-        await hands.press("f")
-        await hands.dialog("Whose seat is free again?")
-        await hands.press("down", "enter")
-        await hands.until(lambda: ("refuse", "Ben") in fake.done)
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.see("phones 0, Cy asks")
-
-
-async def test_a_raised_hand_fills_the_dialog_and_decides_nothing(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOOD", "F5 .EAR", "6E N.T"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Ben", ("ON",), 3))
-        await hands.see("Ben challenges ON: F4 opens it.", "phones 0, Ben challenges")
-        assert len(hands.game.steps) == 3
-        await hands.press("f4")
-        await hands.dialog("Ben challenges Cy's play", "look up ON")
-        await hands.press("enter")
-        await hands.dialog("✓ ON is good. It stays.")
-        action = hands.game.steps[-1].turn.action
-        assert isinstance(action, Challenge)
-        assert (action.by, action.words) == (1, ("ON",))
-
-
-async def test_a_hand_whose_challenge_is_left_is_down_at_the_phone_too(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        for _ in range(2):
-            await ask(hands, fake, HandRaised("Cy", (), 1))
-            await hands.see("Cy challenges the last play: F4 opens it.")
-            await hands.press("f4")
-            await hands.dialog("Cy challenges Anna's play")
-            assert fake.hands  # As long as the keeper looks at it, it is up.
-            await hands.press("escape")
-            await hands.back_at_table()
-            await hands.until(lambda: "challenges" not in hands.text)
-        assert fake.done == [("lower", "Cy")] * 2
-
-
-async def test_of_two_hands_the_one_that_stays_up_is_said(home: Path, fake: FakePhones) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Ben", (), 1))
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        fake.hands = fake.hands[1:]
-        await ask(hands, fake, HandLowered("Ben"))
-        await hands.see("Ben has taken the hand down. Cy challenges still.")
-
-
-async def test_a_question_before_the_code_has_the_board_beside_it(
-    home: Path, fake: FakePhones
-) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog("The table on every phone")
-        await hands.press("p")
-        await hands.dialog("Plays from phones")
-        assert "The table on every" not in hands.text
-        await hands.press("escape")
-        await hands.see("The table on every phone")
-
-
 async def test_hands_are_answered_in_the_order_in_which_they_were_raised(
     home: Path, fake: FakePhones
 ) -> None:
     async with served(a_game("5C MOOD", "F5 .EAR", "6E N.T"), home, fake) as hands:
         await ask(hands, fake, HandRaised("Ben", ("ON",), 3))
         await ask(hands, fake, HandRaised("Anna", ("NET",), 3))
-        await hands.see("Ben challenges ON: F4 opens it. Then Anna.")
+        await hands.see("Ben challenges ON: F4 opens it. Then Anna.", "phones 0, Ben challenges")
         await hands.press("f4")
         await hands.dialog("Ben challenges Cy's play", "look up ON")
+        assert not fake.done  # As long as somebody looks at it, it is up.
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("Anna challenges NET: F4 opens it.")
+        assert fake.done == [("lower", "Ben")]
         await hands.press("f4")
         await hands.dialog("Anna challenges Cy's play", "look up NET")
+        assert len(hands.game.steps) == 3
         await hands.press("right", "enter")  # It is Ben who challenges, after all.
         await hands.dialog("✓ NET is good. It stays.")
+        action = hands.game.steps[-1].turn.action
+        assert isinstance(action, Challenge)
+        assert (action.by, action.words) == (1, ("NET",))
         assert fake.done == [("lower", "Ben"), ("lower", "Ben")]
 
 
-async def test_a_seat_is_refused_by_one_key(home: Path, fake: FakePhones) -> None:
-    async with served(a_game(), home, fake) as hands:
-        await hands.press("ctrl+n")
-        assert not fake.done
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.see("Does Ben's phone show 4072?")
-        await hands.press("ctrl+n")
-        await hands.see("The phone that shows 4072 does not sit as Ben.")
-        assert fake.done == [("refuse", "Ben")]
-        await ask(hands, fake, SeatAsked("Ben", "1234"))
-        await hands.press("ctrl+o")
-        await hands.dialog("Does Ben's phone show 1234?")
-        await hands.press("ctrl+n")
-        await hands.until(lambda: "1234" not in hands.text)
-        assert fake.done == [("refuse", "Ben")] * 2
-
-
-async def test_words_are_opened_to_all_and_phones_are_stopped_by_key(
-    home: Path, fake: FakePhones
-) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog()
-        await hands.press("w")
-        await hands.see("Everybody may look words up.")
-        await hands.press("w")
-        assert fake.done == [("open words", True), ("open words", False)]
-        await hands.press("s")
-        await hands.back_at_table()
-        assert fake.done[-1] == ("stop", True)
-        assert "phones" not in hands.text.splitlines()[0]
-    fake.done.clear()
-    async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog()
-        await hands.press("w")
-        assert not fake.done
-
-
-async def test_the_next_game_is_shown_at_the_same_address(home: Path, fake: FakePhones) -> None:
-    async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await ask(hands, fake, HandRaised("Cy", (), 1))
-        await hands.press("f10")
-        await hands.see("Go on")
-        await hands.press("enter")
-        await hands.until(lambda: bool(hands.app.screen.query("BoardView")))
-        await hands.see("Cy challenges the last play: F4 opens it.", "phones 0, Cy challenges")
-        assert fake.shown == [(1, 0), (1, 0)]
-        await hands.press("f4")
-        await hands.dialog("Cy challenges Anna's play")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.see("phones 0, Ben asks")
-
-
-async def test_a_machine_that_lets_nobody_in_says_so(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(*_: object, **__: object) -> None:
-        raise OSError(13, "Permission denied")
-
-    monkeypatch.setattr(scorekeeper.web.Phones, "start", fails)
-    async with at_table(a_game(), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.see("Phones cannot be let in here: Permission denied.")
+def test_of_two_hands_the_one_that_stays_up_is_said(fake: FakePhones) -> None:
+    at = Host(a_game("5C MOOD"), fake)
+    at.ask(HandRaised("Ben", (), 1))
+    at.ask(HandRaised("Cy", (), 1))
+    fake.hands = fake.hands[1:]
+    at.ask(HandLowered("Ben"))
+    assert at.table.state.news == "Ben has taken the hand down. Cy challenges still."
 
 
 def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None:
@@ -691,11 +594,6 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
         phones.stop()
 
 
-async def outside(phones: Phones, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """What the server answers to a page that does not know the token."""
-    return await asyncio.to_thread(answered, phones, f"../{path}", body)
-
-
 def answered(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
     """What the server answers to a page."""
     host, _, token = phones.url.removeprefix("HTTP://").rstrip("/").partition("/")
@@ -764,33 +662,28 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         assert hands.saved.turns[-1].rack == tuple("TESTRAC")
 
 
-async def test_a_page_comes_in_by_four_digits_and_is_there_again_after_a_restart(
-    home: Path, real: list[Phones], monkeypatch: pytest.MonkeyPatch
+def test_a_page_that_came_in_by_four_digits_is_there_again_after_a_restart(
+    real: list[Phones], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
-    async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog("This computer is not on a network")
-        await hands.press("escape")
-        await hands.back_at_table()
-        asked = await outside(real[0], "join", {})
-        await hands.dialog(f"Who shows {asked['number']}?")
-        await hands.press("2")
-        await hands.see("Ben sits at a phone now.")
-        came = await outside(real[0], "joined", {"wait": asked["wait"]})
-        assert (await sent(real[0], "mine", {"seat": came["seat"]}))["trust"] == "agree"
-        port = real[0].port
-    monkeypatch.setattr("scorekeeper.web.phones.PORT", port)
-    async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("ctrl+o")
-        await hands.dialog("At a phone: Ben.")
-        assert (real[1].port, real[1].url) == (port, real[0].url)
-        mine = await sent(real[1], "mine", {"seat": came["seat"]})
-        assert (mine["moves"], mine["trust"]) == (True, "agree")
-        await hands.press("e")
-        await hands.dialog("End this evening?")
-        await hands.press("down", "enter")
-        await hands.until(lambda: len(real) == 3)
-        await hands.dialog("Nobody is looking on yet.")
-        assert real[2].url != real[0].url
-        assert "no seat" in (await sent(real[2], "mine", {"seat": came["seat"]}))["refused"]
+    host = PhoneHost()
+    host.attend(a_table("5C MOOD"), take_at_once)
+    first = host.start()
+    asked = answered(first, "../join", {})
+    assert host.pages.newcomer == asked["number"]
+    assert host.admit(asked["number"], "Ben") == "Ben sits at a phone now."
+    seat = answered(first, "../joined", {"wait": asked["wait"]})["seat"]
+    host.stop()
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)
+    later = PhoneHost()
+    later.attend(a_table("5C MOOD"), take_at_once)
+    second = later.start()
+    assert (second.port, second.url) == (first.port, first.url)
+    assert later.pages.seated == ("Ben",)
+    mine = answered(second, "mine", {"seat": seat})
+    assert (mine["moves"], mine["trust"]) == (True, "agree")
+    third = later.end_evening()
+    assert len(real) == 3
+    assert third.url != first.url
+    assert not later.pages.seated
+    assert "no seat" in answered(third, "mine", {"seat": seat})["refused"]

@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
 from scorekeeper.settings import load_settings
 from scorekeeper.tui import typeahead
+from scorekeeper.tui.app import ScorekeeperApp
 
-from .hands import Hands, at_table
-from .helpers import RULES
+from .hands import Hands
 from .test_computers import a_game as with_mira
 from .test_phones import FakePhones, a_game, ask, fake, served  # noqa: F401  A fixture.
 
@@ -30,11 +29,9 @@ async def seated(
     """The table, served, with Anna and Ben at their pages."""
     async with served(game, home, phones) as hands:
         hands.app.phones.choose(trust)
-        for name, number in (("Anna", "4072"), ("Ben", "0815")):
-            await ask(hands, phones, SeatAsked(name, number))
-            await hands.press("ctrl+a")
-            await hands.see(f"{name} sits at a phone now.")
-        await hands.press("right", "left")
+        hands.app.phones.agree(SeatAsked("Anna", "4072"))
+        hands.app.phones.agree(SeatAsked("Ben", "0815"))
+        await hands.settle()
         yield hands
 
 
@@ -57,43 +54,7 @@ def reply(phones: FakePhones, name: str) -> tuple[str, str]:
     return str(found.state), found.text
 
 
-async def test_a_proposed_play_lies_on_the_board_and_enter_agrees(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD, "phones 0, Anna plays", "Enter  agree  Esc  send back")
-        assert "M" in hands.board
-        assert not hands.game.steps
-        await hands.press("right")
-        assert MOOD in hands.text
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        assert reply(fake, "Anna") == ("counts", "It counts. Draw 4 tiles.")
-        assert hands.app.screen.query_one("PlayEditor")
-        await propose(hands, fake, "Ben", "F5 .EAR")
-        await hands.see(EAR)
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 2)
-
-
-async def test_escape_sends_it_back_and_the_board_is_clear(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD)
-        await hands.press("escape")
-        await hands.until(lambda: MOOD not in hands.text)
-        assert reply(fake, "Anna") == ("back", "Not yet: ask at the table.")
-        assert not hands.table.editor.entry.draft.keys
-        await propose(hands, fake, "Anna", "5C WOOD")
-        await hands.see("Anna: WOOD for 8.")
-
-
-async def test_no_key_agrees_or_sends_back_before_anybody_has_seen_what_came(
+async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
     home: Path,
     fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
@@ -102,49 +63,40 @@ async def test_no_key_agrees_or_sends_back_before_anybody_has_seen_what_came(
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.press("d", "enter", "escape")  # They were meant for the empty board.
-        await hands.see(MOOD)
+        await hands.see(MOOD, "phones 0, Anna plays", "Enter  agree  Esc  send back")
+        assert "M" in hands.board
         assert not hands.game.steps
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
         hands.app.changes_by_itself()  # The moment is over.
+        await hands.press("right")
+        assert MOOD in hands.text
         await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-
-
-async def test_the_rest_of_a_turn_that_is_typed_here_is_nobodys_once_it_has_come_from_its_page(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with seated(a_game(), home, fake, Trust.AT_ONCE) as hands:
-        await hands.type(":5C MO")
-        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        await propose(hands, fake, "Anna", "5C MOOD")
         await hands.until(lambda: len(hands.game.steps) == 1, "Anna's turn")
-        await hands.type("od")
-        await hands.press("f2", "enter")
-        assert hands.table.editor.entry.is_empty
-        assert len(hands.game.steps) == 1
+        assert reply(fake, "Anna") == ("counts", "It counts. Draw 4 tiles.")
 
-
-@pytest.mark.parametrize(("turn", "text"), [("pass", "pass"), ("swap J", "swap")])
-async def test_a_pass_or_a_swap_is_agreed_to_by_the_same_key(
-    turn: str,
-    text: str,
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await propose(hands, fake, "Anna", turn)
-        await hands.see(f"Anna: {text}. Enter agrees, Esc sends it back.")
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        await propose(hands, fake, "Ben", turn)
+        await propose(hands, fake, "Ben", "F5 .EAR")
+        await hands.see(EAR)
         await hands.press("escape")
-        await hands.until(lambda: reply(fake, "Ben")[0] == "back")
-        assert len(hands.game.steps) == 1
+        await hands.until(lambda: EAR not in hands.text, "a clear board")
+        assert reply(fake, "Ben") == ("back", "Not yet: ask at the table.")
+        assert not hands.table.editor.entry.draft.keys
+        await propose(hands, fake, "Ben", "F5 .EAR")
+        await hands.see(EAR)
+        await withdraw(hands, fake, "Ben")
+        await hands.see("Ben has taken DEAR back.")
+        assert not hands.table.editor.entry.draft.keys
+
+        await propose(hands, fake, "Ben", "swap J")
+        await hands.see("Ben: swap. Enter agrees, Esc sends it back.")
+        await hands.press("escape")
+        await hands.until(lambda: reply(fake, "Ben")[0] == "back", "no swap")
+        await propose(hands, fake, "Ben", "pass")
+        await hands.see("Ben: pass. Enter agrees, Esc sends it back.")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 2, "the pass")
 
 
-async def test_what_the_keeper_has_entered_comes_first(
+async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
@@ -156,92 +108,63 @@ async def test_what_the_keeper_has_entered_comes_first(
         assert [key.typed for key in hands.table.editor.entry.draft.keys] == ["C", "A", "T"]
         await hands.press("escape")
         await hands.see(MOOD)
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        assert hands.game.steps[0].text == "5C MOOD"
-
-
-async def test_the_keeper_changes_it_or_enters_another_turn(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD)
         await hands.press("backspace")
-        await hands.until(lambda: MOOD not in hands.text)
         await hands.see("Enter  play")
-        await hands.press("n", "enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        assert reply(fake, "Anna") == (
-            "late",
-            "The keeper entered MOON for 8. Your MOOD was not used.",
-        )
-
-
-async def test_a_play_that_was_changed_is_as_it_was_after_escape(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD)
-        await hands.press("backspace", "escape")
-        await hands.see(MOOD)
-        assert reply(fake, "Anna")[0] == "asked"
-
-
-async def test_a_play_against_the_rules_is_asked_about(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake, Trust.AT_ONCE) as hands:
-        await propose(hands, fake, "Anna", "1A MOOD")
-        await hands.see("Anna: MOOD for 8, against the rules. Enter asks, Esc sends it back.")
-        await hands.press("enter")
-        await hands.dialog("The first word must cover a start")
+        assert MOOD not in hands.text
         await hands.press("escape")
-        await hands.back_at_table()
-        assert not hands.game.steps
-        assert reply(fake, "Anna")[0] == "back"
+        await hands.see(MOOD)  # A play that was changed is as it was.
+        assert reply(fake, "Anna")[0] == "asked"
+        await hands.press("backspace", "n", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 1, "another play")
+        late = "The keeper entered MOON for 8. Your MOOD was not used."
+        assert reply(fake, "Anna") == ("late", late)
 
-
-async def test_undo_takes_it_off_and_its_player_hears_why(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game("5C MOOD"), home, fake) as hands:
         await propose(hands, fake, "Ben", "F5 .EAR")
-        await hands.see(EAR)
+        await hands.see("Ben: NEAR for 8.")
         await hands.press("ctrl+z")
-        await hands.until(lambda: not hands.game.steps)
-        text = "Anna's MOOD was taken back. Anna plays first. Your DEAR is kept here till then."
-        assert reply(fake, "Ben") == ("late", text)
-        await hands.see("Taken back: Anna opened with MOOD, 8.")
+        await hands.see("Taken back: Anna opened with MOON, 8.")
+        back = "Anna's MOON was taken back. Anna plays first. Your NEAR is kept here till then."
+        assert reply(fake, "Ben") == ("late", back)
         await hands.press("ctrl+y")
-        await hands.until(lambda: len(hands.game.steps) == 1)
+        await hands.until(lambda: len(hands.game.steps) == 1, "MOON again")
         assert not hands.table.editor.entry.draft.keys
 
 
-async def test_what_is_taken_back_at_the_phone_goes_from_the_board(
+async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_breaks_a_rule(
     home: Path,
     fake: FakePhones,  # noqa: F811
-) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see(MOOD)
-        await withdraw(hands, fake, "Anna")
-        await hands.see("Anna has taken MOOD back.")
-        assert not hands.table.editor.entry.draft.keys
-
-
-async def test_where_seats_are_trusted_a_play_counts_without_a_key(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with seated(a_game(), home, fake, Trust.AT_ONCE) as hands:
+        await hands.type(":5C MO")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.see("Anna at the phone: MOOD for 8.")
+        await hands.type("od")
+        await hands.press("f2", "enter")  # They were meant for Anna's turn.
+        assert hands.table.editor.entry.is_empty
+        assert len(hands.game.steps) == 1
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()  # The moment is over.
+
+        await propose(hands, fake, "Ben", "1A EAR")
+        await hands.see("against the rules. Enter asks, Esc sends it back.")
+        await hands.press("enter")
+        await hands.dialog("At least one new tile must be")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert reply(fake, "Ben") == ("back", "Not yet: ask at the table.")
+
+        await propose(hands, fake, "Ben", "1A EAR")
+        await hands.see("against the rules")
+        await hands.press("enter")
+        await hands.dialog("At least one new tile must be")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await withdraw(hands, fake, "Ben")
+        await hands.back_at_table()
+        await hands.press("y", "f2")  # They were meant for the dialog.
+        assert hands.table.editor.entry.is_empty
+        assert reply(fake, "Ben") == ("back", "You have taken EAR back.")
         assert len(hands.game.steps) == 1
 
 
@@ -250,17 +173,20 @@ async def test_what_a_seat_has_sent_waits_again_when_the_game_is_left_and_opened
     fake: FakePhones,  # noqa: F811
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Cy", "2222"))
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.see(MOOD)
         await hands.press("f10")
         await hands.see("Go on")
         await hands.press("enter")
-        await hands.see(MOOD)
+        await hands.see(MOOD, "phones 0, Anna plays")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
+        await hands.see("phones 0, Cy asks")
+        assert ("stop", True) not in fake.done
 
 
-async def test_the_keeper_chooses_which_plays_count_for_all_and_for_one(
+async def test_which_plays_count_is_chosen_for_all_and_for_one(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
@@ -273,39 +199,21 @@ async def test_the_keeper_chooses_which_plays_count_for_all_and_for_one(
         await hands.dialog("they count at once")
         await hands.press("down", "enter")
         await hands.see("Plays from phones: they count at once.")
-        assert load_settings()[0].phone_plays == "at once"
-        await hands.press("p")
-        await hands.dialog("Whose plays from phones?")
-        await hands.press("down", "enter")
-        await hands.dialog("Anna's plays")
-        await hands.press("down", "enter")
-        await hands.see("Anna's plays: none.")
         await hands.press("escape")
         await hands.back_at_table()
-        assert fake.plays.trust == (("Anna", Trust.NONE), ("Ben", Trust.AT_ONCE))
-        await propose(hands, fake, "Anna", "5C MOOD")
-        assert not hands.game.steps
         await hands.press("ctrl+p")
         await hands.dialog("What would you like?")
         await hands.type("trust")
         await hands.see("Plays from phones")
         await hands.press("enter")
         await hands.dialog("Whose plays from phones?")
-
-
-async def test_the_switch_is_kept_for_the_next_evening(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    for shown in ("I agree to each", "none"):
-        async with served(a_game(), home, fake) as hands:
-            await hands.press("ctrl+o")
-            await hands.dialog(f"Plays from phones: {shown}.")
-            await hands.press("p")
-            await hands.dialog("they count at once")
-            if shown == "I agree to each":
-                await hands.press("up", "enter")
-                await hands.see("Plays from phones: none.")
+        await hands.press("down", "enter")
+        await hands.dialog("Anna's plays")
+        await hands.press("down", "enter")
+        await hands.back_at_table()
+        assert fake.plays.trust == (("Anna", Trust.NONE), ("Ben", Trust.AT_ONCE))
+    assert load_settings()[0].phone_plays == "at once"
+    assert ScorekeeperApp().phones.pages.trust is Trust.AT_ONCE  # On the next evening.
 
 
 async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
@@ -329,58 +237,37 @@ async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
 async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
     home: Path,
     fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
+    game = with_mira(deal="Sunday", players=("Anna", "Ben", "Mira"))
     deal = game.position.deal
     assert deal
     first, second = deal.racks[0][:2]
-    async with at_table(game, home) as hands:
+    async with served(game, home, fake) as hands:
         await hands.dialog("Pass this on to Anna.")
-        await hands.press("escape", "ctrl+o")
-        await hands.dialog("The table on every phone")
-        for name, number in (("Anna", "4072"), ("Ben", "0815")):
-            await ask(hands, fake, SeatAsked(name, number))
-            await hands.press("ctrl+a")
-        await hands.press("escape")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        hands.app.phones.agree(SeatAsked("Anna", "4072"))  # By a page that is the table.
         await hands.back_at_table()
-        await hands.see("Anna plays from a phone.")
+        await hands.press("enter", "f2", "d")  # They were meant for the dialog.
+        assert hands.table.editor.entry.is_empty
+        assert not hands.game.steps
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()  # The moment is over.
         await hands.press("enter")
         await hands.see("Nothing is laid yet")
-        assert hands.app.screen is hands.table
-        await propose(hands, fake, "Anna", f"swap {first}")
-        await hands.see("Anna: swap. Enter agrees, Esc sends it back.")
-        await hands.press("escape")
+        await hands.press("right")
+        await hands.see("Anna plays from a phone.")
+
         await propose(hands, fake, "Anna", f"5E [{first}][{second}]")
         await hands.see("Enter agrees, Esc sends it back.")
         await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-        await hands.settle()
-        assert hands.app.screen is hands.table
-
-
-async def test_a_seat_is_agreed_to_while_the_screen_is_passed_on(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
-    async with served(game, home, fake) as hands:
-        await hands.press("enter")
-        await hands.dialog("Pass this on to Anna.")
-        await ask(hands, fake, SeatAsked("Anna", "4072"))
+        await hands.dialog("Pass this on to Ben.")
+        await ask(hands, fake, SeatAsked("Ben", "0815"))
         await hands.press("ctrl+a")
         await hands.back_at_table()
-        await hands.see("Anna sits at a phone now.")
-
-
-async def test_where_all_play_from_phones_a_computer_plays_by_itself(
-    home: Path,
-    fake: FakePhones,  # noqa: F811
-) -> None:
-    async with served(with_mira(deal="Sunday"), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Anna", "4072"))
-        await hands.press("ctrl+a")
-        await propose(hands, fake, "Anna", "pass")
+        await hands.see("Ben sits at a phone now.")
+        await propose(hands, fake, "Ben", "pass")
         await hands.see("Enter agrees, Esc sends it back.")
         await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 2)
+        await hands.until(lambda: len(hands.game.steps) == 3, "Mira's turn, by itself")
         await hands.back_at_table()
