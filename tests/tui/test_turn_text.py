@@ -10,11 +10,13 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Outcome, Session
+from scorekeeper.tui.drawing.lines import in_fewer_words
 from scorekeeper.tui.text.turn_text import (
     no_points_to_note,
     points_called,
     save_news,
     still_there,
+    taken_back,
     turn_taken,
     why_dimmed,
     word_made,
@@ -40,6 +42,15 @@ def test_who_did_what_is_said_with_the_points_of_a_play() -> None:
         "Ben passed",
         "Anna swapped a tile",
         "Game ended",
+    ]
+
+
+def test_what_was_taken_back_is_said_in_fewer_words_where_there_is_less_room() -> None:
+    game = game_of("5E MOOD")
+    assert list(in_fewer_words(taken_back(game, game.steps[-1], lays_again=True))) == [
+        "Taken back: Anna opened with MOOD, 8. Correct it, or Ctrl+Y redoes it.",
+        "Taken back: Anna opened with MOOD, 8. Ctrl+Y redoes it.",
+        "Taken back. Ctrl+Y redoes it.",
     ]
 
 
