@@ -2,48 +2,80 @@
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
-import pytest
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.tui import screens
 from scorekeeper.tui.drawing.lines import line, refitted
+from scorekeeper.tui.screens.challenge import ChallengeDialog
+from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import QuestionDialog
+from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.screens.log import LogScreen
+from scorekeeper.tui.screens.lookup import LookupDialog
+from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.half import HalfView
-from scorekeeper.words.house import load_house_words
 
-from .hands import at_table
+from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of, read_lines
 from .test_sizes import resize
 
-FEET = {
-    "f3": "A–Z letter Bksp back Esc back F1 help ^P more",
-    "f4": "Enter ask Space mark T table Esc back F1 help ^P more",
-    "f8": "Enter choose ↑ ↓ other answer Esc back",
-    "ctrl+s": "Enter save a copy Tab complete Esc back",
-    "ctrl+x": "Enter go on Tab complete Esc back",
+DIALOGS = {
+    "f3": ("Which letter goes back?", "A–Z letter Bksp back Esc back F1 help ^P more"),
+    "f4": (
+        "challenges Anna's play",
+        "Enter ask Space mark T table Esc back F1 help ^P more",
+    ),
+    "f6": ("Points called out", "Enter note it Esc back"),
+    "f8": ("End the game here?", "Enter choose ↑ ↓ other answer Esc back"),
+    "ctrl+s": ("Save a copy", "Enter save a copy Tab complete Esc back"),
+    "ctrl+w": ("Whose turn is it?", "Enter choose ↑ ↓ other answer Esc back"),
+    "ctrl+x": ("Share the game", "Enter go on Tab complete Esc back"),
 }
-"""The keys at the foot of the dialog that a key opens."""
+"""The title of the dialog that a key opens, and the keys at its foot."""
 
 
-async def test_the_keys_at_the_foot_are_those_of_the_dialog(home: Path) -> None:
+def covers_board(hands: Hands) -> bool:
+    """Whether the dialog stands over the board."""
+    board = hands.table.query_one(BoardView).region
+    return hands.app.screen.query_one(HalfView).region.overlaps(board)
+
+
+async def test_a_dialog_stands_beside_the_board_and_has_its_own_keys_at_the_foot(
+    home: Path,
+) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for opens, keys in FEET.items():
+        for opens, (title, keys) in DIALOGS.items():
             await hands.press(opens)
-            await hands.dialog("Esc  back")
+            await hands.dialog(title, "● Anna", "■ Ben")
             assert " ".join(hands.text.splitlines()[-1].split()) == keys
-            await hands.click("Esc  back")
+            assert not covers_board(hands)
+            await hands.press("escape")
             await hands.back_at_table()
-            await hands.see("F2  pass")
-            assert len(hands.game.steps) == len(LEAFLET)
+        await hands.press("f8")
+        await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
+        await hands.press("right")
+        await hands.dialog("○ go on playing", "● end it", "Enter    end it")
+        await hands.click("Esc  back")
+        await hands.back_at_table()
+        await hands.see("F2  pass")
+        assert len(hands.game.steps) == len(LEAFLET)
 
 
-async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
+# Challenges -------------------------------------------------------------------------------------
+
+
+async def test_a_play_is_challenged_by_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f4")
         await hands.dialog("▌●   P", " ●   N")
@@ -59,33 +91,32 @@ async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
         await hands.dialog("✗ The table says no. It comes")
 
 
-async def test_letters_that_answer_do_so_with_caps_lock_on(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f4", "T")
-        await hands.dialog("What does the table say?")
-        await hands.press("N")
+async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twice(
+    home: Path,
+) -> None:
+    async with at_table(game_of(*LEAFLET, players=("Anna", "Ben", "Cy")), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("Ben challenges Anna's play", "●   P", "●   N")
+        assert not covers_board(hands)
+        await hands.press("down", "space", "up", "space", "t")
+        await hands.see("Mark at least one word")
+        await hands.press("space", "down", "o", "T")  # Caps lock may be on.
+        await hands.dialog("● it stands", "○ it comes off")
+        await hands.press("right", "enter")
         await hands.dialog("✗ The table says no. It comes")
-
-
-async def test_a_play_that_is_not_allowed_can_stand_with_caps_lock_on(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.type(":1A CAT")
-        await hands.press("enter")
-        await hands.dialog("Y  it stands")
-        await hands.press("Y")
+        assert not covers_board(hands)
+        await resize(hands, (120, 40))
+        await hands.until(lambda: not covers_board(hands), "beside the larger board")
+        await hands.press("t")
+        await hands.dialog("✓ The table says yes. It stays.")
+        await hands.click("Enter  go on", -1)
         await hands.back_at_table()
-        assert len(hands.game.steps) == 2
-
-
-async def test_w_opens_the_rule_with_its_boards_and_closes_it_again(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (120, 40)) as hands:
-        await hands.type(":8J S")
-        await hands.press("enter")
-        await hands.dialog("crosses the S will do")
-        await hands.press("w")
-        await hands.dialog("A lone S", "✗ Not allowed", "✓ Allowed: 16 points")
-        await hands.press("w")
-        await hands.dialog("crosses the S will do")
+        challenge = hands.game.steps[-1].turn.action
+        assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
+        await hands.press("ctrl+z", "f4", "right", "t", "N")
+        await hands.dialog("The table says no.")
+        challenge = hands.game.steps[-1].turn.action
+        assert challenge == Challenge(2, (), upheld=True, decided_by=Decider.TABLE)
 
 
 def looked_up_when_challenged() -> Game:
@@ -95,88 +126,15 @@ def looked_up_when_challenged() -> Game:
     return Game.replay(setup, game.turns)
 
 
-async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path) -> None:
-    async with at_table(looked_up_when_challenged(), home) as hands:
-        await hands.press("f4", "down", "enter")
-        await hands.dialog("✓ All of these are words. The")
-        action = hands.game.steps[-1].turn.action
-        assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
-
-
-@pytest.mark.parametrize(
-    ("opens", "title"),
-    [
-        ("f8", "End the game here?"),
-        ("f6", "Points called out"),
-        ("ctrl+s", "Save a copy"),
-        ("ctrl+w", "Whose turn is it?"),
-        ("ctrl+x", "Share the game"),
-    ],
-)
-async def test_a_question_stands_beside_the_board_below_players_and_points(
-    opens: str, title: str, home: Path
-) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press(opens)
-        await hands.dialog(title, "● Anna", "■ Ben")
-        board = hands.table.query_one(BoardView).region
-        assert not hands.app.screen.query_one(HalfView).region.overlaps(board)
-
-
-async def test_the_next_key_says_what_enter_answers(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f8")
-        await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
-        await hands.press("right")
-        await hands.dialog("○ go on playing", "● end it", "Enter    end it")
-
-
-async def test_nothing_covers_the_board_while_a_play_is_challenged(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        board = hands.table.query_one(BoardView).region
-        await hands.press("f4")
-        await hands.dialog("challenges Anna's play")
-        assert not hands.app.screen.query_one(HalfView).region.overlaps(board)
-        await hands.press("t", "n")
-        await hands.dialog("The table says no.")
-        assert not hands.app.screen.query_one(HalfView).region.overlaps(board)
-        await hands.pilot.resize_terminal(120, 40)
-        await hands.settle()
-        board = hands.table.query_one(BoardView).region
-        await hands.until(
-            lambda: not hands.app.screen.query_one(HalfView).region.overlaps(board), "beside it"
-        )
-
-
-async def test_the_last_of_a_long_list_can_be_seen(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        players = [f"Player {seat}." for seat in range(60)]
-        for size in ((80, 24), (40, 12), (20, 5)):
-            await resize(hands, size)
-            await hands.app.push_screen(QuestionDialog("Whom?", players))
-            await hands.see("Whom?", "Player 0.")
-            await hands.press("up")
-            await hands.see("Player 59.")
-            await hands.press("escape")
-            await hands.back_at_table()
-
-
-async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f4", "t")
-        await hands.dialog("● it stands", "○ it comes off")
-        await hands.press("right", "enter")
-        await hands.dialog("The table says no.")
-        await hands.press("enter", "f3", "escape")
-        await hands.back_at_table()
-        assert len(hands.game.steps) == len(LEAFLET) + 1
-
-
 async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_dimmed(
     home: Path,
 ) -> None:
     async with at_table(looked_up_when_challenged(), home) as hands:
-        await hands.press("f4", "o", "enter")
+        await hands.press("f4", "down", "enter")  # Whatever is pointed at, all is asked about.
+        await hands.dialog("✓ All of these are words. The")
+        action = hands.game.steps[-1].turn.action
+        assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
+        await hands.press("enter", "ctrl+z", "f4", "o", "enter")
         await hands.dialog("✓ PLUS is good. It stays.")
         assert hands.game.steps[-1].turn.action == Challenge(1, ("PLUS",), upheld=False)
         await hands.press("enter", "f4")
@@ -186,81 +144,23 @@ async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_d
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.table.check_action("challenge", ()) is None
-        for size in ((80, 24), (120, 40)):
-            await resize(hands, size)
-            await hands.press("right", "f4")
-            await hands.see("Every word of this play has been asked about: it stands.")
+        await hands.press("f4")
+        await hands.see("Every word of this play has been asked about: it stands.")
         assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
 
 
-async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f4")
-        await hands.dialog("●   P", "●   N")
-        await hands.press("down", "space", "up", "space", "t")
-        await hands.see("Mark at least one word")
-        await hands.press("space", "down", "o", "t", "n")
-        await hands.dialog("✗ The table says no. It comes")
-        await hands.press("t")
-        await hands.dialog("✓ The table says yes. It stays.")
-        await hands.click("Enter  go on", -1)
-        await hands.back_at_table()
-        challenge = hands.game.steps[-1].turn.action
-        assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
-
-
-async def test_the_next_player_challenges_unless_another_is_chosen(home: Path) -> None:
-    game = game_of("5C MOOD", "F5 .EAR", players=("Anna", "Ben", "Cy"))
-    async with at_table(game, home) as hands:
-        for keys, by in (([], 2), (["right"], 0)):
-            await hands.press("f4", *keys, "t", "y")
-            await hands.dialog("The table says yes.")
-            await hands.press("enter")
-            await hands.back_at_table()
-            challenge = hands.game.steps[-1].turn.action
-            assert challenge == Challenge(by, (), upheld=False, decided_by=Decider.TABLE)
-            await hands.press("ctrl+z")
-
-
-async def test_the_house_decides_about_the_word_that_is_typed(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f7")
-        await hands.dialog("Look up a word")
-        await hands.type("cat")
-        await hands.press("enter")
-        await hands.see("CAT is good.")
-        await hands.type("zzyx")
-        await hands.press("ctrl+g")
-        await hands.see("ZZYX is good.")
-        await hands.press("escape")
-        await hands.back_at_table()
-        assert load_house_words()[0].always == {"ZZYX"}
-        assert hands.session.notes.looked_up == ("CAT", "ZZYX")
-
-
-async def test_punctuation_at_a_word_is_no_verdict(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f7")
-        await hands.dialog("Look up a word")
-        await hands.click("^G  always good")
-        await hands.see("Type a word first")
-        await hands.type("cat, dog")
-        await hands.press("enter")
-        await hands.see("Look one word up at a time.")
-        await hands.press(*["backspace"] * 5, ".", "enter")
-        await hands.see("CAT is good.")
-        await hands.type("d0g")
-        await hands.press("enter")
-        await hands.see("0 in D0G is no letter.")
-        await hands.press("ctrl+b")  # It is not about the word before.
-        assert load_house_words()[0].never == frozenset()
-        await hands.press("escape")
-        await hands.back_at_table()
-        assert hands.session.notes.looked_up == ("CAT",)
+# Little room ------------------------------------------------------------------------------------
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (40, 12)) as hands:
+    async with at_table(game_of(*LEAFLET), home, (20, 5)) as hands:
+        players = [f"Player {seat}." for seat in range(60)]
+        await hands.app.push_screen(QuestionDialog("Whom?", players))
+        await hands.see("Whom?", "Player 0.")
+        await hands.press("up")
+        await hands.see("Player 59.")
+        await hands.press("escape")
+        await resize(hands, (40, 12))
         await hands.press("f4", "t", "n")
         await hands.dialog("Take P (H3)")
         told = hands.app.screen.query_one(VerticalScroll)
@@ -271,49 +171,43 @@ async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
         await hands.see("Take P (H3)")
 
 
-async def test_every_hint_can_be_read_on_a_small_screen(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
-        await hands.press("ctrl+t")
-        await hands.dialog("Ben's rack")
-        await hands.type("aeinrst")
-        await hands.press("enter")
-        await hands.see("Best of the words we show", "lay RETAINS")
-        await hands.press("5")
-        await hands.see("lay NASTIER")
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert hands.table.editor.entry.draft.play
-
-
 def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
     rows = refitted([line("  45  5B SEN.RITA  SENORITA REAN IT")], 26)
     assert read_lines(rows) == ["  45  5B SEN.RITA", "  SENORITA REAN IT"]
 
 
-HELP = (
-    ({"f4": "challenges Anna"}, "Only the play just made"),
-    ({"f5": "Every turn"}, "Choose a turn with the arrows"),
-    ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
-    ({"f7": "Look up a word"}, "Type a word and press Enter"),
-    ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
-    (
-        {"h": "1 unfinished", "s": "No finished solo games"},
-        "the mouse wheel scroll.",
-    ),
-)
-"""Ways from the table, then from home, what is seen with each key, and what help says there."""
+# Help -------------------------------------------------------------------------------------------
 
 
-async def test_help_is_behind_one_key_on_every_screen(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        for way, told in HELP:
-            for key, seen in way.items():
-                await hands.press(key)
-                await hands.see(seen)
-            screen = hands.app.screen
-            await hands.click("F1  help")
-            await hands.dialog(told)
-            await hands.press("f1")
-            await hands.until(lambda screen=screen: hands.app.screen is screen)  # type: ignore[misc]
-            await hands.press(*["escape"] * (len(way) - ("f10" in way)))
-            await hands.rest()
+def every_screen(kind: type) -> Iterator[type]:
+    """Every kind of screen and dialog that is no more than a kind of others."""
+    kinds: list[type] = kind.__subclasses__()
+    if not kinds and kind.__module__.startswith("scorekeeper."):
+        yield kind
+    for one in kinds:
+        yield from every_screen(one)
+
+
+def keys_of(screen: type) -> set[str]:
+    """Every key that a kind of screen has a binding for."""
+    bindings = (one for kind in screen.__mro__ for one in vars(kind).get("BINDINGS", ()))
+    keys = (one.key if isinstance(one, Binding) else one[0] for one in bindings)
+    return {name for key in keys for name in key.split(",")}
+
+
+def test_help_is_behind_one_key_on_every_screen() -> None:
+    for module in pkgutil.iter_modules(screens.__path__):
+        import_module(f"{screens.__name__}.{module.name}")
+    found = set(every_screen(AdvisedScreen))
+    assert {ChallengeDialog, CorrectScreen, LogScreen, LookupDialog} <= found
+    assert [screen for screen in found if "f1" not in keys_of(screen)] == []
+
+
+def test_help_says_what_the_screen_is_about() -> None:
+    for screen, told in (
+        (ChallengeDialog, "Only the play just made"),
+        (LogScreen, "Choose a turn with the arrows"),
+        (CorrectScreen, "Choose a turn with the arrows"),
+        (LookupDialog, "Type a word and press Enter"),
+    ):
+        assert told in " ".join(advice(screen.ADVICE))

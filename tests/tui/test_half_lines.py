@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Play
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, half_page
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
 from scorekeeper.tui.drawing.picture import judged
+from scorekeeper.tui.screens.hints import Hint, Hints, hints_half
 from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
 from scorekeeper.tui.text.not_allowed import (
     example_of,
@@ -44,7 +46,15 @@ def all_halves() -> list[Half]:
         rack_half(game, 1, "It is kept with this turn.", entry),
         swap_half(game, RackEntry(game.rules.edition, 1, is_shown=True).type("a")),
         still_play_half(game, ["Anna cannot play."], entry, "Ben, type your tiles."),
+        hints_half(game, Hints([hint_of(game, "8J S"), hint_of(game, "5C W.L.")], 70, chosen=1)),
     ]
+
+
+def hint_of(game: Game, text: str) -> Hint:
+    """The play `text` as a hint."""
+    verdict = game.judge(game.read(text))
+    assert isinstance(verdict.action, Play)
+    return Hint(verdict.action, tuple(verdict.score.words), verdict.score.total, 35)
 
 
 def text_of(drawn: HalfPage) -> str:

@@ -17,17 +17,20 @@ from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.stage import WordList
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
+from scorekeeper.tui.screens.file_questions import permit_list
 from scorekeeper.tui.screens.hints import best_hints
 from scorekeeper.tui.text.play_lines import play_lines
 from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.house import load_house_words
 
 from .hands import at_table
-from .helpers import game_of, read_lines, rules_with
+from .helpers import read_lines, rules_with
 
 LAST_TILES = replace(
     find_edition("classic-8x8"),
@@ -80,38 +83,54 @@ def test_a_checked_word_is_told_at_once() -> None:
     assert "MOXD is not in" in play_panel(looking_up(words=WordCheck.INLINE), "5C MOXD")
 
 
-async def test_a_bad_word_comes_back_and_the_reason_is_told_on_asking(home: Path) -> None:
-    async with at_table(a_game("5C MOXD"), home) as hands:
-        await hands.press("f4")
-        await hands.dialog("challenges Anna's play", "look up MOXD")
-        await hands.press("enter")
-        await hands.dialog("✗ MOXD is not a word here.", "Take M (C5)", "is back at 0 and plays")
-        assert "dictionary (English" not in hands.text
-        await hands.press("w")
-        await hands.dialog("MOXD is not in")
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert hands.game.board.is_empty
-        assert hands.saved.position.scores == (0, 0, 0)
-        await hands.press("f5")
-        await hands.dialog("challenged the play: off the board", "taken back after a challenge")
-
-
-async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> None:
+async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home: Path) -> None:
+    home.mkdir()
+    (home / "house-words.txt").write_text("+ZIZZY\nnonsense\n", "utf-8")
     async with at_table(a_game(), home) as hands:
+        await hands.see("house-words.txt, line 2", "nonsense")
         await hands.press("f7")
         await hands.dialog("The log will say which words")
-        await hands.type("congress")
-        await hands.press("enter")
+        await hands.click("^G  always good")
+        await hands.see("Type a word first")
+        hands.post(*"congress", "enter")
         await hands.dialog("CONGRESS is good.", "It is a")
-        await hands.type("moad")
-        await hands.press("enter")
+        hands.post(*"cat, dog", "enter")
+        await hands.see("Look one word up at a time.")
+        hands.post(*["backspace"] * 5, ".", "enter")
+        await hands.see("CAT is good.")
+        hands.post(*"d0g", "enter")
+        await hands.see("0 in D0G is no letter.")
+        await hands.press("ctrl+b")  # It is not about the word before.
+        assert load_house_words()[0].never == frozenset()
+        hands.post("ctrl+u", *"moad", "enter")
         await hands.dialog("MOAD is not in", "Similar")
+        await hands.press("ctrl+g")
+        await hands.see("MOAD is good.")
+        hands.post(*"zzyx", "ctrl+g")
+        await hands.see("ZZYX is good.")
+        assert load_house_words()[0].always == {"MOAD", "ZIZZY", "ZZYX"}
+        assert "MOAD" in (hands.session.lexicon or ())
+        await hands.press("ctrl+b")
+        await hands.see("not allowed by the house")
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.play("5C MOOD")
-        assert hands.saved.turns[-1].looked_up == ("CONGRESS", "MOAD")
+        await hands.play("5C MOAD")
+        assert hands.saved.turns[-1].looked_up == ("CONGRESS", "CAT", "MOAD", "ZZYX")
         assert hands.table.check_action("rack", ()) is False  # Where no computer plays.
+
+
+def test_what_is_wrong_in_the_file_of_house_words_is_told_once(home: Path) -> None:
+    home.mkdir()
+    (home / "house-words.txt").write_text("+ZIZZY\nnonsense\n", "utf-8")
+    session = Session(a_game(), GameStore())
+    session.open_dictionary()
+    assert "ZIZZY" in (session.lexicon or ())
+    assert "house-words.txt, line 2" in session.take_notice()
+    setup = replace(session.game.setup, players=("Zoe", "Ben", "Cy"))
+    assert session.apply(Correction.of(session.game).with_setup(setup, (0, 1, 2))).done
+    session.open_dictionary()
+    assert "ZIZZY" in (session.lexicon or ())
+    assert session.take_notice() == ""
 
 
 def typed(text: str, game: Game) -> TurnEntry:
@@ -174,43 +193,41 @@ async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) ->
         await hands.until(lambda: len(hands.game.steps) == len(WOOD) + 2, "the likeliest place")
 
 
-async def test_a_rack_typed_at_once_switches_hints_on(home: Path) -> None:
+async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("ctrl+t", *"saw")
         await hands.dialog("Ben's rack", "Hints are off.", "3 on the rack")
-        await hands.type("earn")
+        hands.post(*"earn")
+        await hands.see("7 on the rack")
         assert "sawearn" not in hands.text.lower()
         await hands.press("enter")
-        await hands.see("Best of the words we show", "lay", "more")
-        await hands.press("escape")
+        await hands.see("Best of the words we show", "Enter    lay", "more")
+        await hands.press("2")
+        shown = hands.table.query_one(BoardView).picture.new
+        await hands.press("enter")
         await hands.back_at_table()
-        await hands.play("pass")
+        play = hands.table.editor.entry.draft.play
+        assert play
+        assert frozenset(play.squares) == shown
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.saved.turns) == 2, "the play")
         assert hands.saved.turns[-1].hinted
         assert hands.saved.turns[-1].rack == ("S", "A", "W", "E", "A", "R", "N")
 
-
-async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.hints_on = False
         hands.session.note_rack(tuple("SAWEARN"))
         await hands.press("ctrl+t")
         await hands.dialog("Switch hints on?")
         await hands.press("tab", "enter")
         await hands.see("Best of the words we show", "lay")
-
-
-async def test_a_letter_typed_beside_hints_is_laid(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
-        hands.session.hints_on = True
-        hands.session.note_rack(tuple("SAWEARN"))
-        await hands.press("ctrl+t")
-        await hands.see("Best of the words we show", "lay")
-        await hands.press("w")
+        await hands.press("w")  # A letter is laid.
         await hands.back_at_table()
         assert hands.table.editor.entry.draft.keys
 
 
 async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
-    game = game_of(rules=rules_with(LAST_TILES))
+    rules = rules_with(LAST_TILES)
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35"))
     async with at_table(game, home) as hands:
         await hands.press("m", "o", "enter", "f8")
         await hands.dialog("Can anybody still play?", "Ben, type your tiles")
@@ -225,54 +242,6 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
         assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
 
 
-async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
-    async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
-        await hands.press("f7")
-        await hands.type("moad")
-        await hands.press("enter")
-        await hands.see("MOAD is not in")
-        await hands.press("ctrl+g")
-        await hands.see("MOAD is good")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.play("5C MOAD")
-        assert hands.game.steps[-1].turn.accepted == ()
-        await hands.press("f7")
-        await hands.type("moad")
-        await hands.press("enter", "ctrl+b")
-        await hands.see("not allowed by the house")
-
-
-async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
-    async with at_table(a_game(), home) as hands:
-        for keys, then in (
-            (["f2"], "F2 passes"),
-            (["f3"], "F3 swaps"),
-            (["f8"], "F8 ends the game"),
-            ([*":pass", "enter"], "type it again"),
-        ):
-            await hands.press("m", "o", *keys)
-            await hands.see(f"Tiles are laid: Esc takes them off, then {then}.")
-            assert not hands.game.steps
-            await hands.press("escape")
-        await hands.press("f2")
-        await hands.until(lambda: len(hands.game.steps) == 1)
-
-
-async def test_what_is_wrong_in_the_file_of_house_words_is_told(home: Path) -> None:
-    home.mkdir()
-    (home / "house-words.txt").write_text("+ZIZZY\nnonsense\n", "utf-8")
-    async with at_table(a_game(), home) as hands:
-        await hands.see("house-words.txt, line 2", "nonsense")
-        assert "ZIZZY" in (hands.session.lexicon or ())
-        await hands.press("ctrl+e")
-        await hands.see("Set-up of this game")
-        await hands.press(*"Zoe", "ctrl+s")
-        await hands.dialog("Anna is now called Zoe.")
-        await hands.press("enter")
-        await hands.see("The game is corrected.")
-
-
 def naming(path: Path) -> Game:
     """A game from elsewhere whose words are looked up in a file."""
     game = a_game("5C MOOD")
@@ -280,43 +249,64 @@ def naming(path: Path) -> Game:
     return game
 
 
-async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_names(
-    home: Path, tmp_path: Path
+@pytest.fixture
+def lists(tmp_path: Path) -> tuple[Path, Path]:
+    """Two lists of words: one for everybody, and one for a child."""
+    paths = tmp_path / "words.txt", tmp_path / "child.txt"
+    for path in paths:
+        path.write_text("mood\nwood\n", "utf-8")
+    return paths
+
+
+def with_own_list(game: Game, path: Path) -> Game:
+    """`game`, with the words of Ben looked up in a file of his own."""
+    own = SeatTerms(words=WordCheck.INLINE, dictionary=str(path))
+    game.setup = replace(game.setup, seats=(SeatTerms(), own, SeatTerms()))
+    return game
+
+
+async def test_the_table_is_asked_before_lists_are_opened_that_only_the_game_names(
+    home: Path, lists: tuple[Path, Path]
 ) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("mood\nwood\n", "utf-8")
-    async with at_table(naming(words), home) as hands:
+    words, child = lists
+    async with at_table(with_own_list(naming(words), child), home) as hands:
         await hands.dialog("This game wants its words looked", "leave words unchecked")
+        assert "It is for the words of" not in hands.text
+        await hands.press("right", "enter")
+        await hands.dialog("This game wants its words looked", "It is for the words of Ben.")
+        assert "WOOD" in (hands.session.lexicon or ())
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.see("Words are not checked. Ctrl+E")
-        assert hands.session.lexicon is None
-    async with at_table(naming(words), home) as hands:
-        await hands.dialog("This game wants its words looked")
-        await hands.press("right", "enter")
-        await hands.see("Words are looked up in words.txt.")
-        assert "WOOD" in (hands.session.lexicon or ())
-    async with at_table(naming(words), home) as hands:
-        await hands.until(lambda: hands.session.lexicon is not None)
-        assert not hands.app.screen.is_modal
-
-
-async def test_the_table_is_asked_about_the_list_of_a_seat_too(home: Path, tmp_path: Path) -> None:
-    words = tmp_path / "child.txt"
-    words.write_text("mood\nwood\n", "utf-8")
-    game = a_game()
-    own = SeatTerms(words=WordCheck.INLINE, dictionary=str(words))
-    game.setup = replace(game.setup, seats=(own, *[SeatTerms()] * 2))
-    async with at_table(game, home) as hands:
-        await hands.dialog("This game wants its words looked", "It is for the words of Anna.")
-        await hands.press("escape")
-        await hands.see("The words of Anna are not checked.")
+        await hands.see("The words of Ben are not checked.")
         assert not hands.session.seat_lexicons
-    async with at_table(game, home) as hands:
-        await hands.dialog("This game wants its words looked")
-        await hands.press("right", "enter")
-        await hands.see("The words of Anna are looked up in child.txt.")
-        assert hands.game.judge(hands.game.read("5C FOOD")).broken == ("not-a-word",)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "of_game", "of_ben"),
+    [
+        (True, "Words are looked up in words.txt.", "The words of Ben are looked up in child.txt."),
+        (
+            False,
+            "Words are not checked. Ctrl+E: another dictionary.",
+            "The words of Ben are not checked. Ctrl+E: another dictionary.",
+        ),
+    ],
+)
+def test_what_came_of_a_list_that_only_the_game_names_is_said(
+    agreed: bool, of_game: str, of_ben: str, lists: tuple[Path, Path]
+) -> None:
+    words, child = lists
+    for game, path, said in (
+        (naming(words), words, of_game),
+        (with_own_list(a_game("5C MOOD"), child), child, of_ben),
+    ):
+        session = Session(game, GameStore())
+        table = Table(session)
+        table.begin()
+        assert table.state.stage == WordList(str(path))
+        assert "if you trust that" in session.take_notice()
+        assert permit_list(table, str(path), agreed) == said
+        assert session.game.judge(session.game.read("5C FOOD")).legal is not agreed
 
 
 @pytest.mark.skipif(os.name == "nt", reason="devices differ")
@@ -327,24 +317,6 @@ def test_a_device_that_a_game_names_is_never_opened() -> None:
     table.permit(True)
     assert "/dev/tty is not an ordinary file" in table.session.notice
     assert table.session.lexicon is None
-
-
-async def test_a_hint_is_laid_with_enter(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
-        hands.session.hints_on = True
-        hands.session.note_rack(tuple("SAWEARN"))
-        await hands.press("ctrl+t")
-        await hands.see("Best of the words we show", "Enter    lay")
-        await hands.press("2")
-        shown = hands.table.query_one(BoardView).picture.new
-        await hands.press("enter")
-        await hands.back_at_table()
-        play = hands.table.editor.entry.draft.play
-        assert play
-        assert frozenset(play.squares) == shown
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.saved.turns) == 2, "the play")
-        assert hands.saved.turns[-1].hinted
 
 
 def test_of_equal_plays_those_with_rare_words_come_last() -> None:

@@ -83,7 +83,7 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
             rows = [line(printable(kept_spec(spec)), "strong"), line(""), *told, line(_LIST)]
             title = "This game wants its words looked up in a file"
             answers = "leave words unchecked", "use it"
-            return _permit(table, spec, await agreed(title, "USE IT?", rows, *answers))
+            return permit_list(table, spec, await agreed(title, "USE IT?", rows, *answers))
     return ""
 
 
@@ -110,8 +110,8 @@ def _whose(spec: str, setup: Setup) -> str:
     return "" if is_of_game else f"words of {printable(listed(names))}"
 
 
-def _permit(table: Table, spec: str, agreed: bool) -> str:
-    """Open the word list `spec` that only the game names, or not; it is asked about once."""
+def permit_list(table: Table, spec: str, agreed: bool) -> str:
+    """Open the word list `spec` that only the game names, if that is `agreed`; what came of it."""
     whose = _whose(spec, table.session.game.setup)
     words = f"The {whose}" if whose else "Words"
     try:
