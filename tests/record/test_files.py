@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -84,21 +85,32 @@ def test_a_file_one_may_not_read_is_refused(
         load(path)
 
 
-@pytest.mark.parametrize("step", ["fsync", "replace", "chmod"])
+@pytest.mark.parametrize(
+    ("step", "number", "reason"),
+    [
+        ("fsync", errno.ENOSPC, "the disk is full; free some space and save again."),
+        (
+            "replace",
+            errno.EDQUOT,
+            "your quota on the disk is used up; free some space and save again.",
+        ),
+        ("chmod", errno.EROFS, "the disk is read-only; save somewhere else."),
+    ],
+)
 def test_a_save_that_fails_says_why_and_leaves_the_old_game_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int, reason: str
 ) -> None:
     save(a_game("5C MOOD"), path := tmp_path / "game.toml")
     before = path.read_bytes()
 
-    def full(*_args: object, **_kwargs: object) -> None:
-        raise OSError(28, "No space left on device")
+    def refuse(*_args: object, **_kwargs: object) -> None:
+        raise OSError(number, "no")
 
-    monkeypatch.setattr(os, step, full)
+    monkeypatch.setattr(os, step, refuse)
     with pytest.raises(SaveError) as caught:
         save(a_game("5C MOOD", "pass"), path)
     assert caught.value.name == str(path)
-    assert caught.value.reason == "the disk is full; free some space and save again."
+    assert caught.value.reason == reason
     assert str(caught.value) == f"{path} was not saved: {caught.value.reason}"
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
-from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.panel import palette_of
 
 from .hands import Hands, at_table
 from .helpers import EIGHT, LEAFLET, game_of, rules_with
+from .test_sizes import resize
 
 AT_80 = """
     A   B   C   D   E   F   G   H   I   J  ▌
@@ -79,10 +79,10 @@ PLAIN = """
 
  3  .   .   .   .   .   .   .   .
 
- 4  .   .   .  Qu  *I  *T   .   .
-               *__ ___ ___
- 5  .   .   .  +U   >   .   .   .
-               ___
+ 4  .   .   .  Qu   I   T   .   .
+               ___ ___ ___
+ 5  .   .   .  +I2 +T   >   .   .
+               --- ___
 """
 
 
@@ -94,13 +94,18 @@ def board_of(hands: Hands) -> BoardView:
     return hands.table.query_one(BoardView)
 
 
-async def test_the_leaflets_final_position(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
+async def test_the_leaflets_final_position_on_two_screens_and_all_around_it(home: Path) -> None:
+    players = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
+    game = game_of(*LEAFLET, players=players, rules=rules_with(players=6))
+    async with at_table(game, home) as hands:
         assert hands.board == lines(AT_80)
-
-
-async def test_low_squares_hold_all_in_one_line(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
+        await hands.see(*(f" {name} " for name in players), "Unseen", "Qu1", "A–Z", "F1", "10  ")
+        assert all(len(line) <= 80 for line in hands.text.splitlines())
+        await hands.press("a")
+        await hands.see("Enter  play", "Esc  clear", "F1  help")
+        assert all(len(line) <= 80 for line in hands.text.splitlines())
+        await hands.press("backspace")
+        await resize(hands, (60, 20))
         assert hands.board == lines(NARROW)
 
 
@@ -112,16 +117,8 @@ async def test_new_tiles_the_last_play_and_problems_are_marked_by_characters(hom
         assert hands.board.endswith(lines(ILLEGAL))
         await hands.press("backspace", "up", "left", "space", "t")
         assert lines(LEGAL) in hands.board
-
-
-async def test_plain_characters_draw_the_board_where_that_is_asked_for(home: Path) -> None:
-    save_settings(Settings(plain=True))
-    game = game_of("4D QuIT", rules=rules_with(EIGHT))
-    async with at_table(game, home) as hands:
-        await hands.click_square("D5")
-        await hands.press("u")
-        await hands.until(lambda: "+U" in hands.board, "the tile")
-        assert hands.board.isascii()
+        hands.app.action_plain()
+        await hands.until(lambda: hands.board.isascii(), "plain characters")
         assert hands.board.startswith(lines(PLAIN))
 
 
@@ -154,16 +151,3 @@ async def test_a_key_draws_the_squares_that_change_and_two_labels(
         await hands.press("space")
         assert drawn == [Region(15, 3, 4, 2)]
 
-
-async def test_everything_fits_the_usual_screen(home: Path) -> None:
-    players = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
-    game = game_of(*LEAFLET, players=players, rules=rules_with(players=6))
-    async with at_table(game, home) as hands:
-        for name in players:
-            assert f" {name} " in hands.text
-        for text in ("Unseen", "Qu1", "A–Z", "F1", "10  "):
-            assert text in hands.text
-        assert all(len(line) <= 80 for line in hands.text.splitlines())
-        await hands.press("a")
-        await hands.see("Enter  play", "Esc  clear", "F1  help")
-        assert all(len(line) <= 80 for line in hands.text.splitlines())

@@ -13,16 +13,11 @@ from scorekeeper.record import load, save
 from scorekeeper.session import Refusal, Session
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.export import CopyDialog
+from scorekeeper.tui.screens.log import LogScreen
 
-from .hands import Hands, at_table, sitting
+from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of
 from .test_sizes import resize
-
-TROUBLES = {
-    "fsync": (errno.ENOSPC, "Not saved: the disk is full"),
-    "replace": (errno.EDQUOT, "Not saved: your quota on the disk is us"),
-    "chmod": (errno.EROFS, "Not saved: the disk is read-only"),
-}
 
 
 @pytest.fixture
@@ -58,60 +53,62 @@ def names_in(folder: Path) -> list[str]:
 async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "no")
+
+    away = path.parent.with_name("away")
     turns = iter((*LEAFLET[2:], "pass"))
     async with sitting(path, (120, 30)) as hands:
-        for step, (number, told) in TROUBLES.items():
-            before, taken = path.read_bytes(), len(hands.game.steps)
-
-            def refuse(*_: object, number: int = number, **__: object) -> None:
-                raise OSError(number, "no")
-
-            with monkeypatch.context() as patch:
-                patch.setattr(os, step, refuse)
-                await hands.play(next(turns))
-                await hands.see(told, "Not saved yet; Ctrl+S saves a copy.")
-                assert len(hands.game.steps) == taken + 1
-                assert path.read_bytes() == before
+        before = path.read_bytes()
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "replace", full)
             await hands.play(next(turns))
-            assert told not in hands.text
-            assert turns_in(path) == taken + 2
-    assert names_in(path.parent) == ["sunday.toml"]
+            told = "Not saved: the disk is full"
+            await hands.see(told, "Not saved yet; Ctrl+S saves a copy.")
+            assert path.read_bytes() == before
+            await hands.press("up")
+            await hands.see(told)
+        await hands.play(next(turns))
+        assert "Not saved" not in hands.text
+        assert turns_in(path) == 4
 
-
-async def test_a_folder_may_vanish_and_come_back(path: Path) -> None:
-    away = path.parent.with_name("away")
-    async with sitting(path, (120, 30)) as hands:
         path.parent.rename(away)
-        await hands.play("6E N.T")
+        await hands.play(next(turns))
         await hands.see("Not saved: its folder does not exist")
         away.rename(path.parent)
-        await hands.play("5C W")
+        await hands.play(next(turns))
         assert "Not saved" not in hands.text
-    assert turns_in(path) == 4
+        assert turns_in(path) == 6
+
+        path.unlink()
+        path.mkdir()
+        await hands.play(next(turns))
+        await hands.see("Not saved: that is a folder")
+        path.rmdir()
+        await hands.play(next(turns))
+        assert "Not saved" not in hands.text
+    assert turns_in(path) == 8
+    assert not [name for name in names_in(path.parent) if name.endswith((".tmp", ".bak"))]
 
 
-async def test_a_file_may_become_a_folder_or_unreadable(
+def test_a_file_that_may_not_be_read_any_more_is_kept_beside(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def forbidden(*_: object) -> None:
         raise PermissionError
 
-    async with sitting(path, (120, 30)) as hands:
-        path.unlink()
-        path.mkdir()
-        await hands.play("6E N.T")
-        await hands.see("Not saved: that is a folder")
-        path.rmdir()
-        save(game_of("pass"), path)
-        with monkeypatch.context() as patch:
-            patch.setattr(Path, "open", forbidden)
-            await hands.play("5C W")
-            await hands.see("Not saved:")
-        assert turns_in(path) == 1
-        await hands.play("F5 L..P")
-        assert "Not saved" not in hands.text
-    assert turns_in(path) == 5
+    session = Session.open(path)
+    save(game_of("pass"), path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", forbidden)
+        assert session.play(session.game.judge(session.game.read("6E N.T"))).newly_unsaved
+        assert session.store.status.startswith("Not saved:")
+    assert turns_in(path) == 1
+    assert session.play(session.game.judge(session.game.read("5C W"))).done
+    assert session.store.status == ""
+    assert turns_in(path) == 4
     assert turns_in(path.with_name("sunday.toml.bak")) == 1
+    session.close()
 
 
 async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path) -> None:
@@ -254,40 +251,35 @@ async def test_the_demonstration_can_be_kept_as_a_copy(
 # Others have it open
 
 
-async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
+async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
     path: Path, elsewhere: GameLock
 ) -> None:
+    """It goes on with what is in the file by then; who is taken over is told, and loses no turn."""
+    save(game_of(*LEAFLET, "end"), path)
     before = path.read_bytes()
     async with sitting(path, (120, 30)) as hands:
         await hands.dialog("Somebody else has this game open", "in another window since")
         await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Read-only: open in another window", "Ctrl+K takes over")
-        for keys in (["f2"], ["f3"], ["f4"], ["f8"], ["ctrl+z"], ["ctrl+y"]):
-            await hands.press(*keys)
+        for key in ("f2", "f3", "f4", "f8", "ctrl+z", "ctrl+y"):
+            await hands.press(key)
             await hands.see("Read-only; Ctrl+K takes over.")
             await hands.press("left")
-        await hands.press(":", *"6E", "space", *"N.T", "enter")
+        await hands.press("f9")
+        await hands.dialog("The game is over")
+        await hands.press("a")
         await hands.see("Read-only; Ctrl+K takes over.")
         await hands.press("escape", "f5")
-        await hands.see("Every turn")
+        for key in ("enter", "delete", "i"):
+            await hands.press("up", key)
+            await hands.dialog("Read-only; Ctrl+K takes over. It is open in another window")
+            assert isinstance(hands.app.screen, LogScreen)
         await hands.press("escape")
         await hands.back_at_table()
-        assert len(hands.game.steps) == 2
-        await hands.press("ctrl+q")
-        await hands.until(lambda: hands.app.return_value is not None)
-        assert "nothing was changed here" in str(hands.app.return_value)
-    assert path.read_bytes() == before
-    assert elsewhere.taken_by() is None
+        assert path.read_bytes() == before
+        assert elsewhere.taken_by() is None
 
-
-async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
-    path: Path, elsewhere: GameLock
-) -> None:
-    async with sitting(path, (120, 30)) as hands:
-        await hands.dialog("Somebody else has this game open")
-        await hands.press("enter")
-        await hands.back_at_table()
         save(game_of(*LEAFLET[:4]), path)
         await hands.press("ctrl+k")
         await hands.dialog("Somebody else has this game open")
@@ -297,47 +289,35 @@ async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
         await hands.play("F5 L..P")
         await hands.press("ctrl+k")
         await hands.see("Nobody else has this game open.")
-    assert turns_in(path) == 5
-    assert names_in(path.parent) == ["sunday.toml"]
 
-
-async def test_who_is_taken_over_is_told_before_the_next_turn_and_loses_none(path: Path) -> None:
-    async with sitting(path, (120, 30)) as hands:
-        await hands.play("6E N.T")
         other = GameLock(path)
         other.take_over()
         before = path.read_bytes()
-        await hands.press(":", *"5C", "space", "W", "enter")
+        hands.post(":", *LEAFLET[5].replace(" ", ""), "enter")
         await hands.see("Read-only: open in another window", "Ctrl+K takes over")
-        assert len(hands.game.steps) == 3
         assert path.read_bytes() == before
-        await hands.press("ctrl+k")
-        await hands.dialog("Somebody else has this game open")
-        await hands.press("enter")
-        await hands.back_at_table()
         other.release()
         await hands.press("ctrl+k")
         await hands.see("The game is kept here now")
-        await hands.play("5C W")
-    assert turns_in(path) == 4
+        await hands.play(LEAFLET[5])
+    assert turns_in(path) == 6
+    assert names_in(path.parent) == ["sunday.toml"]
 
 
-async def test_leftovers_are_not_noted_in_a_game_that_is_open_elsewhere(
-    path: Path, elsewhere: GameLock
-) -> None:
-    save(game_of(*LEAFLET, "end"), path)
+async def test_who_only_looks_leaves_the_file_alone(path: Path, elsewhere: GameLock) -> None:
     before = path.read_bytes()
-    async with sitting(path, (120, 40)) as hands:
-        await hands.dialog("Somebody else has this game open")
-        await hands.press("enter", "f9")
-        await hands.see("The game is over")
-        await hands.press("a")
-        await hands.see("Read-only; Ctrl+K takes over.")
-    assert path.read_bytes() == before
-
-
-async def test_home_leaves_the_game_to_others(path: Path) -> None:
     async with sitting(path) as hands:
+        await hands.dialog("Somebody else has this game open")
+        await hands.press("enter", "ctrl+q")
+        await hands.until(lambda: hands.app.return_value is not None, "the end")
+        assert "nothing was changed here" in str(hands.app.return_value)
+    assert path.read_bytes() == before
+    assert elsewhere.taken_by() is None
+
+
+async def test_home_and_the_end_of_the_program_leave_the_game_to_others(path: Path) -> None:
+    async with sitting(path) as hands:
+        assert names_in(path.parent) == [".sunday.toml.open", "sunday.toml"]
         await hands.press("f10")
         await hands.see("New game", "All games")
         assert names_in(path.parent) == ["sunday.toml"]
@@ -345,6 +325,7 @@ async def test_home_leaves_the_game_to_others(path: Path) -> None:
         await hands.back_at_table()
         assert hands.session.store.owner is None
         assert GameLock(path).take() is not None
+        await hands.press("ctrl+q")
     assert names_in(path.parent) == ["sunday.toml"]
 
 
@@ -358,7 +339,7 @@ async def changed(hands: Hands, path: Path) -> None:
     await hands.dialog("Another program changed this file")
 
 
-async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside(
+async def test_a_file_that_others_changed_is_written_over_and_kept_or_taken_and_undone(
     path: Path,
 ) -> None:
     async with sitting(path, (120, 30)) as hands:
@@ -367,31 +348,27 @@ async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside
         await hands.see("The other is kept: sunday.toml.bak")
         await hands.press("enter")
         await hands.see("Anna made NET")
-    assert turns_in(path) == 3
-    kept = load(path.with_name("sunday.toml.bak")).game
-    assert kept.steps[-1].text == "pass"
+        assert turns_in(path) == 3
+        kept = load(path.with_name("sunday.toml.bak")).game
+        assert kept.steps[-1].text == "pass"
 
-
-async def test_a_file_that_others_changed_can_be_taken_and_undo_goes_back(path: Path) -> None:
-    async with sitting(path, (120, 30)) as hands:
-        await changed(hands, path)
+        save(game_of("5C MOOD", "pass"), path)
+        await hands.press("f2")
+        await hands.dialog("Another program changed this file")
         await hands.click("take the file")
         await hands.see("This is the file now", "Ben passed")
         await hands.press("ctrl+z")
-        await hands.see("Ben made DEAR")
-    assert turns_in(path) == 2
-    assert names_in(path.parent) == ["sunday.toml"]
+        await hands.see("Anna made NET")
+        assert turns_in(path) == 3
 
-
-async def test_a_changed_file_without_a_game_is_told_and_nothing_is_lost(path: Path) -> None:
-    async with sitting(path, (120, 30)) as hands:
         path.write_text("no game at all", "utf-8")
         await hands.press("f2")
         await hands.dialog("Another program changed this file")
         await hands.click("take the file")
         await hands.see("sunday.toml")
-        assert len(hands.game.steps) == 2
+        assert len(hands.game.steps) == 3
         assert path.read_text("utf-8") == "no game at all"
+    assert names_in(path.parent) == ["sunday.toml", "sunday.toml.bak"]
 
 
 def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
@@ -414,10 +391,3 @@ def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
     assert turns_in(path.with_name("sunday.toml.bak")) == 1
     session.close()
     other.release()
-
-
-async def test_no_claim_is_left_behind(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        assert names_in(home / "games") == [".game.toml.open", "game.toml"]
-        await hands.press("ctrl+q")
-    assert names_in(home / "games") == ["game.toml"]

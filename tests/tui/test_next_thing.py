@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import ComputerSeat
@@ -23,6 +25,7 @@ from scorekeeper.session.stage import (
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.text.next_thing import Said, before_that, drawn_after_last, next_thing
+from scorekeeper.tui.widgets import play_editor
 
 from .hands import at_table
 from .helpers import HOSTILE, LEAFLET, game_of, on_rack
@@ -105,39 +108,24 @@ def test_nobody_is_told_to_draw_for_a_computer_that_has_drawn() -> None:
     assert said(Game.replay(setup, game_of("5C MOOD", "F5 .EAR").turns)).text == "Anna, lay a word."
 
 
-async def test_after_a_pass_a_play_and_the_end_the_line_says_what_is_next(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        await hands.press("f2")
-        await hands.see("Ben, lay a word.")
-        await hands.play("5C MOOD")
-        await hands.see("Ben draws 4. Anna, lay a word.")
-
-
-async def test_dealt_tiles_can_be_mixed_and_come_back_to_their_places(home: Path) -> None:
-    game = Game(replace(game_of().setup, players=("Anna",), deal="Sunday"))
-    async with at_table(game, home, (120, 40)) as hands:
-        await hands.see("Anna, lay the first word.", "^R  mix")
-        await hands.press("b")
-        await hands.see(" E5 ", "lay on, or take the last")
-        await hands.press("backspace")
-        await hands.until(lambda: " E5 " not in hands.text, "the tile on the rack")
-        before = hands.table.editor.rack
-        await hands.press(*["ctrl+r"] * 20)
-        after = hands.table.editor.rack
-        assert sorted(after) == sorted(before)
-        assert hands.table.editor.entry.is_empty
-
-
-async def test_unseen_letters_take_the_place_of_dealt_tiles_on_a_small_screen(home: Path) -> None:
+async def test_dealt_tiles_are_laid_mixed_and_give_way_to_unseen_letters_on_a_small_screen(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_editor, "sample", lambda tiles, _: tiles[::-1])
     game = Game(replace(game_of().setup, players=("Anna",), deal="Sunday"))
     async with at_table(game, home) as hands:
-        await hands.see("Your tiles", on_rack("BEEJNSV"), "^U  unseen")
+        await hands.see("Anna, lay the first word.", "Your tiles", on_rack("BEEJNSV"), "^U  unseen")
         assert "Unseen " not in hands.text
         await hands.press("ctrl+u")
         await hands.see("Unseen 93")
         assert "Your tiles" not in hands.text
-        await hands.press("ctrl+u")
-        await hands.see("Your tiles")
+        await hands.press("ctrl+u", "b")
+        await hands.see("Your tiles", " E5 ", "lay on, or take the last")
+        await hands.press("backspace")
+        await hands.see(on_rack("BEEJNSV"))
+        await hands.press("ctrl+r")
+        await hands.see(on_rack("VSNJEEB"))
+        assert hands.table.editor.entry.is_empty
 
 
 def test_where_a_computer_plays_or_tiles_are_hidden_enter_goes_on() -> None:

@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
+from scorekeeper.record import save
+from scorekeeper.session import Session
+from scorekeeper.session.table import Table
+from scorekeeper.session.unplayed import Entered
+from scorekeeper.tui.text.clock_lines import clock_lines
 
 from .hands import Hands, at_table, sitting
-from .helpers import LEAFLET, RULES, game_of
+from .helpers import LEAFLET, RULES, game_of, read_lines
 from .test_computers import RACK, a_game, give_rack, said
 
 AGAIN = "This was entered when the game was left."
@@ -26,47 +30,24 @@ async def leave(hands: Hands, *keys: str) -> Path:
     return path
 
 
-async def test_tiles_that_were_laid_are_there_again(home: Path) -> None:
+async def test_what_was_laid_or_typed_is_there_again(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:2]), home) as hands:
         await hands.press("6", "escape")
         await hands.click_square("E6")
-        await hands.type("n.")
-        path = await leave(hands, "t", "ctrl+q")
+        await hands.press(*"n.t")
+        path = hands.session.store.path
+        hands.app.stop(128 + 15)  # The window was closed.
     async with sitting(path) as hands:
         await hands.see(AGAIN, "NET")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 3, "the play")
         assert hands.saved.steps[2].text == "6E N.T"
-
-
-async def test_what_was_typed_is_there_again(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET[:2]), home) as hands:
-        await hands.type("6E N")
-        path = await leave(hands, "ctrl+c")
+        await hands.press(*"5C")
+        path = await leave(hands, "space", "w", "ctrl+c")
     async with sitting(path) as hands:
-        await hands.see(":6E N")
-        await hands.type(".t")
+        await hands.see(":5C w")
         await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 3, "the play")
-
-
-async def test_a_closed_window_keeps_what_was_laid(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        await hands.type("mood")
-        path = hands.session.store.path
-        hands.app.stop(128 + 15)
-    async with sitting(path) as hands:
-        await hands.see(AGAIN, "MOOD")
-
-
-async def test_another_turn_makes_it_pointless(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        await hands.type("mood")
-        path = await leave(hands, "ctrl+c")
-    path.write_text(path.read_text("utf-8") + '\n[[turn]]\nplay = "5C DOG"\n', "utf-8")
-    async with sitting(path) as hands:
-        await hands.rest()
-        assert hands.table.editor.entry.is_empty
+        await hands.until(lambda: len(hands.game.steps) == 4, "the play")
         await leave(hands, "ctrl+c")
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -77,16 +58,14 @@ async def test_tiles_of_a_dealt_rack_are_shown_to_whom_they_belong(home: Path) -
         await hands.dialog("Anna, look")
         await hands.press("enter")
         await hands.see("Your tiles")
-        await hands.type("been")
-        path = await leave(hands, "ctrl+c")
-    for _ in range(2):
-        async with sitting(path) as hands:
-            await hands.dialog("Anna, look")
-            assert "BEEN" not in hands.text
-            await hands.press("escape")
-            await hands.back_at_table()
-            assert "BEEN" not in hands.text
-            await leave(hands, "ctrl+c")
+        path = await leave(hands, *"been", "ctrl+c")
+    async with sitting(path) as hands:
+        await hands.dialog("Anna, look")
+        assert "BEEN" not in hands.text
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert "BEEN" not in hands.text
+        await leave(hands, "ctrl+c")
     async with sitting(path) as hands:
         await hands.dialog("Anna, look")
         await hands.press("enter")
@@ -111,48 +90,30 @@ async def test_a_rack_that_was_typed_for_a_computer_is_not_asked_for_again(home:
         assert hands.saved.steps[1].turn.rack == tuple("AEINRST")
 
 
-def timed() -> Game:
-    house = replace(RULES.house, turn_timer=TurnTimer(per_turn=120))
-    return game_of(rules=replace(RULES, house=house))
-
-
-@pytest.fixture
-def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time that clocks read: a single number, which a test changes."""
-    now = [1000.0]
-    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now[0])
-    return now
-
-
-async def test_the_time_of_a_turn_is_kept_and_the_clock_stands_again(
-    home: Path, now: list[float]
+def test_the_time_of_a_turn_is_kept_and_the_clock_stands_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with at_table(timed(), home) as hands:
-        await hands.press("right")
-        now[0] += 30
-        assert hands.table.table.seconds is None
-        await hands.press("ctrl+l")
-        now[0] += 50
-        assert hands.table.table.seconds == 50
-        path = await leave(hands, "ctrl+c")
-    async with sitting(path) as hands:
-        now[0] += 30
-        assert hands.table.table.seconds == 50
-        await hands.see("1 minute 10", "^L goes on.")
-
-
-async def test_the_clock_stands_until_somebody_looks(home: Path, now: list[float]) -> None:
-    game = timed()
-    game = Game(replace(game.setup, players=("Anna", "Ben"), deal="Sunday"))
-    async with at_table(game, home) as hands:
-        await hands.dialog("Anna, look")
-        await hands.press("enter")
-        await hands.see("Your tiles")
-        await hands.press("ctrl+l", "f2")
-        await hands.dialog("Ben, look")
-        now[0] += 30
-        assert hands.table.table.seconds is None
-        await hands.press("enter")
-        await hands.see("Your tiles")
-        now[0] += 30
-        assert hands.table.table.seconds == 30
+    now = 1000.0
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
+    house = replace(RULES.house, turn_timer=TurnTimer(per_turn=120))
+    home.mkdir()
+    save(game_of(rules=replace(RULES, house=house)), path := home / "game.toml")
+    table = Table(Session.open(path))
+    table.begin()
+    now += 30
+    assert table.seconds is None
+    table.switch_clock()
+    now += 50
+    assert table.seconds == 50
+    table.keep(Entered())
+    table.leave()
+    table.session.close()
+    table = Table(Session.open(path))
+    table.recall()
+    table.begin()
+    now += 30
+    assert table.seconds == 50
+    face = table.clock.face(table.session.game)
+    assert face
+    assert "^L goes on." in "".join(read_lines(clock_lines(face, 65, 5)))
+    table.session.close()

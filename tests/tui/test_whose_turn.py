@@ -22,18 +22,3 @@ async def test_another_player_takes_the_turn_and_it_is_kept(home: Path) -> None:
         await hands.press("ctrl+z", "escape", "ctrl+y")
         await hands.see("Anna to play")
         assert hands.saved.steps[-1].player == 2
-
-
-async def test_tiles_that_are_laid_come_first(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.press("a", "ctrl+w")
-        await hands.see("Tiles are laid")
-
-
-async def test_after_the_end_it_is_nobodys_turn(home: Path) -> None:
-    async with at_table(game_of("5C MOOD", "end"), home) as hands:
-        await hands.dialog("The game is over")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press("ctrl+w")
-        await hands.see("The game is over.")
