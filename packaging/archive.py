@@ -9,7 +9,6 @@ from __future__ import annotations
 import gzip
 import io
 import platform
-import subprocess
 import sys
 import tarfile
 import time
@@ -24,7 +23,6 @@ DIST = ROOT / "dist"
 APP = DIST / "app"
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
-EXE = ".exe" if sys.platform == "win32" else ""
 
 
 class File(NamedTuple):
@@ -57,8 +55,7 @@ def program(folder: Path) -> Iterator[File]:
 def files() -> Iterator[File]:
     """All that the archive holds."""
     yield from program(APP)
-    said = subprocess.run([APP / f"scorekeeper{EXE}", "licences"], capture_output=True, check=True)
-    yield File("licences.txt", said.stdout.replace(b"\r\n", b"\n"))
+    yield File("licences.txt", (DIST / "licences.txt").read_bytes())
     yield File("LICENSE", (ROOT / "LICENSE").read_bytes())
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]

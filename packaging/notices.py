@@ -1,6 +1,7 @@
-"""The licences of all that the archive holds, from the list of what PyInstaller packs.
+"""The licences of all that a wheel or the archive holds, as the file that ``--version`` names.
 
-Whatever is packed and has no licence here stops the build.
+What PyInstaller packs into the archive it lists; whatever has no licence here stops the build.
+A wheel holds no library: those that are installed beside it bring their licences along.
 """
 
 from __future__ import annotations
@@ -9,11 +10,25 @@ import re
 import sys
 import sysconfig
 from collections.abc import Iterable
-from importlib.metadata import distribution, packages_distributions
+from importlib.metadata import Distribution, distribution, packages_distributions
 from pathlib import Path, PurePath
 
 ROOT = Path(__file__).parents[1]
 LICENCES = Path(__file__).parent / "licences"
+IN_WHEEL = ROOT / "scorekeeper" / "licences.txt"
+
+_ABOUT = """\
+What scorekeeper is made of, and the licence of each part, word for word. Libraries that are
+installed beside it have theirs with them.
+
+pyenchant is under the GNU Lesser General Public License. You may put another version of it in its
+place: take the source of scorekeeper and of pyenchant, both of which are free to have, and build
+it with "make app" or install it with pip.
+"""
+_RULE = "=" * 78
+_LICENCE = re.compile(r"(?i)(licen[cs]e|copying|notice)")
+_OF_FONT = "bitstream-vera-license.txt"
+"""The licence of the font in exported pictures and pages, which comes with reportlab."""
 
 WITH_PYTHON = {
     "OpenSSL": "openssl.txt",
@@ -52,17 +67,23 @@ Entry = tuple[str, str, str]
 """What is packed, as PyInstaller lists it: its name, the file, and which kind it is."""
 
 
+class MissingLicenceError(Exception):
+    """Something is packed without its licence."""
+
+
+def write_notices_of_wheel() -> None:
+    """Write the licences of what a wheel holds into the package."""
+    from shell_files import write_whole
+
+    write_whole(IN_WHEEL, _whole([]).encode())
+
+
 def notices(packed: Iterable[Entry]) -> str:
     """The text of all licences of what is `packed`.
 
     Raises `MissingLicenceError` for what is in no list above and belongs to nothing installed.
     """
-    sys.path.insert(0, str(ROOT))  # The package itself may not be installed.
-    from scorekeeper import __version__
-    from scorekeeper.cli.licences import all_notices, notice, notice_of, notices_of_words
-
     entries = list(packed)
-    own = notice(f"scorekeeper {__version__}", [(ROOT / "LICENSE").read_text("utf-8")])
     others = [notice_of(distribution(name)) for name in _distributions(entries)]
     libraries = WITH_PYTHON | {
         file.removesuffix(".txt"): file
@@ -70,12 +91,41 @@ def notices(packed: Iterable[Entry]) -> str:
         if file and file not in (*WITH_PYTHON.values(), "python.txt")
     }
     texts = [notice(name, [_licence(file)]) for name, file in libraries.items()]
-    return all_notices([own, *notices_of_words(), *others, _python(), *texts])
+    return _whole([*others, _python(), *texts])
+
+
+def _whole(others: Iterable[str]) -> str:
+    """The whole text: what it is, scorekeeper itself, the word data, and the `others`."""
+    sys.path.insert(0, str(ROOT))  # The package itself may not be installed.
+    from scorekeeper import __version__
+
+    own = notice(f"scorekeeper {__version__}", [(ROOT / "LICENSE").read_text("utf-8")])
+    words = [
+        notice(f"Word data: {path.name.partition('-')[2]}", [path.read_text("utf-8")])
+        for path in sorted((ROOT / "dictionaries").glob("LICENSE-*"))
+    ]
+    return "\n".join([_ABOUT, own, *words, *others])
+
+
+def notice(name: str, texts: Iterable[str]) -> str:
+    """The part about one work, with its licences. Raises `MissingLicenceError` if it has none."""
+    whole = [text.strip("\n") for text in texts if text.strip()]
+    if not whole:
+        raise MissingLicenceError(f"{name} comes without the text of its licence")
+    return "\n\n".join([f"{_RULE}\n{name}\n{_RULE}", *whole]) + "\n"
+
+
+def notice_of(installed: Distribution) -> str:
+    """The part on what is `installed`, from the files that came with it."""
+    texts = [
+        file.read_text("utf-8")
+        for file in installed.files or ()
+        if (".dist-info" in file.parts[0] and _LICENCE.match(file.name)) or file.name == _OF_FONT
+    ]
+    return notice(f"{installed.name} {installed.version}", texts)
 
 
 def _python() -> str:
-    from scorekeeper.cli.licences import notice
-
     version = ".".join(map(str, sys.version_info[:3]))
     stdlib = Path(sysconfig.get_path("stdlib"))
     found = [stdlib / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
@@ -89,8 +139,6 @@ def _licence(file: str) -> str:
 
 def _distributions(entries: Iterable[Entry]) -> list[str]:
     """What the packed modules belong to, and what packs them, whose start of a program is in it."""
-    from scorekeeper.cli.licences import MissingLicenceError
-
     owners = packages_distributions()
     found = {"pyinstaller"}
     for name in {_module(entry) for entry in entries}:
@@ -117,8 +165,6 @@ def _module(entry: Entry) -> str:
 
 def _library_files(entries: Iterable[Entry]) -> set[str]:
     """The files with the licences of the shared libraries among the `entries`."""
-    from scorekeeper.cli.licences import MissingLicenceError
-
     found = set()
     for name, _, kind in entries:
         if kind != "BINARY":

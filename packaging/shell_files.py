@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, _SubParsersAction
+from argparse import Action, ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -60,15 +60,15 @@ def write_shell_files() -> Path:
 
     FOLDER.mkdir(exist_ok=True)
     for name, file in FILES.items():
-        _write(FOLDER / file, shell_file(name).encode())
+        write_whole(FOLDER / file, shell_file(name).encode())
     return FOLDER
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write the file at `path` whole, and only if it is another: a build beside may pack it."""
     if not path.exists() or path.read_bytes() != data:
         # Not in the package, or that build would pack it as well.
-        draft = path.parents[2] / f".{path.name}-{os.getpid()}.tmp"
+        draft = ROOT / f".{path.name}-{os.getpid()}.tmp"
         draft.write_bytes(data)
         draft.replace(path)
 
@@ -86,14 +86,19 @@ def shell_file(name: str) -> str:
     for each in (parser, *_parsers_of_commands(parser)):
         for action in each._actions:
             if kind := kind_of(action):
-                action.complete = _values(kind, "FILE" in str(action.metavar))  # type: ignore[attr-defined]
+                action.complete = _values(kind, _is_file(action))  # type: ignore[attr-defined]
             elif action.dest == "shell":
                 action.choices = list(FILES)  # What else it prints is for the completions alone.
-            elif "FILE" in str(action.metavar):
+            elif _is_file(action):
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
     text = shtab.complete(parser, name, preamble=_BASH if name == "bash" else "")
     before, _, after = text.rpartition(_FIRST_WORD[name][0])
     return f"{before}{_FIRST_WORD[name][1]}{after}"
+
+
+def _is_file(action: Action) -> bool:
+    """True if a file may be given; a game is one."""
+    return any(kind in str(action.metavar) for kind in ("FILE", "GAME"))
 
 
 def _values(kind: str, may_be_file: bool) -> dict[str, object]:

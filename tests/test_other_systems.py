@@ -218,7 +218,7 @@ def test_a_reader_that_goes_away_is_an_invalid_argument_of_windows(
 
     monkeypatch.setattr("scorekeeper.cli._run", refuse)
     monkeypatch.setattr(sys, "platform", platform)
-    assert main(["editions"]) == code
+    assert main(["new", "--list"]) == code
     assert bool(capsys.readouterr().err) == (code == BAD_INPUT)
 
 

@@ -95,6 +95,9 @@ def test_the_wheel_holds_the_licence_and_nothing_beside_the_package(
 ) -> None:
     names = wheel.namelist()
     assert any(name.endswith("dist-info/licenses/LICENSE") for name in names)
+    licences = wheel.read("scorekeeper/licences.txt").decode()
+    for path in (ROOT / "LICENSE", *(ROOT / "dictionaries").glob("LICENSE-*")):
+        assert path.read_text("utf-8").strip() in licences
     top = {PurePosixPath(name).parts[0] for name in names}
     assert {name for name in top if not name.endswith((".dist-info", ".data"))} == {"scorekeeper"}
 

@@ -56,7 +56,7 @@ def test_the_log_tells_what_the_table_said() -> None:
     assert [line.strip() for line in log_lines(game)[3:]] == [
         "allowed by the table: a lone S",
         "called 9, 1 too few",
-        "3  Anna    exchange       0      8",
+        "3  Anna    swap           0      8",
     ]
 
 

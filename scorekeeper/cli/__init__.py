@@ -24,57 +24,37 @@ _MOST_DIGITS = 3
 """Of the columns and lines of a terminal; what is drawn takes room for all of them."""
 
 COMMANDS = {
-    "new": ("new", "start a new game"),
-    "add": ("games", "add turns to a game, scored and checked"),
+    "new": ("new", "start a new game, or list boxes and house rules"),
+    "add": ("games", "add turns to a game, or let a computer play"),
     "challenge": ("games", "challenge the last play"),
     "undo": ("games", "take back the last turn"),
-    "correct": ("correct", "correct any turn"),
-    "remove": ("correct", "remove a turn that never happened"),
-    "insert": ("correct", "insert a forgotten turn"),
+    "correct": ("correct", "correct, remove or insert a turn"),
     "change": ("correct", "change players, box, house rules or words"),
     "finish": ("games", "record the tiles left on the racks"),
-    "show": ("show", "print the board, the log and the standings"),
+    "show": ("show", "print a game: board, turns and points, unseen tiles, house rules"),
     "watch": ("show", "print each turn of a game as it is played"),
     "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
-    "unseen": ("show", "print the letters in the bag and on the racks"),
-    "export": ("export", "write a game as text, Markdown, CSV, JSON or a picture"),
-    "games": ("library", "list your games, or search them"),
-    "duplicate": ("library", "copy a game"),
-    "delete": ("library", "move games to the bin"),
-    "restore": ("library", "bring a game back from the bin"),
-    "bin": ("library", "list the deleted games, or empty the bin"),
-    "import": ("library", "add games from elsewhere to the library"),
-    "rules": ("reference", "print the house rules of a game"),
-    "editions": ("reference", "list the boards and tile sets"),
-    "presets": ("reference", "list the sets of house rules"),
-    "rack": ("move", "print the rack of the player to move, if the app deals"),
+    "export": ("export", "share a game as a picture, a page, a table or text"),
+    "games": ("library", "list all games, or search them"),
     "review": ("review", "tell how a finished game went: its turns, chances and tiles"),
-    "chart": ("show", "draw the running score of a game"),
-    "stats": ("stats", "print statistics of all games"),
-    "remarks": ("story", "say what is worth saying of a game, beside all before it"),
-    "puzzle": ("puzzle", "find the best play in a position of your own games"),
-    "players": ("stats", "list all players"),
-    "rename-player": ("stats", "rename a player in all games"),
-    "word": ("word", "check words, and say why one does not count"),
-    "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
-    "house": ("dictionaries", "list or change the house words"),
+    "stats": ("stats", "print averages and records of all games"),
+    "word": ("word", "look words up, and say why one does not count"),
+    "dictionaries": ("dictionaries", "list the dictionaries and house words, or add to them"),
     "learn": ("show", "learn the game in ten minutes"),
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
-    "licences": ("licences", "print the licences of all that scorekeeper is made of"),
-    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
     "judge": ("judge", "judge plays, as JSON Lines"),
-    "move": ("move", "have a computer player take its turn, or say what it would do"),
     "plays": ("plays", "find every play for a rack, best first"),
+    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
 DESCRIPTION = "Keep score in a real game of Upwords."
-FOR_PROGRAMS = ("choose", "judge", "move", "plays")
+FOR_PROGRAMS = ("judge", "plays", "choose")
 """The commands that other programs ask, rather than people."""
 ABOUT_PLAIN = "draw the screen in plain characters; write it before a command"
-ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"
+ABOUT_VERSION = "print version and date, which dictionary this is, where games and licences are"
 
 EXAMPLES = """\
 examples:
@@ -184,7 +164,7 @@ def _main_parser() -> ArgumentParser:
     commands = f"commands:\n{_listed(people)}\n\nfor programs:\n{_listed(FOR_PROGRAMS)}"
     parser = Parser(
         prog="scorekeeper",
-        usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",
+        usage="scorekeeper [GAME]\n       scorekeeper COMMAND ...",
         description=f"{DESCRIPTION}\n\n{commands}",
         epilog=EXAMPLES,
     )

@@ -1,8 +1,10 @@
-"""The text of ``--version``: which version this is, of whose words, and where games live."""
+"""The text of ``--version``: which version this is, of whose words, and where things are."""
 
 from __future__ import annotations
 
+import sys
 from hashlib import sha256
+from pathlib import Path
 
 from scorekeeper import __date__, __version__
 from scorekeeper.files import NoHomeError
@@ -11,6 +13,9 @@ from scorekeeper.names import printable
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE
 
+LICENCES = "licences.txt"
+"""The name of the file with all licences, in the package or beside the program without Python."""
+_PACKAGE = Path(__file__).parents[1]
 _SHOWN = 8
 """Digits of the sum that two people have to compare."""
 
@@ -31,9 +36,17 @@ def about() -> str:
         ("games", _games()),
         ("updates", "none by itself: the program never looks for one"),
         *NOTICES,
-        ("licences", "scorekeeper licences prints them all"),
+        ("licences", printable(str(licences_file()))),
     )
     return "\n".join(f"{name:<11} {text}" for name, text in lines)
+
+
+def licences_file() -> Path:
+    """The file with the licences of all that this program is made of: made when it is packed."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().with_name(LICENCES)
+    packed = _PACKAGE / LICENCES
+    return packed if packed.exists() else _PACKAGE.parent / "LICENSE"
 
 
 def _dictionary() -> str:

@@ -170,7 +170,7 @@ PERIOD_OPTIONS = (
     argument("--until", type=_date, metavar="DATE", help="only games begun on or before this date"),
 )
 """When games were begun."""
-GAME_FILE = argument("file", type=Path, metavar="FILE", help="the game file")
+GAME_FILE = argument("file", type=Path, metavar="GAME", help="the file of the game")
 CHANGE_OPTIONS = (
     argument(
         "--repair",

@@ -56,7 +56,7 @@ def whole_parser() -> ArgumentParser:
     """A parser of all commands and their options."""
     parser = Parser(
         prog="scorekeeper",
-        usage="scorekeeper [FILE | COMMAND ...]",
+        usage="scorekeeper [GAME | COMMAND ...]",
         description=DESCRIPTION,
         epilog=EXAMPLES,
     )

@@ -1,9 +1,9 @@
-"""``correct``, ``remove``, ``insert``, ``change``: a game corrected long after it was entered."""
+"""``correct`` and ``change``: a game corrected long after it was entered."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Container
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 from scorekeeper.cli.command import (
@@ -13,6 +13,7 @@ from scorekeeper.cli.command import (
     argument,
     command,
     dictionary_options,
+    either,
     turn_name,
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
@@ -41,20 +42,6 @@ from scorekeeper.session.correction import MOST_MISFITS, Correction, Resolution
 from scorekeeper.session.making import Agreed
 from scorekeeper.words.catalogue import in_place_of
 
-_MORE = """\
-Turns are numbered as in the log: 4 is turn 4, 4c the challenge of turn 4, end the end of the game.
-Every later turn is played again. Turns that no longer fit are listed with the reasons, and nothing
-is saved unless --accept or --drop-misfits says what to do with them.
-
-exit code: 0 done, or nothing to change; 1 a turn does not fit; 2 bad usage or unreadable input
-"""
-_REMOVE = f"""\
-examples:
-  scorekeeper remove sunday.toml 4                  turn 4 was entered twice
-  scorekeeper remove sunday.toml 3 --drop-misfits
-
-All later turns move to other players. To keep the order, change the turn to a pass instead.
-{_MORE}"""
 _SETTLE_OPTIONS = (
     accept_option("allow turns that break this rule; repeat for more"),
     argument(
@@ -65,15 +52,6 @@ _SETTLE_OPTIONS = (
     argument("--dry-run", action="store_true", help="only show what would change"),
 )
 """The options for turns that no longer fit, and for a trial without saving."""
-_NUMBER = argument(
-    "number", type=turn_name, metavar="NUMBER", help="which turn, as in the log: 4, 4c or end"
-)
-_TURN = argument("turn", metavar="TURN", help="what the player did")
-_OPTIONS = (
-    *_SETTLE_OPTIONS,
-    dictionary_options("default: the game's own"),
-    *CHANGE_OPTIONS,
-)
 
 
 # A turn
@@ -81,67 +59,77 @@ _OPTIONS = (
 
 @command(
     "correct",
-    "Correct any turn of a game.",
-    f"""\
+    "Correct any turn of a game, remove one that never happened, or insert a forgotten one.",
+    """\
 examples:
   scorekeeper correct sunday.toml 3 "6E N.T"        turn 3 was this
-  scorekeeper correct sunday.toml 3 pass            or a pass, or "exchange J"
+  scorekeeper correct sunday.toml 3 pass            or a pass, or "swap J"
   scorekeeper correct sunday.toml 3 "6E N.T" --dry-run
   scorekeeper correct sunday.toml 1 "5C MOO" --accept gap,not-connected
   scorekeeper correct sunday.toml 3 --drawn ES      what was drawn for a computer after turn 3
   scorekeeper correct sunday.toml 3 --rack AEINRST  what was on the rack before it
+  scorekeeper correct sunday.toml 4 --remove        turn 4 was entered twice
+  scorekeeper correct sunday.toml 4 "5C W" --insert           it becomes turn 4
+  scorekeeper correct sunday.toml 4c "challenge upheld" --insert   turn 4 was challenged
 
-{_MORE}""",
+Turns are numbered as in "show": 4 is turn 4, 4c the challenge of turn 4, end the end of the game.
+Every later turn is played again, and after --remove and --insert by the next player; to keep the
+order, change a turn to a pass instead. Turns that no longer fit are listed with the reasons, and
+nothing is saved unless --accept or --drop-misfits says what to do with them.
+
+exit code: 0 done, or nothing to change; 1 a turn does not fit; 2 bad usage or unreadable input
+""",
     GAME_FILE,
-    _NUMBER,
-    argument("turn", nargs="?", metavar="TURN", help="what the player did, if it was not that"),
+    argument(
+        "number", type=turn_name, metavar="NUMBER", help="which turn, as in the list: 4, 4c or end"
+    ),
+    argument("turn", nargs="?", metavar="TURN", help="what the player did"),
+    either(
+        argument("--remove", action="store_true", help="remove the turn: it never happened"),
+        argument("--insert", action="store_true", help="insert TURN: it was forgotten"),
+    ),
     argument("--rack", metavar="TILES", help="the tiles on the rack before the turn"),
     argument("--drawn", metavar="TILES", help="the tiles drawn after the turn"),
-    *_OPTIONS,
+    *_SETTLE_OPTIONS,
+    dictionary_options("default: the game's own"),
+    *CHANGE_OPTIONS,
 )
 def _correct(arguments: Namespace) -> int:
-    if arguments.turn is arguments.rack is arguments.drawn is None:
-        raise CommandError("say what is to be corrected: the TURN, --rack or --drawn")
-
-    def corrected(session: Session) -> Correction:
-        step, turn = turn_named(session.game, arguments.number), None
-        if arguments.turn is not None:
-            turn = _turn(session, arguments, step.number, step.turn)
-        tiles, rules = (arguments.rack, arguments.drawn), session.game.rules
-        turn = with_tiles(step, turn or step.turn, *tiles, rules)
-        return Correction.of(session.game).correct_turn(step.number, turn)
-
-    return _revise(arguments, corrected)
-
-
-@command("remove", "Remove a turn that never happened.", _REMOVE, GAME_FILE, _NUMBER, *_OPTIONS)
-def _remove(arguments: Namespace) -> int:
-    def removed(session: Session) -> Correction:
-        step = turn_named(session.game, arguments.number)
-        return Correction.of(session.game).remove_turn(step.number)
-
-    return _revise(arguments, removed)
+    _check_asked(arguments)
+    with open_session(arguments) as session:
+        use_dictionary(session, arguments)
+        if arguments.remove:
+            step = turn_named(session.game, arguments.number)
+            correction = Correction.of(session.game).remove_turn(step.number)
+        elif arguments.insert:
+            place = _place(session.game, arguments.number)
+            turn = _turn(session, arguments, place, None)
+            correction = Correction.of(session.game).insert_turn(place, turn)
+        else:
+            correction = _corrected(session, arguments)
+        _apply(session, correction, arguments)
+    return YES
 
 
-@command(
-    "insert",
-    "Insert a forgotten turn.",
-    f"""\
-examples:
-  scorekeeper insert sunday.toml 4 "5C W"           it becomes turn 4
-  scorekeeper insert sunday.toml 4c "challenge upheld"   turn 4 was challenged
+def _check_asked(arguments: Namespace) -> None:
+    """Raise `CommandError` unless the options say what is to be done, and nothing else."""
+    tiles = not (arguments.rack is arguments.drawn is None)
+    if arguments.remove and (arguments.turn or tiles):
+        raise CommandError("--remove takes the NUMBER of a turn and nothing else")
+    if arguments.insert and (arguments.turn is None or tiles):
+        raise CommandError("--insert needs the TURN that was forgotten, and nothing else")
+    if not (arguments.remove or arguments.turn or tiles):
+        raise CommandError("say what is to be corrected: the TURN, --rack, --drawn or --remove")
 
-All later turns move to other players.
-{_MORE}""",
-    *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
-)
-def _insert(arguments: Namespace) -> int:
-    def inserted(session: Session) -> Correction:
-        place = _place(session.game, arguments.number)
-        turn = _turn(session, arguments, place, None)
-        return Correction.of(session.game).insert_turn(place, turn)
 
-    return _revise(arguments, inserted)
+def _corrected(session: Session, arguments: Namespace) -> Correction:
+    """The turn of that number, as the options have it."""
+    step = turn_named(session.game, arguments.number)
+    turn = step.turn
+    if arguments.turn is not None:
+        turn = _turn(session, arguments, step.number, step.turn)
+    turn = with_tiles(step, turn, arguments.rack, arguments.drawn, session.game.rules)
+    return Correction.of(session.game).correct_turn(step.number, turn)
 
 
 def _place(game: Game, name: str) -> int:
@@ -157,13 +145,6 @@ def _place(game: Game, name: str) -> int:
     if not game.turns_taken:
         raise CommandError(f"There is no turn {name} yet; the first one is 1.")
     return turn_named(game, name).number
-
-
-def _revise(arguments: Namespace, propose: Callable[[Session], Correction]) -> int:
-    with open_session(arguments) as session:
-        use_dictionary(session, arguments)
-        _apply(session, propose(session), arguments)
-    return YES
 
 
 def _turn(session: Session, arguments: Namespace, place: int, old: Turn | None) -> Turn:
@@ -230,7 +211,7 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
     ),
     argument("--leave", action="append", default=[], metavar="NAME", help="remove a player"),
     argument("--order", metavar="NAME,...", help="all players in turn order"),
-    argument("--edition", metavar="ID|FILE", help="the board and tile set"),
+    argument("--edition", metavar="ID|FILE", help="the box"),
     argument("--preset", metavar="NAME", help="all the house rules of a preset"),
     rule_option("change one house rule; repeat for more"),
     argument(

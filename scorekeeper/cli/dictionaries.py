@@ -1,11 +1,12 @@
-"""``dictionaries`` and ``house``: what words are looked up in, and which this house decides on."""
+"""``dictionaries``: what words are looked up in, and the words on which this house decides."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from pathlib import Path
+from typing import NoReturn
 
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
@@ -27,23 +28,18 @@ examples:
   scorekeeper dictionaries
   scorekeeper dictionaries add official official-words.txt
   scorekeeper dictionaries allow words.txt    for games from elsewhere that name this file
+  scorekeeper dictionaries always za zen      house words: they count, whatever a dictionary says
+  scorekeeper dictionaries never qi
+  scorekeeper dictionaries forget qi          the dictionary decides again
   scorekeeper word --dictionary official qi
-  scorekeeper new sunday.toml --players Anna,Ben --dictionary english-family
 
 A word list is plain UTF-8 text with one word a line, in any case; what stands behind the
 word is ignored, and so are a title and lines that begin with "#".
 
 The levels of English with names are numbers too: family 50, everyday 60, well-read 75,
 club 80. Any other from 10 (the commonest words) to 80 (all) will do: english-65.
-"""
 
-
-_HOUSE_EXAMPLES = """\
-examples:
-  scorekeeper house
-  scorekeeper house always za zen
-  scorekeeper house never qi
-  scorekeeper house forget qi          the dictionary decides again
+House words always or never count, in every game.
 """
 
 _HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
@@ -55,38 +51,52 @@ _HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
 
 @command(
     "dictionaries",
-    "List the dictionaries, or add a word list of your own.",
-    lambda: f"{_EXAMPLES}\nYour own lists are in {printable(str(lists_folder()))}",
+    "List the dictionaries and the house words, add a word list, or change house words.",
+    lambda: (
+        f"{_EXAMPLES}\nYour own lists are in {printable(str(lists_folder()))}, and the house words"
+        f"\nin {printable(str(house_file()))}; you can edit them there."
+    ),
     argument(
         "action",
         nargs="?",
-        choices=["add", "allow"],
-        help="keep a copy of a word list, or let games use it where it is",
+        choices=["add", "allow", *_HOUSE_CHANGES],
+        metavar="ACTION",
+        help="add: keep a copy of a word list; allow: let games use it where it is; "
+        "always, never, forget: change house words",
     ),
-    argument("name", nargs="?", metavar="NAME", help="what to call the copy"),
-    argument("file", nargs="?", type=Path, metavar="FILE", help="the word list"),
-    usage="scorekeeper dictionaries [add NAME FILE | allow FILE]",
+    argument("given", nargs="*", metavar="NAME|FILE|WORD", help="what that needs"),
+    usage="scorekeeper dictionaries [add NAME FILE | allow FILE | (always|never|forget) WORD...]",
 )
 def _dictionaries(arguments: Namespace) -> int:
-    if arguments.action is None:
-        _print_all()
-    elif arguments.action == "allow":
-        _allow(arguments)
-    elif arguments.file is None:
-        raise CommandError("write: scorekeeper dictionaries add NAME FILE")
-    else:
-        offer = add_word_list(arguments.file, arguments.name)
-        print(printable(f"{offer.spec}: {offer.note}"))
+    action, given = arguments.action, arguments.given
+    if action in _HOUSE_CHANGES:
+        return _house(action, given)
+    if action == "add":
+        return _add(*given) if len(given) == 2 else _misused("add NAME FILE")
+    if action == "allow":
+        return _allow(*given) if len(given) == 1 else _misused("allow FILE")
+    _print_all()
+    print()
+    return _print_house(*load_house_words())
+
+
+def _misused(usage: str) -> NoReturn:
+    raise CommandError(f"write: scorekeeper dictionaries {usage}")
+
+
+def _add(name: str, file: str) -> int:
+    """Keep a copy of a word list."""
+    offer = add_word_list(Path(file), name)
+    print(printable(f"{offer.spec}: {offer.note}"))
     return YES
 
 
-def _allow(arguments: Namespace) -> None:
+def _allow(file: str) -> int:
     """Let games name a word list by its path, in whatever file they come."""
-    if arguments.name is None or arguments.file is not None:
-        raise CommandError("write: scorekeeper dictionaries allow FILE")
-    path = Path(arguments.name).absolute()
+    path = Path(file).absolute()
     words = read_words(path)
     print(printable(f"{permit(str(path))}: {len(words)} words, for every game that names it"))
+    return YES
 
 
 def _print_all() -> None:
@@ -106,38 +116,27 @@ def _why_none() -> str:
     return "no spell checker has a language installed"
 
 
-@command(
-    "house",
-    "List or change the house words: those that always or never count, in every game and "
-    "whatever the dictionary says.",
-    lambda: f"{_HOUSE_EXAMPLES}\nYou can also edit {printable(str(house_file()))}",
-    argument("action", nargs="?", choices=[*_HOUSE_CHANGES], help="what to do with the words"),
-    argument("words", nargs="*", metavar="WORD", help="a word"),
-    usage="scorekeeper house [always|never|forget WORD...]",
-)
-def _house(arguments: Namespace) -> int:
-    house, complaints = load_house_words()
-    for complaint in complaints:
-        complain(complaint)
-    if arguments.action:
-        house = change_house_words(lambda known: _changed(known, arguments))
-    _print_house(house)
-    return NO if complaints else YES
-
-
-def _changed(house: HouseWords, arguments: Namespace) -> HouseWords:
-    if not arguments.words:
-        raise CommandError(f"write: scorekeeper house {arguments.action} WORD...")
+def _house(action: str, words: Sequence[str]) -> int:
+    if not words:
+        _misused(f"{action} WORD...")
+    _, complaints = load_house_words()
     try:
-        return reduce(_HOUSE_CHANGES[arguments.action], arguments.words, house)
+        house = change_house_words(lambda known: reduce(_HOUSE_CHANGES[action], words, known))
     except HouseWordError as error:
         raise CommandError(str(error)) from None
+    return _print_house(house, complaints)
 
 
-def _print_house(house: HouseWords) -> None:
+def _print_house(house: HouseWords, complaints: Iterable[str]) -> int:
+    """Print the house words, and what is wrong with their file; the exit code."""
+    code = YES
+    for complaint in complaints:
+        complain(complaint)
+        code = NO
     if not (house.always or house.never):
         print("There are no house words.")
     for word in sorted(house.always):
         print(f"{word} always counts")
     for word in sorted(house.never):
         print(f"{word} never counts")
+    return code

@@ -17,6 +17,7 @@ from scorekeeper.cli.command import (
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
 from scorekeeper.cli.rule_options import accept_option, rules_named
+from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import (
@@ -25,7 +26,7 @@ from scorekeeper.game.outcome import (
     leftover_problems,
     read_leftover,
 )
-from scorekeeper.game.play import Challenge, Finish
+from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import asks_for_more, without_secrets
 from scorekeeper.game.text import count
@@ -47,20 +48,27 @@ _MOST_POINTS = 10_000
 
 @command(
     "add",
-    "Add turns to a game. Each is checked, scored and saved.",
+    "Add turns to a game, or let a computer play. Each turn is checked, scored and saved.",
     """\
 examples:
   scorekeeper add sunday.toml "5C MOOD"             across from C5
   scorekeeper add sunday.toml "F5 .EAR" "6E N.T"    down from F5; a dot is a tile that stays
-  scorekeeper add sunday.toml pass                  or "exchange J", or "end" to stop the game
+  scorekeeper add sunday.toml pass                  or "swap J", or "end" to stop the game
   scorekeeper add sunday.toml "J6 S" --accept plural-s      the table allows it
   scorekeeper add sunday.toml "8E SNACK" --announced 13     the points the player called
   scorekeeper add sunday.toml "8E SNACK" --player Ben       Ben's turn, though nobody passed
+  scorekeeper add sunday.toml --computer            the computer plays whose turn it is
+
+With --computer, what is not known of its rack is asked for, hidden: the tiles drawn since its last
+turn, or all of them; in a game that scorekeeper deals nothing is asked. A computer that does not
+know a word of the last play may challenge it first.
 
 exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unreadable input
 """,
     GAME_FILE,
-    argument("turns", nargs="+", metavar="TURN", help="what a player did"),
+    argument("turns", nargs="*", metavar="TURN", help="what a player did"),
+    argument("--computer", action="store_true", help="let a computer play, after the TURNs if any"),
+    argument("--rack", metavar="TILES", help="the tiles of the computer, such as AEINRST"),
     accept_option("allow a turn that breaks this rule; repeat for more"),
     argument("--player", metavar="NAME", help="who takes the turn, if it is not the next player"),
     argument(
@@ -73,8 +81,12 @@ exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unrea
     *CHANGE_OPTIONS,
 )
 def _add(arguments: Namespace) -> int:
-    if arguments.announced is not None and len(arguments.turns) > 1:
+    if not (arguments.turns or arguments.computer):
+        raise CommandError("write the TURN, or --computer if a computer is to play")
+    if arguments.announced is not None and len(arguments.turns) != 1:
         raise CommandError("--announced is for one turn; add the turns one at a time")
+    if arguments.rack is not None and not arguments.computer:
+        raise CommandError("--rack goes with --computer; a person's rack is not needed")
     accepted = rules_named(arguments.accept)
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
@@ -83,11 +95,25 @@ def _add(arguments: Namespace) -> int:
         for text in arguments.turns:
             if not _add_turn(session, text, accepted, arguments):
                 return NO
-    print_next(session.game, arguments)
+        if arguments.computer:
+            _let_play(session, arguments.rack)
+    _print_next(session.game, arguments)
     return YES
 
 
-def print_next(game: Game, arguments: Namespace) -> None:
+def _let_play(session: Session, rack: str | None) -> None:
+    """Let a computer play with the tiles of `rack`, and print what it does and where they go."""
+    from scorekeeper.cli.computer import computer_turns  # Most games have no computer.
+
+    game = session.game
+    for step in computer_turns(session, rack):
+        shown = without_secrets(game) if game.setup.deal else game  # Somebody lays its tiles.
+        _print_step(shown, shown.steps[step.number - 1])
+        if isinstance(step.turn.action, Play) and not game.setup.deal:
+            print(f"  Lay {describe_tiles(step.turn.action)}.")
+
+
+def _print_next(game: Game, arguments: Namespace) -> None:
     """Print what the table waits for: tiles to draw, a turn, or the racks at the end."""
     stage = stage_of(game, Memory(is_ready=True, considered=contestable(game)))
     if not isinstance(stage, Over):
@@ -113,7 +139,7 @@ def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments:
     game = session.game
     action, player = game.read(text), game.player_to_move
     if game.mover[1] and game.position.deal and asks_for_more(action, None):
-        raise CommandError(f'{player} is a computer with a secret rack: "move --add" plays it', NO)
+        raise CommandError(f"only {player} knows its tiles; to let it play: --computer", NO)
     judgement = game.judge(action)
     outcome = carry_out(session, lambda: session.play(judgement, accepted, arguments.announced))
     if outcome.step is None:
@@ -263,7 +289,7 @@ def _finish(arguments: Namespace) -> int:
                 f"the game is not over; to end it now: scorekeeper add {_quoted(arguments)} end", NO
             )
         if game.position.deal and arguments.left:
-            raise CommandError("the app has dealt this game, so what is left is known")
+            raise CommandError("scorekeeper has dealt this game, so it knows what is left")
         noted = dict(_leftover(game, text) for text in arguments.left)
         leftovers = default_leftovers(game) | game.leftovers | noted
         problems = leftover_problems(game, leftovers)

@@ -42,7 +42,7 @@ One request a line:
 One answer a line, in the same order:
   {"id": 1, "legal": true, "problems": [], "words": [{"text": "WOOD", ...}], "bonus": 0,
    "score": 5, "tiles": [["C5", "W"]], "play": "5C W"}
-A request may have "rules", for example {"plural": "off"}; see "scorekeeper rules".
+A request may have "rules", for example {"plural": "off"}; see "scorekeeper new --list".
 
 examples:
   scorekeeper judge < plays.jsonl > verdicts.jsonl

@@ -135,7 +135,7 @@ class KeptGames:
         if session.store.path is None or session.store.unsaved:
             why = session.store.trouble
             session.close()
-            return f"The game cannot be kept: {why}."
+            return f"The game cannot be saved: {why}."
         session.notice = " ".join(made.notes)
         computers, seats = setup.computers_by_name, setup.terms_by_name
         self._remember(lambda known: remember_players(known, players, computers, seats))

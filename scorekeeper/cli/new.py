@@ -8,12 +8,13 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, complain, new_name, new_note, new_place
+from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
 from scorekeeper.cli.lexicons import named_dictionary, with_choice
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
     preset_named,
+    print_choices,
     rule_option,
     setup_from,
     single_rules,
@@ -46,22 +47,21 @@ examples:
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-family
-  scorekeeper new home.toml --players Anna,Ben --family-words      no slurs
+  scorekeeper new home.toml --players Anna,Ben --family-words      without rude words
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
   scorekeeper new --players Anna,Ben --computer Mira:everyday:fair      Mira sits last
   scorekeeper new --players Mira,Ben --computer Mira:everyday:fair      Mira starts
   scorekeeper new --players Anna,Maya --seat "Maya: words=inline, start=35, rack=5"
-  scorekeeper new solo.toml --players Anna --deal     without the box: the app deals
+  scorekeeper new solo.toml --players Anna --deal     without the box: scorekeeper deals
+  scorekeeper new --list                              which boxes and house rules there are
 
-Without --dictionary and --words the game goes by the answer to "Who plays?" on the screen:
-english-family, looked up in every play; english-everyday or english, on a challenge.
-Before that was asked it is english-everyday, without slurs and rude words.
+Without --dictionary and --words the answer to "Who plays?" on the screen decides:
+english-family, checked in every play; english-everyday or english, if challenged.
+Before that was asked it is english-everyday, without rude words.
 
 {WORDS_AND_SKILL}
 
 {SEATS_THAT_DIFFER}
-
-"scorekeeper editions", "presets" and "rules" list what there is to choose from.
 """,
     argument(
         "file",
@@ -96,7 +96,7 @@ Before that was asked it is english-everyday, without slurs and rude words.
         const="",
         type=read_seed,
         metavar="SEED",
-        help="play without the box: the app deals, from a new seed unless one is given",
+        help="play without the box: scorekeeper deals, from a new seed unless one is given",
     ),
     argument(
         "--seat",
@@ -120,6 +120,7 @@ Before that was asked it is english-everyday, without slurs and rude words.
         metavar="NAME",
         help="the house rules to start from (default: %(default)s)",
     ),
+    argument("--list", action="store_true", help="list boxes and house rules, and make no game"),
     rule_option("change one house rule; repeat for more"),
     argument(
         "--words",
@@ -140,6 +141,8 @@ Before that was asked it is english-everyday, without slurs and rude words.
     ),
 )
 def _new(arguments: Namespace) -> int:
+    if arguments.list:
+        return YES if print_choices() else NO
     game = Game(_setup(arguments))
     named: Path | None = arguments.file
     players, now = game.setup.players, datetime.now()

@@ -68,7 +68,7 @@ examples:
   scorekeeper plays sunday.toml --word WOOL          where it can be laid, whoever holds the tiles
   scorekeeper plays < racks.jsonl > plays.jsonl      for other programs
 
-Without a FILE, one request a line:
+Without a GAME, one request a line:
   {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M", "W"], "D5": ["O"], ...},
    "rack": ["A", "Qu", ...]}                         (and "rules", as for "scorekeeper judge")
 One answer a line, in the same order, best play first:
@@ -77,7 +77,7 @@ One answer a line, in the same order, best play first:
 
 exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot be read
 """,
-    argument("file", nargs="?", type=Path, metavar="FILE", help="a game file"),
+    argument("file", nargs="?", type=Path, metavar="GAME", help="the file of a game"),
     either(
         argument("--rack", metavar="TILES", help="the tiles to play with, such as AEINRST"),
         argument("--word", metavar="WORD", help="a word to find places for"),
@@ -93,10 +93,10 @@ exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot 
     argument(
         "--during-game",
         action="store_true",
-        help="show plays even while a game with challenges is going on",
+        help="show plays even while people may still challenge",
     ),
     usage=(
-        "scorekeeper plays FILE (--rack TILES | --word WORD) [--best N] [--dictionary NAME|FILE]\n"
+        "scorekeeper plays GAME (--rack TILES | --word WORD) [--best N] [--dictionary NAME|FILE]\n"
         "                         [--during-game]\n"
         "       scorekeeper plays [--best N] [--dictionary NAME|FILE] < REQUESTS"
     ),
@@ -108,7 +108,7 @@ def _plays(arguments: Namespace) -> int:
     if arguments.file is not None:
         raise CommandError("say what to find: --rack TILES or --word WORD")
     if asked or arguments.during_game:
-        raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
+        raise CommandError("name the game first: scorekeeper plays GAME --rack TILES")
     lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
     asks_for_all = arguments.family_words is False
     words = lexicon if asks_for_all else to_suggest(lexicon)
@@ -126,8 +126,8 @@ def _of_game(arguments: Namespace) -> int:
         game.position.ending or arguments.during_game
     ):
         raise CommandError(
-            "plays are not shown while a game with challenges is going on; "
-            "if the table agrees, add --during-game",
+            "hints are off while people may still challenge; "
+            "if everybody agrees, add --during-game",
             NO,
         )
     lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words, mover)

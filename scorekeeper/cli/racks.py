@@ -30,7 +30,7 @@ def with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rule
     if rack is None and drawn is None:
         return turn
     if before.deal:
-        raise CommandError("the app deals in this game, so the racks follow from the turns")
+        raise CommandError("scorekeeper deals in this game, so it knows the racks")
     if isinstance(turn.action, Challenge | Finish):
         raise CommandError("only plays, passes and swaps have a rack")
     if rack is not None:

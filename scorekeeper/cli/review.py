@@ -1,20 +1,23 @@
-"""``review``: how a finished game went, turn by turn and as a whole."""
+"""``review``: how a finished game went, turn by turn, as a whole, and beside all before it."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scorekeeper.cli.command import GAME_FILE, JSON, argument, command, dictionary_option, turn_name
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import NO, YES, CommandError, complain, counted
 from scorekeeper.cli.files import open_file, turn_named
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Finish
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
+from scorekeeper.history.book import Book
+from scorekeeper.history.games import read_history
+from scorekeeper.history.remarks import Remark, remarks
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width, turn_heading
@@ -30,14 +33,15 @@ from scorekeeper.words.catalogue import USUAL
     "Tell how a finished game went: its turns, the chances to win, what the tiles gave.",
     """\
 examples:
-  scorekeeper review sunday.toml              every turn
+  scorekeeper review sunday.toml              every turn, then the game as a whole
   scorekeeper review sunday.toml --turn 5     one turn
   scorekeeper review sunday.toml --json       for other programs
 
 If the rack was noted, even in part, the turn is ranked among all the plays of those tiles.
 Otherwise it is ranked among the places where its word could go, and what it opened or closed
-is told: what two tiles could make. Each seat is measured by its own words. Chances are those of
-seats of equal strength.
+is told: what two tiles could make. Each seat is measured by its own words. Chances are as if all
+were equally good. At the end stands what was never done before, in the games of your folder that
+were begun earlier.
 
 exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 unreadable file
 """,
@@ -60,11 +64,18 @@ def _review(arguments: Namespace) -> int:
             looked = found[step.number] = lookback.look_at(step.number)
             for line in [] if arguments.json else _turn_lines(game, step, looked):
                 print(printable(line), flush=True)  # A long game takes a while: show what is done.
-    account = lookback.account if arguments.turn is None else None
+    if arguments.turn is not None:
+        if arguments.json:
+            print(json.dumps({"turns": _turns_as_json(game, found)}, indent=2))
+        return NO if reading.complaints else YES
+    account = lookback.account
+    with counted() as progress:
+        book = Book.before(read_history(progress), game)
+    said = remarks(book, game, is_settled=True)
     if arguments.json:
-        print(json.dumps(_as_json(game, found, account), indent=2))
+        print(json.dumps(_as_json(game, found, account, said), indent=2))
     else:
-        for line in _whole_lines(account) if account else ():
+        for line in _whole_lines(game, account, said):
             print(printable(line))
     return NO if reading.complaints else YES
 
@@ -97,25 +108,33 @@ def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
         yield f"  {option.total:>4}  {pad(text, widest)}  {written}{played}"
 
 
-def _whole_lines(account: Account) -> Iterator[str]:
-    """The turning point, what the tiles gave each player, and the turns that mattered."""
+def _whole_lines(game: Game, account: Account, said: Sequence[Remark]) -> Iterator[str]:
+    """The turning point, what the tiles gave each player, what mattered and what was new."""
     if account.turned_text:
         yield account.turned_text
     yield from account.luck_texts
     if account.moments:
         yield "What mattered most:"
         yield from (f"  {moment.text}" for moment in account.moments)
+    if said:
+        yield "Beside your other games:"
+    for remark in said:
+        turn = game.steps[remark.number - 1].label
+        yield f"  {'The end' if remark.is_of_result else f'Turn {turn}'}: {remark.text}"
 
 
-def _as_json(game: Game, found: dict[int, Looked], account: Account | None) -> dict[str, Any]:
-    """What was found, as values that JSON can hold; without an `account`, of single turns alone."""
+def _turns_as_json(game: Game, found: dict[int, Looked]) -> list[dict[str, Any]]:
+    return [_turn_as_json(game, game.steps[number - 1], one) for number, one in found.items()]
+
+
+def _as_json(
+    game: Game, found: dict[int, Looked], account: Account, said: Sequence[Remark]
+) -> dict[str, Any]:
+    """What was found, as values that JSON can hold."""
     names = game.setup.players
-    turns = [_turn_as_json(game, game.steps[number - 1], one) for number, one in found.items()]
-    if account is None:
-        return {"turns": turns}
     turned = account.turned
     return {
-        "turns": turns,
+        "turns": _turns_as_json(game, found),
         "start": _chances(game, account.curve.chances[0]),
         "turning_point": turned
         and {
@@ -140,6 +159,9 @@ def _as_json(game: Game, found: dict[int, Looked], account: Account | None) -> d
         "moments": [
             {"turn": game.steps[moment.number - 1].label, "text": moment.text}
             for moment in account.moments
+        ],
+        "remarks": [
+            {"turn": game.steps[remark.number - 1].label, "text": remark.text} for remark in said
         ],
     }
 

@@ -1,8 +1,8 @@
-"""Options for what a table agrees on: edition, house rules, and rules that it lets pass."""
+"""Options for what a table agrees on, box, house rules, and rules that it lets pass; and lists."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,11 +10,19 @@ from scorekeeper.cli.command import Argument, argument
 from scorekeeper.cli.common import CommandError, complain
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
-from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rule_spec import as_value
-from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
+from scorekeeper.game.rules import (
+    DEFAULT_PRESET,
+    HouseRules,
+    Preset,
+    find_preset,
+    shipped_presets,
+)
 from scorekeeper.game.setup import Setup
+from scorekeeper.names import printable
+from scorekeeper.report.text import describe_rule, rule_in_words
 from scorekeeper.session.making import Agreed, Made
 from scorekeeper.settings import LARGEST_FILE, editions, presets
 
@@ -25,7 +33,7 @@ EDITION_OPTION = argument(
     "--edition",
     default=DEFAULT_EDITION,
     metavar="ID|FILE",
-    help="the board and tile set (default: %(default)s)",
+    help="the box (default: %(default)s)",
 )
 """The box that is played with."""
 
@@ -60,14 +68,6 @@ def _find(kind: str, name: str, available: tuple[dict[str, _Data], list[str]]) -
     )
 
 
-def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
-    """`base` with `changes`, each a text like ``seven-bonus=10``.
-
-    Raises `DataError` for a rule that is not known or a value that it cannot have.
-    """
-    return house_rules_from(Fields(single_rules(changes), "", "--rule"), base)
-
-
 def single_rules(changes: Iterable[str]) -> dict[str, str | int]:
     """House rules by name from texts like ``seven-bonus=10``. Raises `CommandError`."""
     table: dict[str, str | int] = {}
@@ -92,7 +92,7 @@ def setup_from(agreed: Agreed, before: Setup | None = None, is_chosen: bool = Tr
 
 
 def rule_option(help: str) -> Argument:
-    """Let the user change single house rules, for `house_rules` to read."""
+    """Let the user change single house rules, for `single_rules` to read."""
     return argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=help)
 
 
@@ -114,3 +114,47 @@ def rules_named(texts: Iterable[str]) -> frozenset[Rule]:
             raise CommandError(f"{rule} cannot be accepted: the game could not go on")
         rules.add(rule)
     return frozenset(rules)
+
+
+def print_choices() -> bool:
+    """Print the boxes and the house rules that a game can have; False if a file is wrong."""
+    boxes, wrong_boxes = editions()
+    for box in boxes.values():
+        for line in _box_lines(box):
+            print(printable(line))
+    known, wrong_rules = presets()
+    for preset in known.values():
+        print(printable(f"\n{preset.name}: {preset.title}"))
+        for line in (
+            rule_lines(preset.house) if preset.name == DEFAULT_PRESET else _differing(preset)
+        ):
+            print(printable(line))
+    folder = printable(str(config_folder()))
+    print(f"\nPut boxes of your own into {folder}/editions, and house rules into {folder}/presets.")
+    complaints = [*wrong_boxes, *wrong_rules]
+    for complaint in complaints:
+        complain(complaint)
+    return not complaints
+
+
+def _box_lines(box: Edition) -> Iterator[str]:
+    yield (
+        f"{box.id}: {box.name}, {box.size}x{box.size} squares, {box.tile_count} tiles, "
+        f"{box.rack_size} on a rack, stacks up to {box.stack_limit}"
+    )
+    yield f"  {'  '.join(f'{letter} {number}' for letter, number in box.tiles.items())}"
+
+
+def rule_lines(house: HouseRules) -> Iterator[str]:
+    """Every house rule with its value, and what else it can be."""
+    values = house.as_texts()
+    widest = max(map(len, values))
+    for name, value in values.items():
+        yield f"  {name:{widest}}  {value:11}  {describe_rule(name, house)}"
+
+
+def _differing(preset: Preset) -> Iterator[str]:
+    """The house rules that are not those of the leaflet."""
+    values = preset.house.as_texts()
+    for name in preset.house.differing(find_preset(DEFAULT_PRESET).house):
+        yield f"  {rule_in_words(name, preset.house)} ({name}={values[name]})"

@@ -15,6 +15,30 @@ from scorekeeper.files import config_folder
 from scorekeeper.library import games_folder
 from scorekeeper.record import Reading, load
 
+NOW = {
+    "remove": "scorekeeper correct GAME NUMBER --remove",
+    "insert": "scorekeeper correct GAME NUMBER TURN --insert",
+    "move": "scorekeeper add GAME --computer",
+    "unseen": "scorekeeper show GAME --unseen",
+    "rack": "scorekeeper show GAME --rack",
+    "rules": "scorekeeper show GAME --rules",
+    "chart": "scorekeeper show GAME --chart",
+    "remarks": "scorekeeper review GAME",
+    "editions": "scorekeeper new --list",
+    "presets": "scorekeeper new --list",
+    "house": "scorekeeper dictionaries",
+    "players": "scorekeeper stats",
+    "licences": "scorekeeper --version, which says where they are",
+    "duplicate": "to copy the file of the game",
+    "delete": "to delete the file of the game, or Del in all games on the screen",
+    "restore": "all games on the screen",
+    "bin": "all games on the screen",
+    "import": "to copy the file into your folder of games (scorekeeper --version says where it is)",
+    "rename-player": "history on the screen",
+    "puzzle": "Find it on the screen",
+}
+"""By the name of a command that there was, what does it now."""
+
 
 def open_screen(file: str | None, commands: Iterable[str]) -> int:
     """Open the game in `file`, else the last unfinished one, else the home screen.
@@ -83,6 +107,8 @@ def _is_plain() -> bool:
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
     """A sentence about `arguments` that begin with neither a command nor a file."""
     first, *others = arguments
+    if first in NOW:
+        return f"{first} is now: {NOW[first]}"
     if meant := get_close_matches(first, commands, n=1):
         return f"there is no command {first!r}; did you mean: " + join(
             ["scorekeeper", meant[0], *others]
@@ -91,6 +117,8 @@ def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
+    if file in NOW:
+        return no_such_command([file], commands)
     meant = get_close_matches(file, commands, n=1)
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"

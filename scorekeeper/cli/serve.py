@@ -64,11 +64,11 @@ and nothing is encrypted. Ctrl+C ends it, and so does the system with SIGTERM.
 exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used, or
 somebody has the game of --keep open
 """,
-    argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
+    argument("file", nargs="?", type=Path, metavar="GAME", help="the file of the game"),
     argument(
         "--keep", type=Path, metavar="FILE", help="keep the game in FILE, new or not, from a page"
     ),
-    argument("--words", action="store_true", help="no game: judge the words of plays"),
+    argument("--words", action="store_true", help="only check words, without a game"),
     argument("--dictionary", metavar="NAME|FILE", help="with --words: the dictionary that judges"),
     argument("--address", metavar="ADDRESS", help="the address of this machine to be reached at"),
 )
@@ -191,8 +191,8 @@ def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
             print(f"Another program has the usual port {PORT}, so this is at port {phones.port}.")
         if len(phones.addresses) > 1:
             print(f"If no phone finds it, try --address with {listed(phones.addresses[1:], 'or')}.")
-        then = "says the number there" if secret else "is let in"
-        print(f"Who cannot scan opens {phones.plain_url} and {then}.")
+        then = " and read out the number" if secret else ""
+        print(f"If you cannot scan it, open {phones.plain_url}{then}.")
         who = "who has the address " if secret else ""
         print(f"Everybody in this network {who}can look. Ctrl+C ends.", flush=True)
         yield

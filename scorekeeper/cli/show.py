@@ -1,25 +1,26 @@
-"""``show``, ``check``, ``unseen``, ``chart`` and ``watch``: a game looked at, never changed."""
+"""``show``, ``check`` and ``watch``: a game looked at, never changed; and two to try out."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import sleep
 
-from scorekeeper.cli.command import GAME_FILE, JSON, argument, command, whole
+from scorekeeper.cli.command import GAME_FILE, Argument, argument, command, either
 from scorekeeper.cli.common import NO, YES, CommandError
 from scorekeeper.cli.files import open_file
+from scorekeeper.cli.rule_options import rule_lines
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import count
 from scorekeeper.library import recent
 from scorekeeper.names import printable
-from scorekeeper.record import load
+from scorekeeper.record import Reading, load
 from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.report.charts import line_chart
 from scorekeeper.report.points import running_score
@@ -34,29 +35,78 @@ from scorekeeper.report.text import (
 )
 from scorekeeper.report.values import game_as_json
 
+_CHART = 20
+"""The lines of a chart."""
+
+
+def _report(reading: Reading) -> str:
+    return game_report(without_secrets(reading.game))
+
+
+def _unseen(reading: Reading) -> str:
+    return unseen_text(reading.game)
+
+
+def _rack(reading: Reading) -> str:
+    """The tiles of whoever is to move, where scorekeeper deals. Raises `CommandError`."""
+    game = reading.game
+    position, player = game.position, game.player_to_move
+    if position.deal is None:
+        raise CommandError("real tiles are drawn in this game, so racks are not in its file", NO)
+    if position.ending:
+        raise CommandError(f"the game is over: {position.why_over}", NO)
+    if game.setup.computer(position.to_move):
+        raise CommandError(f"it is the turn of {player}, a computer, whose rack is secret", NO)
+    return printable(f"{player}: {' '.join(position.deal.racks[position.to_move]) or 'no tiles'}")
+
+
+def _rules(reading: Reading) -> str:
+    return "\n".join(rule_lines(reading.game.rules.house))
+
+
+def _chart(reading: Reading) -> str:
+    columns = shutil.get_terminal_size().columns
+    return "\n".join(line_chart(running_score(reading.game), columns, _CHART))
+
+
+def _json(reading: Reading) -> str:
+    values = game_as_json(without_secrets(reading.game))
+    return json.dumps(values | {"complaints": list(reading.complaints)}, indent=2)
+
+
+def _part(name: str, show: Callable[[Reading], str], help: str) -> Argument:
+    return argument(f"--{name}", dest="part", action="store_const", const=show, help=help)
+
 
 @command(
     "show",
-    "Print the board, the log and the standings of a game.",
-    "examples:\n  scorekeeper show sunday.toml\n  scorekeeper show --json sunday.toml\n\n"
-    "exit code: 0 done, 1 parts of the file make no sense, 2 it cannot be read\n",
+    "Print the board, all turns and the standings of a game, or one thing alone.",
+    """\
+examples:
+  scorekeeper show sunday.toml
+  scorekeeper show sunday.toml --unseen     the letters in the bag and on the racks
+  scorekeeper show rain.toml --rack         for the eyes of the player to move
+
+exit code: 0 done, 1 parts of the file make no sense, or there is nothing to show, 2 unreadable file
+""",
     GAME_FILE,
-    JSON,
+    either(
+        _part("unseen", _unseen, "the letters in the bag and on the racks"),
+        _part("rack", _rack, "the tiles of the player to move, if scorekeeper deals"),
+        _part("rules", _rules, "the house rules, and what each can be"),
+        _part("chart", _chart, "the points turn by turn, as a chart"),
+        _part("json", _json, "everything, as JSON"),
+    ),
 )
 def _show(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
-    game = without_secrets(reading.game)
-    if arguments.json:
-        values = game_as_json(game) | {"complaints": list(reading.complaints)}
-        print(json.dumps(values, indent=2))
-    else:
-        print(game_report(game))
+    print((arguments.part or _report)(reading))
     return NO if reading.complaints else YES
 
 
 @command(
     "check",
-    "Work a game out again from its turns, and report every difference.",
+    "Check a game: play all its turns again, and say what does not add up.",
     "example:\n  scorekeeper check sunday.toml\n\n"
     "exit code: 0 all is well, 1 something differs, 2 the file cannot be read\n",
     GAME_FILE,
@@ -78,35 +128,6 @@ def _check(arguments: Namespace) -> int:
 
 
 @command(
-    "unseen",
-    "Print the letters still in the bag and on the racks.",
-    "example:\n  scorekeeper unseen sunday.toml",
-    GAME_FILE,
-)
-def _unseen(arguments: Namespace) -> int:
-    reading = open_file(arguments.file)
-    print(unseen_text(reading.game))
-    return NO if reading.complaints else YES
-
-
-@command(
-    "chart",
-    "Draw the running score of a game.",
-    "example:\n  scorekeeper chart sunday.toml\n",
-    GAME_FILE,
-    argument("--width", type=whole(1, 1000), metavar="N", help="columns (default: all there are)"),
-    argument("--height", type=whole(1, 1000), default=20, metavar="N", help="lines (default: 20)"),
-)
-def _chart(arguments: Namespace) -> int:
-    reading = open_file(arguments.file)
-    width = arguments.width or shutil.get_terminal_size().columns
-    chart = line_chart(running_score(reading.game), width, arguments.height)
-    for line in chart:
-        print(line)
-    return NO if reading.complaints else YES
-
-
-@command(
     "watch",
     "Print a line for each turn of a game as it is played, without changing it.",
     """\
@@ -114,13 +135,12 @@ examples:
   scorekeeper watch sunday.toml   a line for each turn, until the game is over
   scorekeeper watch               the same, for the last game played
 
-The file is only read, so any number of people can watch. Ctrl+C ends it. For a second screen or
+The file is only read, so any number of people can watch. Ctrl C ends it. For a second screen or
 a television: scorekeeper serve.
 
 exit code: 0 done, 1 there is no game to watch, 2 the file cannot be read
 """,
-    argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
-    argument("--lines", action="store_true", help="print lines, as without it"),
+    argument("file", nargs="?", type=Path, metavar="GAME", help="the file of the game"),
 )
 def _watch(arguments: Namespace) -> int:
     watched = Watched(arguments.file or last_game())

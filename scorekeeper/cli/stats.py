@@ -1,15 +1,12 @@
-"""``stats``, ``players``, ``rename-player``: who plays in all the games, and what they did."""
+"""``stats``: who plays in all the games, and what they did."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from argparse import Namespace
-from collections.abc import Iterable
 from datetime import datetime
-from pathlib import Path
 
-from scorekeeper import library
 from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command, either
 from scorekeeper.cli.common import NO, YES, CommandError, complain, counted
 from scorekeeper.game.text import count
@@ -28,17 +25,6 @@ from scorekeeper.history.values import (
     sides_as_json,
     suggestion_as_json,
     versus_as_json,
-)
-from scorekeeper.library.listing import entries
-from scorekeeper.names import printable
-from scorekeeper.session.rename import (
-    Done,
-    RenameError,
-    UnknownPlayerError,
-    last_rename,
-    plan_rename,
-    rename,
-    undo,
 )
 
 
@@ -85,7 +71,7 @@ def _stats(arguments: Namespace) -> int:
     edition = whole.edition(arguments.edition)
     if edition and edition not in {*whole.boxes, *whole.editions}:
         known = ", ".join(whole.boxes)
-        raise CommandError(f"there is no edition {arguments.edition!r}; choose from {known}")
+        raise CommandError(f"there is no box {arguments.edition!r}; choose from {known}")
     history = whole.only(edition, arguments.since or "", arguments.until or "")
     persons = [_person(whole, name) for name in arguments.players]
     if len(persons) == 2 and persons[0] == persons[1]:
@@ -102,7 +88,7 @@ def _stats(arguments: Namespace) -> int:
 def _tonight(arguments: Namespace) -> int:
     """Print the games of this evening."""
     if arguments.players or arguments.edition or arguments.since or arguments.until:
-        raise CommandError("--tonight stands alone, or with --json")
+        raise CommandError("use --tonight on its own, or with --json")
     with counted() as progress:
         history = read_history(progress)
     now = datetime.now()
@@ -154,82 +140,3 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
     names = {box: history.box(box) for box in history.editions}
     table = {"players": everybody, "boxes": values, "box_names": names}
     return text.everybody_text(history, width), table
-
-
-@command(
-    "players",
-    "List all players, and how their names are spelled.",
-    "example:\n  scorekeeper players",
-)
-def _players(arguments: Namespace) -> int:
-    with counted() as progress:
-        history = read_history(progress)
-    counts: dict[str, int] = {}
-    for table in history.tables:
-        for seat in table:
-            counts[seat.person] = counts.get(seat.person, 0) + 1
-    for person in history.people.names:
-        others = sorted(history.people.spellings(person) - {person})
-        also = f" (also {', '.join(others)})" if others else ""
-        print(printable(f"{person}: {count(counts[person], 'game')}{also}"))
-    return YES
-
-
-@command(
-    "rename-player",
-    "Rename a player in all games.",
-    """\
-examples:
-  scorekeeper rename-player Ana Anna
-  scorekeeper rename-player "Grandma" "Rose" --merge    the same person
-  scorekeeper rename-player --undo                      undo the last rename
-
-All the games in your folder are rewritten, each one completely or not at all. Games that are open
-and files that cannot be read completely are left alone, and listed.
-
-exit code: 0 done, 1 something was left or refused, 2 bad usage or a name that is not known
-""",
-    argument("names", nargs="*", metavar="OLD NEW", help="the old name and the new one"),
-    argument("--merge", action="store_true", help="both names are the same person"),
-    argument("--undo", action="store_true", help="undo the last rename"),
-)
-def _rename(arguments: Namespace) -> int:
-    folder = library.games_folder()
-    if arguments.undo:
-        return _undo(arguments, folder)
-    if len(arguments.names) != 2:
-        raise CommandError("give the old name and the new one")
-    try:
-        with counted() as progress:
-            plan = plan_rename(entries(folder, progress), *arguments.names)
-    except UnknownPlayerError as error:
-        raise CommandError(str(error)) from None
-    except RenameError as error:
-        raise CommandError(str(error), NO) from None
-    if plan.merges and not arguments.merge:
-        raise CommandError(
-            f"there is already a player {plan.new}; add --merge if {plan.old} is the same person",
-            NO,
-        )
-    return _report(rename(plan, folder), f"{plan.old} is now called {plan.new}")
-
-
-def _undo(arguments: Namespace, folder: Path) -> int:
-    if arguments.names:
-        raise CommandError("--undo takes no names: it undoes the last rename")
-    plan = last_rename(folder)
-    if plan is None:
-        raise CommandError("there is no rename to undo", NO)
-    return _report(undo(folder), f"{plan.new} is called {plan.old} again")
-
-
-def _report(done: Iterable[Done], what: str) -> int:
-    renamed = left = 0
-    for one in done:
-        if one.trouble:
-            left += 1
-            complain(f"{one.path.name} was left alone. {one.trouble}")
-        elif not one.already:
-            renamed += 1
-    print(printable(f"{what} in {count(renamed, 'game')}."))
-    return NO if left else YES

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from argparse import Action
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
-from scorekeeper.library import game_files, games_folder, recent
+from scorekeeper.library import recent
 from scorekeeper.library.listing import listings
 from scorekeeper.settings import editions, load_settings, presets
 from scorekeeper.words.catalogue import dictionaries, typed
@@ -29,10 +28,6 @@ def _dictionaries() -> Iterable[str]:
     return [typed(offer.spec) for offer in dictionaries()]
 
 
-def _games() -> Iterable[str]:
-    return [Path(file.name).stem for file in game_files(games_folder())]
-
-
 def _players() -> Iterable[str]:
     """Everybody whom the form knows, then those in games, as far as they are read already."""
     in_games = (name for game in [*recent(), *next(listings()).entries] for name in game.everybody)
@@ -45,7 +40,6 @@ def _players() -> Iterable[str]:
 VALUES: dict[str, Callable[[], Iterable[str]]] = {
     "boxes": _boxes,
     "dictionaries": _dictionaries,
-    "games": _games,
     "levels": lambda: _COMPUTER_LEVELS,
     "players": _players,
     "presets": _presets,
@@ -62,9 +56,7 @@ _KINDS = {
     "--first": "players",
     "--by": "players",
     "--leave": "players",
-    "GAME": "games",
     "PLAYER": "players",
-    "OLD NEW": "players",
 }
 """By the option, or by what stands for an argument in the help, what is offered."""
 

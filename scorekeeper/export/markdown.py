@@ -16,6 +16,7 @@ from scorekeeper.report.text import (
     player_text,
     setup_lines,
     turn_notes,
+    turn_text,
     turn_words,
     winner_text,
 )
@@ -115,7 +116,7 @@ def _turn(game: Game, step: Step) -> list[str]:
     return [
         "" if over else step.label,
         "" if over else escaped(player_text(game, step)),
-        "Game ended" if over else f"`{step.text}`",
+        "Game ended" if over else f"`{turn_text(step)}`",
         "<br>".join(words),
         str(game.points(step)),
         str(game.total(step)),

@@ -9,7 +9,7 @@ from scorekeeper.export.parts import minus
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.seats import member_of
-from scorekeeper.report.text import turn_notes, turn_words
+from scorekeeper.report.text import turn_notes, turn_text, turn_words
 
 _WIDE = 200
 """A column at least as wide has the words of a play beside it, and a narrower one below."""
@@ -95,7 +95,7 @@ class Cell:
     def _head(self, step: Step, y: float) -> Iterator[Shape]:
         """The number of a turn, the play, its points and the total."""
         size, game = self._size, self._game
-        play = "challenge" if isinstance(step.turn.action, Challenge) else step.text
+        play = "challenge" if isinstance(step.turn.action, Challenge) else turn_text(step)
         room = (self._beside if self._is_wide else self._figures) - self._indent
         letters = fitting(play, size, size * 0.7, room, bold=True)
         points, total = minus(game.points(step)), minus(game.total(step))

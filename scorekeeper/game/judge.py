@@ -168,7 +168,7 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
         message = f"Every {letter} in the set is already on the board."
         found.append(Problem(Rule.TILE_COUNT, (), message))
     if position.deal and letter is None:
-        message = "The rack is known, so name the letter that you give for another: exchange J."
+        message = "The rack is known, so name the letter that you give for another: swap J."
         found.append(Problem(Rule.NOT_HELD, (), message))
     elif position.deal and letter:
         found += _not_held(position, [letter])

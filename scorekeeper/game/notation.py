@@ -4,7 +4,7 @@
 already lies on top, is a tile that stays. The space may be left out: ``8ESNACK``. Tiles
 that are not in one line are written one by one: ``C5=M D6=O``, and so are those with
 an empty square between them. The other turns are ``pass``, ``exchange``, ``exchange J``,
-``end`` and ``challenge WOOD upheld``.
+``end`` and ``challenge WOOD upheld``; ``swap`` is read as ``exchange``.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def read_action(text: str, board: Board, edition: Edition, gaps: bool = False) -
             return Pass()
         case "end":
             return Finish()
-        case "exchange":
+        case "exchange" | "swap":
             return Exchange(read_tile(rest, edition) if rest else None)
         case "challenge":
             return _read_challenge(rest, edition)

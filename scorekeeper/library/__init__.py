@@ -1,8 +1,8 @@
 """The folder of games, and a glance at each of its files.
 
 Here is what the start of the program needs. `listing` lists thousands of games, by way of an
-index on the disk; `search` finds some of them; `folder` finds the file that is meant, and copies
-games into the library; `trash` keeps those that were deleted; `summary` is one game in figures.
+index on the disk; `search` finds some of them; `folder` copies games into the
+library; `trash` keeps those that were deleted; `summary` is one game in figures.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The games folder: which file in it is meant, and games that are copied or taken into it.
+"""The games folder: what is inside it, and games that are copied or taken into it.
 
 Nothing is written over, and nothing is written outside the games folder.
 """
@@ -24,26 +24,6 @@ from scorekeeper.saving import make_folder, reserved, write_atomically
 
 class NotInLibraryError(DataError):
     """A file that is no game of the library. The message is a sentence."""
-
-
-def find_game(named: str) -> Path:
-    """The game that `named` means: the name of its file, with ``.toml`` or without, or its path.
-
-    Raises `NotInLibraryError`, also for a file somewhere else.
-    """
-    folder = games_folder()
-    if os.path.basename(named) == named:  # noqa: PTH119
-        for name in (named, f"{named}.toml"):
-            if is_game_name(name) and os.path.lexists(folder / name):
-                return folder / name
-    path = expanded(named)
-    if os.path.lexists(path):
-        check_inside(path)
-        return path
-    raise NotInLibraryError(
-        f"There is no game {printable(named)!r} in {printable(str(folder))};"
-        " scorekeeper games lists them."
-    )
 
 
 def check_inside(path: Path) -> None:

@@ -13,7 +13,13 @@ from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import seat_terms
-from scorekeeper.report.text import broken_rules, kind_of_computer, rule_change
+from scorekeeper.report.text import (
+    broken_rules,
+    for_people,
+    kind_of_computer,
+    rule_change,
+    turn_text,
+)
 from scorekeeper.words.catalogue import title_of
 
 _WORDS = {
@@ -33,7 +39,7 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
         action = Exchange()
         if not conflict.can_be_accepted:
             reasons = ("The tile swapped is not on the rack.",)
-    text = printable(write_action(action, game.board, game.rules.edition))
+    text = printable(for_people(write_action(action, game.board, game.rules.edition)))
     if isinstance(action, Challenge):
         text = _challenge(action)
     name = printable(game.setup.players[conflict.player])
@@ -83,11 +89,11 @@ def _in_short(game: Game, step: Step) -> str:
 
 
 def _text(step: Step, was_secret: bool = False) -> str:
-    """The turn in notation, without the tile exchanged if that is, or was, a secret."""
+    """The turn, without the tile that was swapped if that is, or was, a secret."""
     if isinstance(step.turn.action, Challenge):
         return _challenge(step.turn.action)
     secret = was_secret or step.is_secret
-    return "exchange" if secret and isinstance(step.turn.action, Exchange) else step.text
+    return "swap" if secret and isinstance(step.turn.action, Exchange) else turn_text(step)
 
 
 def _challenge(challenge: Challenge) -> str:

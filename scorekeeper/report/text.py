@@ -47,7 +47,7 @@ def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
     return (
         "" if over else step.label,
         "" if over else player_text(game, step),
-        "Game ended" if over else step.text,
+        "Game ended" if over else turn_text(step),
         str(game.points(step)),
         str(game.total(step)),
     )
@@ -61,11 +61,21 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
     return f"{number}  {player}  {play}  {points}  {total}"
 
 
+def turn_text(step: Step) -> str:
+    """A turn as people write it: ``8E SNACK``, ``swap J``."""
+    return for_people(step.text)
+
+
+def for_people(notation: str) -> str:
+    """A turn in notation as people write it: ``swap J`` in place of ``exchange J``."""
+    return notation.replace("exchange", "swap") if notation.startswith("exchange") else notation
+
+
 def turn_heading(game: Game, step: Step) -> str:
     """A turn with its number and player: ``Turn 4, Ben: 5C W``."""
     if isinstance(step.turn.action, Finish):
         return "Game ended"
-    return f"Turn {step.label}, {player_text(game, step)}: {step.text}"
+    return f"Turn {step.label}, {player_text(game, step)}: {turn_text(step)}"
 
 
 def player_text(game: Game, step: Step) -> str:

@@ -110,8 +110,7 @@ def in_short(verdict: Judgement) -> str:
 
 def read_turn(text: str, game: Game) -> Action:
     """The play, pass or swap that a seat means by `text`. Raises `NotationError`."""
-    verb, _, letter = text.strip().partition(" ")
-    action = game.read(f"exchange {letter}".strip() if verb.lower() == "swap" else text)
+    action = game.read(text.strip())
     if not isinstance(action, Play | Pass | Exchange):
         raise NotationError(NOT_FROM_A_SEAT)
     return action

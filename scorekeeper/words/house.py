@@ -23,7 +23,7 @@ LONGEST = 40
 
 _HEADING = """\
 # House words, for every dictionary: +WORD always counts, -WORD never does.
-# Edit this file or use "scorekeeper house"; comments follow a "#".
+# Edit this file or use "scorekeeper dictionaries"; comments follow a "#".
 """
 
 

@@ -7,7 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from argparse import Action, ArgumentParser
+from argparse import ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,7 +17,6 @@ from scorekeeper.cli import COMMANDS, completion
 from scorekeeper.cli.command import PARSERS
 from scorekeeper.cli.completion import FILES, whole_parser
 from scorekeeper.cli.values import VALUES, kind_of
-from scorekeeper.library import listing
 from scorekeeper.settings import load_settings, remember_players, save_settings
 
 from .conftest import Shell
@@ -120,8 +119,8 @@ def test_the_shell_to_complete_in_is_one_of_four(shell: Shell) -> None:
 
 
 def test_all_parsers_together_take_what_each_takes() -> None:
-    taken = whole_parser().parse_args(["show", "sunday.toml", "--json"])
-    assert (taken.file, taken.json) == (Path("sunday.toml"), True)
+    taken = whole_parser().parse_args(["games", "sunday", "--json"])
+    assert (taken.words, taken.json) == (["sunday"], True)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="bash is another system's there")
@@ -167,9 +166,9 @@ def test_the_examples_do_in_a_new_home_what_they_say(shell: Shell, tmp_path: Pat
 @posix_shell
 def test_bash_completes(files: Path, folder: Path) -> None:
     (folder / "sunday.toml").touch()
-    asked = (["unse"], ["sun"], ["show", "sun"], ["add", "--acc"], ["completion", ""])
+    asked = (["che"], ["sun"], ["show", "sun"], ["add", "--acc"], ["completion", ""])
     assert offered_by_bash(files, folder, asked) == [
-        {"unseen"},
+        {"check"},
         {"sunday.toml"},
         {"sunday.toml"},
         {"--accept"},
@@ -212,23 +211,9 @@ def test_names_come_from_the_form_and_from_games(shell: Shell) -> None:
     assert sorted(shell("completion", "players").out.split()) == [
         *("Grandma", "Ida", "Jo", "Zoë", "anna")
     ]
-    asked = {action.metavar: kind_of(action) for action in actions("stats", "rename-player")}
-    assert (asked["PLAYER"], asked["OLD NEW"]) == ("players", "players")
-
-
-def test_games_are_offered_without_a_look_into_them(
-    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shell("new", "--players", "Anna,Ben")
-    (folder / "home" / "games" / "sunday.toml").write_text("rubbish")
-    monkeypatch.setattr(listing, "load", None)
-    assert "sunday\n" in shell("completion", "games").out
-
-
-def actions(*commands: str) -> list[Action]:
-    """The arguments that the commands take."""
-    whole_parser()  # It loads them.
-    return [each for name in commands for each in PARSERS[name](ArgumentParser)._actions]
+    whole_parser()  # It loads the commands.
+    asked = {each.metavar: kind_of(each) for each in PARSERS["stats"](ArgumentParser)._actions}
+    assert asked["PLAYER"] == "players"
 
 
 @posix_shell
@@ -244,7 +229,7 @@ def test_bash_offers_what_the_program_says(files: Path, folder: Path) -> None:
         ["new", "--preset", "has"],
         ["new", "--edition", "class"],
         ["word", "--level", "w"],
-        ["delete", "sund"],
+        ["stats", "sund"],
     )
     assert offered_by_bash(files, folder, asked, f"{programs}:/usr/bin:/bin") == [
         {"hasbro"},
@@ -255,7 +240,7 @@ def test_bash_offers_what_the_program_says(files: Path, folder: Path) -> None:
 
 
 AWKWARD = ("Sunday evening", "O'Brien's best", 'At $(touch spoilt) "5"')
-"""Names of games that a shell would read as something else, each with a letter of its own first."""
+"""Names that a shell would read as something else, each with a letter of its own first."""
 START = {
     "bash": ("--norc", "--noprofile", "-i"),
     "zsh": ("-f", "-i"),
@@ -273,7 +258,7 @@ READ = {
 @pytest.mark.parametrize("name", AWKWARD)
 @pytest.mark.parametrize("quote", ["", "'", '"'])
 @pytest.mark.parametrize("kind", START)
-def test_a_game_is_completed_whatever_it_is_called(
+def test_a_name_is_completed_whatever_it_is(
     kind: str, quote: str, name: str, files: Path, tmp_path: Path
 ) -> None:
     shell = shutil.which(kind) or pytest.skip(f"there is no {kind} here")
@@ -299,11 +284,11 @@ def test_a_game_is_completed_whatever_it_is_called(
     )
     child.sendline(READ[kind].format(file=files / FILES[kind], folder=files))
     child.expect("ready-")
-    child.send(f"scorekeeper delete {quote}{name[0]}\t\r")
+    child.send(f"scorekeeper stats {quote}{name[0]}\t\r")
     child.expect("ready-")
     child.sendline("exit")
     child.expect(pexpect.EOF)
-    assert (tmp_path / "given").read_text("utf-8").splitlines() == ["delete", name]
+    assert (tmp_path / "given").read_text("utf-8").splitlines() == ["stats", name]
     assert not (tmp_path / "spoilt").exists()
 
 

@@ -53,19 +53,19 @@ def test_a_turn_is_corrected(shell: Shell) -> None:
 
 
 def test_a_turn_is_taken_out_and_one_put_in(shell: Shell) -> None:
-    assert shell("insert", "g.toml", "4", "exchange J").code == 0
+    assert shell("correct", "g.toml", "4", "swap J", "--insert").code == 0
     assert turns() == (*LEAFLET[:3], "exchange J", *LEAFLET[3:])
-    result = shell("remove", "g.toml", "4")
+    result = shell("correct", "g.toml", "4", "--remove")
     assert result.code == 0
     assert "Turns 4 to 7 now belong to other players:\n  4. 5C W: Ben (was Anna)" in result.out
     assert turns() == LEAFLET
-    assert shell("insert", "g.toml", "8", "pass").code == 0
+    assert shell("correct", "g.toml", "8", "pass", "--insert").code == 0
     assert turns() == (*LEAFLET, "pass")
 
 
 def test_what_would_change_is_told_without_changing_it(shell: Shell) -> None:
     before = FILE.read_bytes()
-    result = shell("remove", "g.toml", "7", "--dry-run")
+    result = shell("correct", "g.toml", "7", "--remove", "--dry-run")
     assert (result.code, result.err) == (0, "")
     assert "Removed: turn 7, Anna, H3 PLUS, 16 points." in result.out
     assert result.out.endswith("Nothing was saved.\n")
@@ -74,7 +74,7 @@ def test_what_would_change_is_told_without_changing_it(shell: Shell) -> None:
 
 def test_turns_that_do_not_fit_are_listed_and_nothing_is_written(shell: Shell) -> None:
     before = FILE.read_bytes()
-    result = shell("remove", "g.toml", "3")
+    result = shell("correct", "g.toml", "3", "--remove")
     assert result.code == 1
     assert result.out == ""
     assert "Turn 6 (was 7), Ben: H3 PLUS no longer fits." in result.err
@@ -84,11 +84,13 @@ def test_turns_that_do_not_fit_are_listed_and_nothing_is_written(shell: Shell) -
 
 
 def test_turns_that_do_not_fit_are_let_stand_or_taken_out(shell: Shell) -> None:
-    assert shell("remove", "g.toml", "3", "--accept", "gap").code == 1
-    result = shell("remove", "g.toml", "3", "--accept", "gap,not-connected", "--dry-run")
+    assert shell("correct", "g.toml", "3", "--remove", "--accept", "gap").code == 1
+    result = shell(
+        "correct", "g.toml", "3", "--remove", "--accept", "gap,not-connected", "--dry-run"
+    )
     assert result.code == 0
     assert "Turn 6 is allowed by the table: tiles apart from the others." in result.out
-    result = shell("remove", "g.toml", "3", "--drop-misfits")
+    result = shell("correct", "g.toml", "3", "--remove", "--drop-misfits")
     assert result.code == 0
     assert "It is removed." in result.err
     assert turns() == (*LEAFLET[:2], *LEAFLET[3:6])
@@ -104,12 +106,12 @@ def test_all_turns_that_would_not_fit_are_listed_and_just_these_are_dropped(
     shell: Shell, number: str
 ) -> None:
     before = game()
-    result = shell("remove", "g.toml", number)
+    result = shell("correct", "g.toml", number, "--remove")
     found = listed(result.err)
     if found:
         noun = "turn" if len(found) == 1 else "turns"
         assert f"{len(found)} {noun} would not fit" in result.err
-        dropped = shell("remove", "g.toml", number, "--drop-misfits")
+        dropped = shell("correct", "g.toml", number, "--remove", "--drop-misfits")
         assert listed(dropped.err) == found
     assert len(game().turns) == len(before.turns) - 1 - len(found)
 
@@ -135,10 +137,10 @@ def test_in_any_game_what_is_dropped_was_listed(seed: int) -> None:
 
 def test_a_turn_that_is_accepted_takes_no_other_with_it(shell: Shell) -> None:
     """The turns after it are judged as it stands, and those that fit then are not listed."""
-    alone = shell("remove", "g.toml", "2")
+    alone = shell("correct", "g.toml", "2", "--remove")
     assert len(listed(alone.err)) == 4
     assert "g.toml was not changed: 4 turns would not fit" in alone.err
-    helped = shell("remove", "g.toml", "2", "--accept", "not-connected,gap")
+    helped = shell("correct", "g.toml", "2", "--remove", "--accept", "not-connected,gap")
     assert (helped.code, len(listed(helped.err))) == (0, 2)
     assert len(game().turns) == 6
 
@@ -177,10 +179,13 @@ def test_nothing_to_change_is_told(shell: Shell) -> None:
         (("correct", "g.toml", "8", "pass"), "There is no turn 8. Turns go from 1 to 7."),
         (("correct", "g.toml", "0", "pass"), "There is no turn 0. Turns go from 1 to 7."),
         (
-            ("remove", "g.toml", "-1"),
+            ("correct", "g.toml", "-1", "--remove"),
             "such as 4 (or 4c, or end), not '-1'",
         ),
-        (("insert", "g.toml", "9", "pass"), "There is no turn 9. Turns go from 1 to 7."),
+        (
+            ("correct", "g.toml", "9", "pass", "--insert"),
+            "There is no turn 9. Turns go from 1 to 7.",
+        ),
         (
             ("correct", "g.toml", "three", "pass"),
             "such as 4 (or 4c, or end), not 'three'",
@@ -190,7 +195,12 @@ def test_nothing_to_change_is_told(shell: Shell) -> None:
             ("correct", "g.toml", "3", "pass", "--accept", "nonsense"),
             "'nonsense' is not a rule",
         ),
-        (("remove", "no.toml", "3"), "There is no file no.toml."),
+        (("correct", "no.toml", "3", "--remove"), "There is no file no.toml."),
+        (("correct", "g.toml", "3"), "say what is to be corrected"),
+        (("correct", "g.toml", "3", "pass", "--remove"), "--remove takes the NUMBER"),
+        (("correct", "g.toml", "3", "--rack", "A", "--remove"), "--remove takes the NUMBER"),
+        (("correct", "g.toml", "3", "--insert"), "--insert needs the TURN"),
+        (("correct", "g.toml", "3", "pass", "--insert", "--remove"), "not allowed with"),
     ],
 )
 def test_what_makes_no_sense_is_told(shell: Shell, arguments: tuple[str, ...], told: str) -> None:
@@ -203,5 +213,5 @@ def test_what_makes_no_sense_is_told(shell: Shell, arguments: tuple[str, ...], t
 
 def test_a_game_without_turns_has_none_to_correct(shell: Shell) -> None:
     assert shell("new", "empty.toml", "--players", "Anna,Ben").code == 0
-    assert "There are no turns yet." in shell("remove", "empty.toml", "1").err
-    assert shell("insert", "empty.toml", "1", "pass").code == 0
+    assert "There are no turns yet." in shell("correct", "empty.toml", "1", "--remove").err
+    assert shell("correct", "empty.toml", "1", "pass", "--insert").code == 0

@@ -41,7 +41,7 @@ def test_the_leaflets_game_from_its_first_turn_to_its_last_penalty(shell: Shell)
     assert [row["total"] for row in values["standings"]] == [46, 27]
     assert values["board"]["F8"] == ["R", "P", "N"]
     assert shell("check", "sunday.toml").out == "sunday.toml: 7 turns, all correct.\n"
-    assert "Qu 1" in shell("unseen", "sunday.toml").out
+    assert "Qu 1" in shell("show", "sunday.toml", "--unseen").out
 
     early = shell("finish", "sunday.toml")
     assert early.code == 1
@@ -136,8 +136,10 @@ def test_undo_takes_turns_back_to_the_first(shell: Shell, game: str, folder: Pat
 
 
 def test_a_letter_may_be_exchanged_and_the_end_is_noticed(shell: Shell, game: str) -> None:
-    result = shell("add", game, "exchange J", "pass", "pass")
+    result = shell("add", game, "swap J", "pass", "pass")
     assert result.code == 0
+    assert "Turn 1, Anna: swap J\n" in result.out
+    assert load(Path(game)).game.steps[0].text == "exchange J"  # So files have it.
     assert "everyone passed" in result.out
     assert "A TIE: Anna and Ben share the win with -35 points each" in result.out
     assert "scorekeeper finish game.toml" in result.out
@@ -174,7 +176,7 @@ def test_a_damaged_file_is_written_only_when_that_is_agreed(
         assert "1 turn would be lost" in result.err
         assert path.read_bytes() == damaged
     assert shell("show", game).code == 1
-    assert shell("unseen", game).code == 1
+    assert shell("show", game, "--unseen").code == 1
     checked = shell("check", game)
     assert checked.code == 1
     assert "Turn 2" in checked.out
@@ -349,14 +351,14 @@ def test_challenges_are_corrected_by_their_own_names(shell: Shell) -> None:
     turns = ("5C MOOD", "challenge refused by table", "F5 .EAR")
     assert shell("add", "game.toml", *turns).code == 0
     assert shell("correct", "game.toml", "2", "F5 .EA").code == 0
-    assert shell("remove", "game.toml", "1c").code == 0
+    assert shell("correct", "game.toml", "1c", "--remove").code == 0
     assert [step.text for step in load(Path("game.toml")).game.steps] == ["5C MOOD", "F5 .EA"]
-    assert shell("insert", "game.toml", "1c", "challenge refused").code == 0
-    assert shell("insert", "game.toml", "3", "pass").code == 0
+    assert shell("correct", "game.toml", "1c", "challenge refused", "--insert").code == 0
+    assert shell("correct", "game.toml", "3", "pass", "--insert").code == 0
     assert [step.label for step in load(Path("game.toml")).game.steps] == ["1", "1c", "2", "3"]
     told = shell("correct", "game.toml", "99", "pass")
     assert (told.code, told.err) == (2, "scorekeeper: There is no turn 99. Turns go from 1 to 3.\n")
-    assert "There is no challenge 2c." in shell("remove", "game.toml", "2c").err
+    assert "There is no challenge 2c." in shell("correct", "game.toml", "2c", "--remove").err
 
 
 def test_a_turn_may_be_taken_out_of_turn(shell: Shell) -> None:
@@ -369,7 +371,9 @@ def test_a_turn_may_be_taken_out_of_turn(shell: Shell) -> None:
     assert added.out.endswith("Anna is next.\n")
     assert shell("check", "game.toml").code == 0
     assert load(Path("game.toml")).game.position.scores == (8, 0, 8)
-    assert shell("insert", "game.toml", "2", "pass").code == 0  # Ben had passed after all.
+    assert (
+        shell("correct", "game.toml", "2", "pass", "--insert").code == 0
+    )  # Ben had passed after all.
     steps = load(Path("game.toml")).game.steps
     assert [(step.player, step.turn.out_of_turn) for step in steps] == [
         (0, None),

@@ -283,7 +283,7 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
 ) -> None:
     path = tmp_path / "sunday.toml"
     with serving("--keep", str(path), usual_port=0) as (program, address):
-        assert "and says the number there." in program.said  # type: ignore[attr-defined]
+        assert "and read out the number." in program.said  # type: ignore[attr-defined]
         tablet = Tablet(address)
         tablet.do("new", players=["Anna", "Ben"])
         asked = outside(address, "join")

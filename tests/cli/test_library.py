@@ -10,7 +10,6 @@ import pytest
 
 from scorekeeper.library import listing
 from scorekeeper.library.listing import index_file
-from scorekeeper.session.lock import GameLock
 from tests.conftest import orders_to_a_terminal
 
 from .conftest import Shell
@@ -66,12 +65,6 @@ def test_games_are_found(arguments: list[str], found: list[str], shell: Shell, g
     assert [game["file"] for game in json.loads(result.out)] == found
 
 
-def test_games_are_sorted_as_asked(shell: Shell, games: Path) -> None:
-    files = [line.split()[-1] for line in shell("games", "--sort", "turns").out.splitlines()]
-    assert files == ["anna-ben.toml", "zoë.toml"]
-    assert shell("games", "--sort", "colour").code == 2
-
-
 def test_no_game_found_is_a_no(shell: Shell, games: Path) -> None:
     assert shell("games", "nobody").code == 1
     assert "No matching games." in shell("games", "nobody").out
@@ -83,8 +76,6 @@ def test_no_game_found_is_a_no(shell: Shell, games: Path) -> None:
 
 def test_without_games_it_says_so(shell: Shell) -> None:
     assert shell("games").out == "No games yet.\n"
-    assert shell("bin").out == "The bin is empty.\n"
-    assert shell("restore").code == 1
 
 
 def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
@@ -107,76 +98,7 @@ def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
     }
 
 
-def test_a_game_is_copied(shell: Shell, games: Path) -> None:
-    result = shell("duplicate", "anna-ben")
-    copy = games / "2026-11-21-anna-ben.toml"
-    assert (result.code, result.out) == (0, f"{copy}\n")
-    assert copy.read_bytes() == (games / "anna-ben.toml").read_bytes()
-
-
-def test_deleted_games_come_back(shell: Shell, games: Path) -> None:
-    result = shell("delete", "anna-ben", str(games / "zoë.toml"))
-    assert result.code == 0
-    assert "anna-ben.toml is in the bin; to bring it back: scorekeeper restore" in result.out
-    assert shell("games").code == 1
-    assert [line.split()[-1] for line in shell("bin").out.splitlines()] == [
-        "zoë.toml",
-        "anna-ben.toml",
-    ]
-    assert shell("restore", "anna-ben").out == f"{games / 'anna-ben.toml'}\n"
-    assert shell("restore", "anna-ben").code == 2  # As for every name that is not known.
-    assert shell("restore").out == f"{games / 'zoë.toml'}\n"
-
-
-def test_nothing_outside_the_library_is_deleted(shell: Shell, games: Path, folder: Path) -> None:
-    outside = folder / "sunday.toml"
-    outside.write_bytes((games / "anna-ben.toml").read_bytes())
-    for named in ("sunday.toml", "../sunday", "none"):
-        result = shell("delete", "anna-ben", named)
-        assert result.code == 2
-        assert "games" in result.err
-    assert outside.exists()
-    assert (games / "anna-ben.toml").exists()
-
-
-def test_a_game_that_is_open_stays(shell: Shell, games: Path) -> None:
-    lock = GameLock(games / "anna-ben.toml")
-    lock.take()
-    result = shell("delete", "anna-ben")
-    lock.release()
-    assert result.code == 1
-    assert "is open in another window" in result.err
-    assert (games / "anna-ben.toml").exists()
-
-
-def test_the_bin_is_emptied_only_if_that_is_said(shell: Shell, games: Path) -> None:
-    shell("delete", "anna-ben")
-    result = shell("bin", "--empty")
-    assert result.code == 2
-    assert "Delete 1 game for good? To answer yes, add --yes" in result.err
-    assert shell("bin").out.endswith("anna-ben.toml\n")
-    assert shell("bin", "--empty", "--yes").out == "1 game deleted.\n"
-    assert shell("bin").out == "The bin is empty.\n"
-
-
-def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
-    (folder / "zoe.toml").write_bytes((games / "zoë.toml").read_bytes())
-    (folder / "bad.toml").write_text("edition = [")
-    odd = (games / "anna-ben.toml").read_text("utf-8").replace("score = 8", "score = 9")
-    (folder / "odd.toml").write_text(odd, "utf-8")
-    result = shell("import", "zoe.toml", "bad.toml", "odd.toml", "none.toml")
-    assert result.code == 2
-    assert result.out.splitlines() == [
-        str(games / "2026-10-21-zoë.toml"),
-        str(games / "2026-11-21-anna-ben.toml"),
-    ]
-    assert "bad.toml is not valid TOML" in result.err
-    assert "odd.toml: Turn 1" in result.err
-    assert shell("import", "odd.toml").code == 1
-    assert shell("import", "zoe.toml").out.endswith(".toml (already in the library)\n")
-
-
-@pytest.mark.parametrize("command", ["games", "players", "stats", "puzzle"])
+@pytest.mark.parametrize("command", ["games", "stats"])
 def test_a_terminal_is_told_how_far_the_games_are_read(
     command: str, shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +116,6 @@ def test_a_terminal_is_told_how_far_the_games_are_read(
 @orders_to_a_terminal
 def test_names_cannot_give_orders_to_the_terminal(order: str, shell: Shell, games: Path) -> None:
     (games / f"x{order}31m.toml").write_text("\x1b[31m")
-    for arguments in (["games"], ["games", "--json"], ["delete", f"x{order}31m"], ["bin"]):
+    for arguments in (["games"], ["games", "--json"]):
         result = shell(*arguments)
         assert not {"\x1b", "\x9b"} & {*result.out, *result.err}

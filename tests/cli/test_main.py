@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -74,7 +75,8 @@ def test_the_version_is_told_with_date_dictionary_and_where_games_live(
     assert lines[2] == f"games       {folder / 'home' / 'games'}"
     assert "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved." in lines[6]
     assert any("Princeton University" in line for line in lines)
-    assert lines[-1] == "licences    scorekeeper licences prints them all"
+    licences = Path(lines[-1].removeprefix("licences").strip())
+    assert "Permission is hereby granted" in licences.read_text("utf-8")
     assert "`scowl` 2020.12.07" in (ROOT / "dictionaries" / "README.md").read_text("utf-8")
 
 
@@ -85,7 +87,7 @@ def test_the_version_is_told_with_date_dictionary_and_where_games_live(
         ["add", "game.toml"],
         ["judge", "plays.jsonl"],
         ["new", "--play", "A,B"],
-        ["rules", "game.toml", "--preset", "hasbro"],
+        ["show", "game.toml", "--rules", "--json"],
         ["game.toml", "other.toml"],
     ],
 )
@@ -96,7 +98,7 @@ def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["show", "a", "{}"], ["--{}"], ["word", "--x{}"], ["house", "{}"]]
+    "arguments", [["show", "a", "{}"], ["--{}"], ["word", "--x{}"], ["dictionaries", "{}"]]
 )
 def test_bad_usage_is_shown_without_what_a_terminal_would_obey(
     shell: Shell, arguments: list[str]
@@ -167,18 +169,17 @@ def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:
     assert max(game.board.height(square) for square in game.board.occupied()) >= 4
 
 
-def test_reference_lists_name_what_there_is(shell: Shell, folder: Path) -> None:
-    assert "hasbro-10x10: Hasbro 10x10, 10x10 squares, 100 tiles" in shell("editions").out
-    assert "(all-pass-rounds=3)" in shell("presets").out
-    assert "seven-bonus" in shell("rules").out
-    shell("new", "g.toml", "--players", "Anna", "--rule", "leftover=7")
-    assert " leftover                 7 " in shell("rules", "g.toml").out
-    lines = shell("rules", "--preset", "newer-boxes").out.splitlines()
-    assert [line for line in lines if "exchange-counts-as-pass" in line and " yes " in line]
+def test_the_boxes_and_house_rules_to_choose_from_are_listed(shell: Shell, folder: Path) -> None:
+    told = shell("new", "--list")
+    assert (told.code, told.err) == (0, "")
+    assert "hasbro-10x10: Hasbro 10x10, 10x10 squares, 100 tiles" in told.out
+    assert "  seven-bonus " in told.out
+    assert "(all-pass-rounds=3)" in told.out
     own = folder / "home" / "presets"
+    assert f"house rules into {own}.\n" in told.out
     own.mkdir(parents=True)
     (own / "mine.toml").write_text("name = 5")
-    broken = shell("presets")
+    broken = shell("new", "--list")
     assert broken.code == 1
     assert "mine.toml" in broken.err
 
@@ -193,9 +194,9 @@ def test_interrupts_and_failing_disks_end_without_a_traceback(
         return fail
 
     for error, code in ((KeyboardInterrupt(), 130), (OSError(5, "I/O error"), 2)):
-        monkeypatch.setattr("scorekeeper.cli.show.unseen_text", stop(error))
+        monkeypatch.setattr("scorekeeper.cli.show.game_report", stop(error))
         shell("new", f"{code}.toml", "--players", "Anna")
-        result = shell("unseen", f"{code}.toml")
+        result = shell("show", f"{code}.toml")
         assert result.code == code
         assert len(result.err.splitlines()) == (code == 2)
 
@@ -267,7 +268,7 @@ FULL = Path("/dev/full")
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize(
-    ("arguments", "buffered"), [("editions", ""), ("word --help", "1"), ("judge", "")]
+    ("arguments", "buffered"), [("new --list", ""), ("word --help", "1"), ("judge", "")]
 )
 def test_a_full_disk_is_one_sentence(arguments: str, buffered: str) -> None:
     environment = os.environ | {"PYTHONUNBUFFERED": buffered}
@@ -287,7 +288,7 @@ def test_a_full_disk_is_one_sentence(arguments: str, buffered: str) -> None:
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize(
     ("arguments", "code", "buffered"),
-    [("editions --x", 2, ""), ("show none.toml", 2, "1"), ("editions", 0, "")],
+    [("new --x", 2, ""), ("show none.toml", 2, "1"), ("new --list", 0, "")],
 )
 def test_complaints_that_cannot_be_written_change_no_exit_code(
     arguments: str, code: int, buffered: str
@@ -303,14 +304,14 @@ def test_complaints_that_cannot_be_written_change_no_exit_code(
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 def test_a_full_disk_that_cannot_be_told_is_an_error_still() -> None:
     with FULL.open("wb") as full:
-        result = subprocess.run([*PROGRAM, "editions"], stdout=full, stderr=full)
+        result = subprocess.run([*PROGRAM, "new", "--list"], stdout=full, stderr=full)
     assert result.returncode == 2
 
 
 @pytest.mark.skipif(os.name == "nt", reason="this needs a shell that closes streams")
 @pytest.mark.parametrize(
     ("command", "closed", "code"),
-    [("judge", "<&-", 0), ("editions", ">&-", 0), ("none.toml", "<&- >&- 2>&-", 2)],
+    [("judge", "<&-", 0), ("new --list", ">&-", 0), ("none.toml", "<&- >&- 2>&-", 2)],
 )
 def test_streams_that_are_closed_are_no_error(command: str, closed: str, code: int) -> None:
     line = f"exec {shlex.join(PROGRAM)} {command} {closed}"
@@ -377,7 +378,7 @@ def test_a_terminal_that_draws_nothing_gets_no_screen(
 def test_no_command_loads_the_screen() -> None:
     code = (
         "import sys; from scorekeeper.cli import main; "
-        "names = 'show', 'judge', 'rules'; "
+        "names = 'show', 'judge', 'review'; "
         "[main(given) for name in names for given in ([name, '--help'], [name])]; "
         "sys.exit(any(name.split('.')[0] in ('textual', 'rich') for name in sys.modules))"
     )
@@ -401,6 +402,20 @@ def test_a_mistyped_command_is_suggested_with_all_its_arguments(
     assert said in result.err
 
 
+@pytest.mark.parametrize("name", screen.NOW)
+def test_a_command_that_there_was_says_what_does_it_now(
+    name: str, shell: Shell, folder: Path
+) -> None:
+    for arguments in ([name], [name, "game.toml"], [name, "--help"]):
+        result = shell(*arguments)
+        assert (result.code, result.out) == (2, "")
+        assert result.err == f"scorekeeper: {name} is now: {screen.NOW[name]}\n"
+    for command, *options in re.findall(r"scorekeeper (\w+)[A-Z ]*(--\w+)?", screen.NOW[name]):
+        assert all(option in shell(command, "--help").out for option in options)
+    (folder / name).write_bytes(LEAFLET.read_bytes())
+    assert "needs a terminal" in shell(name).err  # It is a game, as any other file is.
+
+
 def test_the_usage_of_plays_names_every_option(shell: Shell) -> None:
     usage = shell("plays", "--help").out.split("\n\n")[0]
     assert "--during-game" in usage
@@ -411,11 +426,6 @@ def test_the_usage_of_plays_names_every_option(shell: Shell) -> None:
     [
         ["stats", "Zoe"],
         ["stats", "--edition", "nonsense"],
-        ["rename-player", "Zoe", "Anna"],
-        ["restore", "nonsense"],
-        ["duplicate", "nonsense"],
-        ["delete", "nonsense"],
-        ["rules", "--preset", "nonsense"],
         ["word", "--dictionary", "nonsense", "qi"],
         ["challenge", "game.toml", "--by", "Zoe"],
         ["finish", "game.toml", "--left", "Zoe=2"],
@@ -423,6 +433,7 @@ def test_the_usage_of_plays_names_every_option(shell: Shell) -> None:
         ["add", "game.toml", "pass", "--accept", "nonsense"],
         ["new", "--players", "Anna,Ben", "--first", "Zoe"],
         ["new", "--players", "Anna,Ben", "--edition", "nonsense"],
+        ["new", "--players", "Anna,Ben", "--preset", "nonsense"],
     ],
 )
 def test_a_name_that_is_not_known_is_bad_input_everywhere(
@@ -441,11 +452,11 @@ def test_a_size_that_no_terminal_has_is_not_drawn(
 ) -> None:
     monkeypatch.setenv("COLUMNS", size)
     monkeypatch.setenv("LINES", size)
-    chart = shell("chart", str(LEAFLET))
+    chart = shell("show", str(LEAFLET), "--chart")
     assert chart.code == 0
     assert max(map(len, chart.out.splitlines())) < 1000
     monkeypatch.setenv("COLUMNS", "50")
-    chart = shell("chart", str(LEAFLET))
+    chart = shell("show", str(LEAFLET), "--chart")
     assert max(map(len, chart.out.splitlines())) <= 50
 
 
@@ -463,6 +474,6 @@ def test_commands_for_programs_stand_under_a_heading_of_their_own(shell: Shell) 
     people, programs = shell("--help").out.split("for programs:\n")
     assert "\n  judge " not in people
     assert "\n  choose " not in people
-    assert "  move " in programs
+    assert "\n  choose " in programs
     for name in ("--plain", "SCOREKEEPER_HOME", "SCOREKEEPER_PLAIN", "NO_COLOR"):
         assert name in programs

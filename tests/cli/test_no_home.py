@@ -18,12 +18,10 @@ every_user_has_a_home = pytest.mark.skipif(
 COMMANDS = (
     ("new", "--players", "Anna,Ben"),
     ("games",),
-    ("players",),
-    ("bin",),
+    ("stats",),
     ("word", "cat"),
-    ("house",),
     ("dictionaries",),
-    ("presets",),
+    ("new", "--list"),
 )
 
 
@@ -104,8 +102,7 @@ def test_a_game_in_a_file_of_its_own_can_be_kept(homeless: str, shell: Shell) ->
 
 
 @every_user_has_a_home
-@pytest.mark.parametrize("command", ["delete", "duplicate", "import", "restore", "show"])
-def test_a_file_in_the_home_of_nobody_is_not_there(command: str, shell: Shell) -> None:
-    result = shell(command, "~nobody-here/x.toml")
-    assert result.code in (1, 2)
+def test_a_file_in_the_home_of_nobody_is_not_there(shell: Shell) -> None:
+    result = shell("show", "~nobody-here/x.toml")
+    assert result.code == 2
     assert "~nobody-here/x.toml" in result.err

@@ -401,7 +401,7 @@ def test_hints_are_off_while_challenges_settle_the_words(
     refused = shell("plays", file, *what)
     assert (refused.code, refused.out) == (1, "")
     assert refused.err.count("\n") == 1
-    assert "plays are not shown while a game with challenges is going on" in refused.err
+    assert "hints are off while people may still challenge" in refused.err
     agreed = shell("plays", file, *what, "--during-game")
     assert agreed.code == 0
     assert "FOOD 2+1+1+1 = 5" in agreed.out

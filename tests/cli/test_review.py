@@ -15,6 +15,7 @@ from scorekeeper.record import save
 from scorekeeper.words.permitted import permit
 
 from .conftest import Shell
+from .test_stats import keep
 
 
 @pytest.fixture
@@ -135,3 +136,16 @@ def test_a_missing_dictionary_is_told_and_another_one_can_be_named(
     told = shell("review", "game.toml", "--dictionary", "other.txt")
     assert told.err == ""
     assert "64 plays were there." in told.out
+
+
+def test_what_was_never_done_before_is_said_at_the_end(shell: Shell) -> None:
+    for day in range(1, 6):
+        keep(shell, f"2026-01-{day:02}", "Anna,Ben", "5C MOOD", "pass", "end")
+    path = keep(shell, "2026-01-06", "Anna,Ben", "5C MOODIER", "pass", "end")
+    said = "Anna's first whole rack: all seven in one turn."
+    told = shell("review", str(path))
+    assert told.code == 0
+    assert told.out.splitlines()[-2:] == ["Beside your other games:", f"  Turn 1: {said}"]
+    values = json.loads(shell("review", str(path), "--json").out)
+    assert values["remarks"] == [{"turn": "1", "text": said}]
+    assert "Beside" not in shell("review", "home/games/2026-01-01.toml").out

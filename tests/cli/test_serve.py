@@ -183,7 +183,7 @@ def test_without_a_game_there_is_nothing_to_show(shell: Shell) -> None:
 def test_who_opens_the_plain_address_is_let_in_to_look_on(path: Path, words: bool) -> None:
     with serving("--words" if words else str(path)) as (program, url):
         plain = url[: url.index("/", len("http://"))]
-        assert f"Who cannot scan opens {plain} and is let in." in program.said  # type: ignore[attr-defined]
+        assert f"If you cannot scan it, open {plain}." in program.said  # type: ignore[attr-defined]
         told: list[dict[str, str]] = []
         for path_, body in (("join", b"{}"), ("joined", b"")):
             sent_now = body or json.dumps({"wait": told[0]["wait"]}).encode()

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.record import load
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 
 from .conftest import Shell
@@ -147,7 +146,6 @@ def test_without_games(shell: Shell) -> None:
     for arguments in (("stats",), ("stats", "--json"), ("stats", "--solo")):
         told = shell(*arguments)
         assert (told.code, told.err) == (1, "scorekeeper: there are no games yet\n")
-    assert shell("players").out == ""
 
 
 @pytest.mark.usefixtures("games")
@@ -156,77 +154,6 @@ def test_files_that_cannot_be_read_to_the_end_are_told_of(shell: Shell) -> None:
     told = shell("stats")
     assert told.code == 0
     assert told.err == "scorekeeper: 1 file left out, as part of it cannot be read\n"
-
-
-@pytest.mark.usefixtures("games")
-def test_who_plays(shell: Shell) -> None:
-    assert shell("players").out.splitlines() == [
-        "Anna: 4 games (also anna)",
-        "Ben: 3 games",
-        "Cleo: 1 game",
-    ]
-
-
-@pytest.mark.usefixtures("games")
-def test_a_player_gets_another_name_and_the_old_one_back(shell: Shell) -> None:
-    told = shell("rename-player", "anna", "Anne")
-    assert (told.code, told.out, told.err) == (0, "Anna is now called Anne in 4 games.\n", "")
-    assert shell("players").out.splitlines()[0] == "Anne: 4 games"
-    told = shell("rename-player", "--undo")
-    assert told.out == "Anne is called Anna again in 4 games.\n"
-    assert shell("players").out.splitlines()[0] == "Anna: 4 games (also anna)"
-    told = shell("rename-player", "--undo")
-    assert (told.code, told.err) == (1, "scorekeeper: there is no rename to undo\n")
-
-
-@pytest.mark.usefixtures("games")
-def test_two_names_become_one_person_only_if_that_is_said(shell: Shell) -> None:
-    path = keep(shell, "2026-01-05", "Ana,Ben", "5C MOOD")
-    told = shell("rename-player", "Ana", "Anna")
-    assert told.code == 1
-    assert "add --merge if Ana is the same person" in told.err
-    assert load(path).game.setup.players == ("Ana", "Ben")
-    assert shell("rename-player", "Ana", "Anna", "--merge").code == 0
-    assert load(path).game.setup.players == ("Anna", "Ben")
-
-
-@pytest.mark.usefixtures("games")
-@pytest.mark.parametrize(
-    ("arguments", "code", "why"),
-    [
-        (("Anna",), 2, "give the old name and the new one"),
-        (("Zoe", "Anna"), 2, "Nobody is called Zoe"),
-        (("Anna", "Ben", "--merge"), 1, "two players would be called Ben"),
-        (("Anna", " "), 1, "A player needs a name."),
-        (("--undo", "Anna"), 2, "--undo takes no names"),
-    ],
-)
-def test_renames_that_are_refused(
-    shell: Shell, arguments: tuple[str, ...], code: int, why: str
-) -> None:
-    told = shell("rename-player", *arguments)
-    assert (told.code, told.out) == (code, "")
-    assert why in told.err
-
-
-def test_the_running_score_of_a_game(shell: Shell) -> None:
-    path = keep(shell, "2026-01-01", "Anna,Ben", "5C MOOD", "F5 .EAR", "6E N.T")
-    told = shell("chart", str(path), "--width", "40", "--height", "9")
-    assert (told.code, told.err) == (0, "")
-    assert told.out.splitlines() == [
-        " 20 |                                 **",
-        "    |                             ****",
-        " 10 |                         ****",
-        "    |                  &&&&&&&oooooooooo",
-        "    |      &&&&&&&&&&&&",
-        "  0 |&&&&&&",
-        "    +-----------------------------------",
-        "turn 0          1           2          3",
-        "* Anna 18   o Ben 8   & where they meet",
-    ]
-    for size in ("0", "x", "1001"):
-        assert shell("chart", str(path), "--width", size).code == 2
-    assert shell("chart", "nothing.toml").code == 2
 
 
 def test_the_games_of_this_evening(shell: Shell) -> None:

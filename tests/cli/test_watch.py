@@ -45,9 +45,8 @@ def test_it_ends_with_the_standings_when_all_is_known(
     game = a_game("5C MOOD", "end")
     game.leftovers = {0: Leftover(3), 1: Leftover(7)}
     save(game, path)
-    for option in ([], ["--lines"]):
-        assert main(["watch", *option, str(path)]) == 0
-        assert capsys.readouterr().out.startswith(f"{MOOD}\nGame ended")
+    assert main(["watch", str(path)]) == 0
+    assert capsys.readouterr().out.startswith(f"{MOOD}\nGame ended")
 
 
 def test_it_waits_without_keeping_the_processor_busy(

@@ -236,7 +236,7 @@ def test_what_went_wrong_can_be_read_before_the_window_closes(
     monkeypatch.setattr(window, "keep_open", lambda: asked.append(1))
     assert shell("show", "nothing.toml").code == 2
     assert asked == [1]
-    assert shell("editions").code == 0
+    assert shell("new", "--list").code == 0
     assert asked == [1]
 
 

@@ -39,7 +39,7 @@ def test_a_word_that_counts_is_told_with_its_dictionary(shell: Shell) -> None:
 
 def test_accents_are_left_out_as_on_tiles(shell: Shell) -> None:
     assert shell("word", "café").out == "CAFE: legal in English.\n"
-    shell("house", "never", "cafe")
+    shell("dictionaries", "never", "cafe")
     assert shell("word", "café").out == (
         "CAFE: not legal in English. CAFE is not allowed by the house.\n"
     )
@@ -349,16 +349,16 @@ def test_a_list_that_cannot_be_added_is_told(
 
 
 def test_house_words_are_changed_listed_and_obeyed(shell: Shell) -> None:
-    assert "no house words" in shell("house").out
-    shell("house", "always", "xyzzy", "zzyzx")
-    assert shell("house", "never", "qi").out == (
+    assert shell("dictionaries").out.endswith("\nThere are no house words.\n")
+    shell("dictionaries", "always", "xyzzy", "zzyzx")
+    assert shell("dictionaries", "never", "qi").out == (
         "XYZZY always counts\nZZYZX always counts\nQI never counts\n"
     )
     assert shell("word", "xyzzy").code == 0
     assert "QI is not allowed by the house." in shell("word", "qi").out
     assert answers(shell("word", "--json", "qi"))[0]["reason"]["kind"] == "house"
-    shell("house", "forget", "qi", "xyzzy")
-    assert shell("house").out == "ZZYZX always counts\n"
+    shell("dictionaries", "forget", "qi", "xyzzy")
+    assert shell("dictionaries").out.endswith("\n\nZZYZX always counts\n")
     assert shell("word", "qi").code == 0
 
 
@@ -366,7 +366,7 @@ def test_house_words_are_changed_listed_and_obeyed(shell: Shell) -> None:
     "arguments", [["always"], ["never", "a b"], ["forget", ""], ["drop", "qi"]]
 )
 def test_what_is_no_house_word_is_told(shell: Shell, arguments: list[str]) -> None:
-    result = shell("house", *arguments)
+    result = shell("dictionaries", *arguments)
     assert (result.code, result.out) == (2, "")
     assert result.err
     assert not house_file().exists()
@@ -375,7 +375,7 @@ def test_what_is_no_house_word_is_told(shell: Shell, arguments: list[str]) -> No
 def test_a_line_that_makes_no_sense_is_told_by_every_look_up(shell: Shell) -> None:
     house_file().parent.mkdir()
     house_file().write_text("qi\n-za\n")
-    assert shell("house").code == 1
+    assert shell("dictionaries").code == 1
     result = shell("word", "wood")
     assert result.code == 0
     assert "house-words.txt, line 1" in result.err

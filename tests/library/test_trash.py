@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import errno
-import os
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.library.folder import NotInLibraryError, find_game
+from scorekeeper.library.folder import NotInLibraryError
 from scorekeeper.library.trash import deleted, empty, restore, trash_folder
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock
@@ -169,26 +168,3 @@ def test_a_disk_that_fails_leaves_the_game_where_it_is(
         restore(gone)
     assert names(home / "games") == []
     assert deleted() == [gone]
-
-
-# Which game is meant ----------------------------------------------------------------------------
-
-
-def test_a_game_is_named_by_its_file_or_its_path(
-    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for named in ("game", "game.toml", str(game), os.path.relpath(game)):
-        assert find_game(named).samefile(game)
-    save_game(game.with_name("x.toml.toml"))
-    assert find_game("x.toml").name == "x.toml.toml"
-
-
-def test_a_file_outside_is_no_game_of_the_library(
-    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    save_game(tmp_path / "sunday.toml")
-    for named in ("sunday.toml", "./sunday.toml", "../games/none", "nobody", "", "\0", ".hidden"):
-        with pytest.raises(NotInLibraryError):
-            find_game(named)

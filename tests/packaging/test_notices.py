@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from importlib.metadata import distribution
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-
-from scorekeeper.cli.licences import MissingLicenceError
 
 ROOT = Path(__file__).parents[2]
 Entry = tuple[str, str, str]
@@ -16,11 +16,17 @@ Notices = Callable[[list[Entry]], str]
 
 
 @pytest.fixture
-def notices(monkeypatch: pytest.MonkeyPatch) -> Notices:
+def making(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The program that makes them."""
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    return importlib.import_module("notices")
+
+
+@pytest.fixture
+def notices(making: ModuleType) -> Notices:
     """What the build of the program without Python calls."""
     pytest.importorskip("PyInstaller", reason="PyInstaller packs its own start of a program")
-    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
-    found: Notices = importlib.import_module("notices").notices
+    found: Notices = making.notices
     return found
 
 
@@ -51,5 +57,17 @@ def test_every_part_that_is_packed_has_its_licence(notices: Notices) -> None:
     ],
 )
 def test_what_has_no_licence_stops_the_build(packed: Entry, named: str, notices: Notices) -> None:
-    with pytest.raises(MissingLicenceError, match=named):
+    with pytest.raises(Exception, match=named) as stopped:
         notices([packed])
+    assert type(stopped.value).__name__ == "MissingLicenceError"
+
+
+def test_a_work_without_its_licence_is_refused(making: ModuleType) -> None:
+    with pytest.raises(making.MissingLicenceError, match="libfoo comes without"):
+        making.notice("libfoo", ["", "\n"])
+
+
+def test_a_work_is_told_with_all_of_its_licences(making: ModuleType) -> None:
+    text = making.notice_of(distribution("reportlab"))
+    assert f"\nreportlab {distribution('reportlab').version}\n" in text
+    assert "Copyright (c) 2003 by Bitstream, Inc. All Rights Reserved." in text

@@ -83,7 +83,7 @@ async def test_a_turn_entered_twice_is_taken_out_or_made_a_pass_which_keeps_the_
     twice = (*LEAFLET[:4], "exchange A", "exchange A", *LEAFLET[4:])
     async with at_table(game_of(*twice), home) as hands:
         count = await press(hands, ["f5", *["up"] * 3, "delete", "enter"])
-        await hands.dialog("Removed: turn 6, Ben, exchange A", "Turns 6 to 8 now belong to other")
+        await hands.dialog("Removed: turn 6, Ben, swap A", "Turns 6 to 8 now belong to other")
         count += await press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:4], "exchange A", *LEAFLET[4:])

@@ -1,39 +1,21 @@
-"""``move`` and ``choose``: computer players in the shell."""
+"""``choose``: turns of computer players, for other programs."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.cli.choose import ChooseHandler
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.play import Play
-from scorekeeper.players import Choice, choose
-from scorekeeper.record import load
-from scorekeeper.session import computers
 from scorekeeper.words.lexicon import WordFile
 from tests.finder.positions import words
 
-from .conftest import Shell
-
 LIST = WordFile("list", words())
 MOOD = {"C5": ["M"], "D5": ["O"], "E5": ["O"], "F5": ["D"]}
-
-
-@pytest.fixture
-def game(folder: Path, shell: Shell) -> str:
-    """A game whose dictionary has few words, and in which Mira is to move."""
-    (folder / "few.txt").write_text("mood\nwood\nfood\nfool\nwool\nlo\now\n")
-    made = shell("new", "tea.toml", "--players", "Ben,Mira", "--dictionary", "few.txt")
-    assert made.code == 0
-    assert shell("add", "tea.toml", "5C MOOD").code == 0
-    return "tea.toml"
 
 
 def ask(**members: Any) -> dict[str, Any]:
@@ -47,68 +29,6 @@ def answer(request: object) -> dict[str, Any]:
     found = json.loads(JsonLinesServer(ChooseHandler(LIST)).answer(json.dumps(request).encode()))
     assert isinstance(found, dict)
     return found
-
-
-def test_the_move_of_a_computer_is_said_and_not_made(shell: Shell, game: str) -> None:
-    before = Path(game).read_bytes()
-    said = shell("move", game, "--rack", "FWJVXZK", "--computer", "Mira:everyday:sharp")
-    assert said.code == 0
-    assert said.out.startswith("Mira: 5C W, ") or said.out.startswith("Mira: 5C F, ")
-    assert "WOOD 2+1+1+1 = 5" in said.out or "FOOD 2+1+1+1 = 5" in said.out
-    assert Path(game).read_bytes() == before
-
-
-def test_its_turn_can_be_added(shell: Shell, game: str) -> None:
-    options = "--rack", "FWJVXZK", "--computer", "Mira:club:gentle"
-    turn = shell("move", game, *options, "--turn-only").out.strip()
-    assert shell("move", game, *options, "--turn-only").out.strip() == turn
-    assert shell("add", game, turn).code == 0
-    assert load(Path(game)).game.turns_taken == 2
-
-
-def test_the_shell_lets_it_think_again_after_a_turn_that_is_not_allowed(
-    shell: Shell, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    avoided = list[set[str]]()
-
-    def wrong_at_first(*asked: Any, **more: Any) -> Choice:
-        avoided.append(set(asked[4]))
-        if len(avoided) > 1:
-            return choose(*asked, **more)
-        apart = Placement(Square.parse("A1"), "F"), Placement(Square.parse("A2"), "W")
-        return Choice(Play(apart), 4, "")
-
-    monkeypatch.setattr(computers, "choose", wrong_at_first)
-    options = "--rack", "FWJVXZK", "--computer", "Mira:club:sharp", "--add"
-    assert shell("move", game, *options).code == 0
-    assert load(Path(game)).game.turns_taken == 2
-    assert avoided[:2] == [set(), {"FW"}]
-
-
-def test_the_rack_is_read_from_standard_input(shell: Shell, game: str) -> None:
-    said = shell("move", game, "--computer", "mira:club:expert", "--why", stdin=b"F WJVXZK\n")
-    assert said.code == 0
-    assert said.out.startswith("Mira: ")
-    assert "keeps" in said.out
-
-
-@pytest.mark.parametrize(
-    ("options", "code", "said"),
-    [
-        (("--rack", "FWJVXZK"), 1, "--computer Mira:club:sharp"),
-        (("--rack", "FWJVXZK", "--computer", "Ben:club:fair"), 1, "the turn of Mira, not of Ben"),
-        (("--rack", "FWJ", "--computer", "Mira:club:fair"), 2, "Mira holds 7 tiles, not 3"),
-        (("--rack", "FWJJXZK", "--computer", "Mira:club:fair"), 2, "There are not that many left"),
-        (("--rack", "FWJVXZK", "--computer", "Mira:club:clever"), 2, "'clever' is not a skill"),
-        (("--rack", "FWJVXZK", "--computer", "Mira"), 2, "everyday:fair"),
-    ],
-)
-def test_what_cannot_be_is_said(
-    shell: Shell, game: str, options: tuple[str, ...], code: int, said: str
-) -> None:
-    result = shell("move", game, *options)
-    assert (result.code, result.out) == (code, "")
-    assert said in result.err
 
 
 def test_a_request_is_answered_with_a_turn_and_always_the_same() -> None:

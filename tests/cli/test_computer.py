@@ -1,16 +1,20 @@
-"""``move`` by what the game file says of a computer, and ``rack`` where the app deals."""
+"""``add --computer``, ``show --rack``, and tiles that were noted wrongly."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge, Exchange
+from scorekeeper.game.play import Challenge, Exchange, Play
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.players import Choice, choose
 from scorekeeper.record import load, save
+from scorekeeper.session import computers
 from tests.game.table import RULES
 
 from .conftest import Shell
@@ -36,35 +40,25 @@ def game() -> Game:
     return reading.game
 
 
-def ask(shell: Shell, *options: str, typed: str = "") -> str:
-    said = shell("move", FILE, *options, stdin=typed.encode())
+def let_play(shell: Shell, *options: str, typed: str = "") -> str:
+    said = shell("add", FILE, "--computer", *options, stdin=typed.encode())
     assert (said.code, said.err) == (0, "")
     return said.out
 
 
 @pytest.mark.usefixtures("tea")
-def test_dials_and_seed_come_from_the_file(shell: Shell) -> None:
-    before = Path(FILE).read_bytes()
-    said = ask(shell, typed="W J V X Z K Qu\n")
-    assert said == "Mira: 5C W, 5 points: W on C5\n  WOOD 2+1+1+1 = 5\n"
-    same = "--computer", "Mira:club:sharp", "--seed", "7", "--rack", "WJVXZK[QU]"
-    assert ask(shell, *same) == said
-    assert ask(shell, *same, "--turn-only") == "5C W\n"
-    assert Path(FILE).read_bytes() == before
-
-
-@pytest.mark.usefixtures("tea")
 def test_its_turn_is_taken_and_then_only_what_was_drawn_is_asked_for(shell: Shell) -> None:
-    said = ask(shell, "--add", typed="wjvxzkqu\n")
+    said = let_play(shell, typed="wjvxzkqu\n")
     assert said == (
-        "Mira: 5C W, 5 points: W on C5\n  WOOD 2+1+1+1 = 5\nDraw 1 tile for Mira.\nBen is next.\n"
+        "Turn 2, Mira: 5C W\n  WOOD 2+1+1+1 = 5\n  5 points, total 5\n  Lay W on C5.\n"
+        "Draw 1 tile for Mira.\nBen is next.\n"
     )
     assert game().steps[1].turn.rack == ("J", "K", "Qu", "V", "W", "X", "Z")
     assert shell("add", FILE, "pass").code == 0
-    short = shell("move", FILE, stdin=b"FOO\n")
+    short = shell("add", FILE, "--computer", stdin=b"FOO\n")
     assert short.code == 2
     assert "Mira drew 1 tile and holds 7 tiles, not 3" in short.err
-    assert ask(shell, "--add", typed="F\n").startswith("Mira: 5C F, 6 points: F on C5\n")
+    assert let_play(shell, typed="F\n").startswith("Turn 4, Mira: 5C F\n")
     assert game().steps[1].turn.drawn == ("F",)
     assert game().steps[3].turn.rack == ("F", "J", "K", "Qu", "V", "X", "Z")
     assert known_rack(game(), 1) == ("J", "K", "Qu", "V", "X", "Z")
@@ -72,22 +66,22 @@ def test_its_turn_is_taken_and_then_only_what_was_drawn_is_asked_for(shell: Shel
 
 @pytest.mark.usefixtures("tea")
 def test_all_tiles_may_be_typed_at_once_whatever_was_known(shell: Shell) -> None:
-    ask(shell, "--add", "--rack", "WJVXZKB")
+    let_play(shell, "--rack", "WJVXZKB")
     shell("add", FILE, "pass")
-    ask(shell, "--add", "--rack", "FJVXZKB")
+    let_play(shell, "--rack", "FJVXZKB")
     assert game().steps[1].turn.drawn == ("F",)
     shell("add", FILE, "pass")
-    ask(shell, "--add", "--rack", "WYYVXZK")  # It was noted wrongly before.
+    let_play(shell, "--rack", "WYYVXZK")  # It was noted wrongly before.
     assert game().steps[3].turn.drawn is None
     assert game().steps[5].turn.rack == ("K", "V", "W", "X", "Y", "Y", "Z")
 
 
 @pytest.mark.usefixtures("tea")
 def test_a_word_that_a_challenge_took_back_is_not_laid_again(shell: Shell) -> None:
-    ask(shell, "--add", "--rack", "WJVXZKB")
+    let_play(shell, "--rack", "WJVXZKB")
     assert shell("challenge", FILE, "--by", "Ben", "--table", "bad").code == 0
-    said = ask(shell, "--add")  # The tiles are on the rack again, so nothing is asked for.
-    assert said.startswith("Mira: ")
+    said = let_play(shell)  # The tiles are on the rack again, so nothing is asked for.
+    assert said.startswith("Turn 3, Mira: ")
     challenge, last = game().steps[-2:]
     assert isinstance(challenge.turn.action, Challenge)
     assert "WOOD" not in [word.text for word in last.judgement.score.words]
@@ -96,10 +90,10 @@ def test_a_word_that_a_challenge_took_back_is_not_laid_again(shell: Shell) -> No
 
 @pytest.mark.usefixtures("tea")
 def test_people_take_their_turns_themselves(shell: Shell) -> None:
-    ask(shell, "--add", "--rack", "WJVXZKB")
-    said = shell("move", FILE, "--add", stdin=b"WJVXZKB\n")
+    let_play(shell, "--rack", "WJVXZKB")
+    said = shell("add", FILE, "--computer", stdin=b"WJVXZKB\n")
     assert (said.code, said.out) == (1, "")
-    assert said.err == "scorekeeper: it is the turn of Ben, not of Mira\n"
+    assert said.err == "scorekeeper: it is Ben's turn, and Ben is not a computer\n"
     assert game().turns_taken == 2
 
 
@@ -110,21 +104,34 @@ def test_what_was_wrong_is_said_and_nothing_is_taken(shell: Shell) -> None:
         ("WJJVXZK", "There are not that many left of one of these letters."),
         ("WJVXZK5", "One of these is not a tile of this set."),
     ):
-        result = shell("move", FILE, "--add", stdin=typed.encode())
+        result = shell("add", FILE, "--computer", stdin=typed.encode())
         assert (result.code, result.out) == (2, "")
         assert said in result.err
     assert game().turns_taken == 1
+
+
+@pytest.mark.usefixtures("tea")
+def test_a_person_and_then_the_computer_play_in_one_command(shell: Shell) -> None:
+    let_play(shell, "--rack", "WJVXZKB")
+    said = shell("add", FILE, "pass", "--computer", stdin=b"F")
+    assert (said.code, said.err) == (0, "")
+    assert [line for line in said.out.splitlines() if line.startswith("Turn")] == [
+        "Turn 3, Ben: pass",
+        "Turn 4, Mira: 5C F",
+    ]
+    for options in ((), ("pass", "--rack", "ABC")):
+        assert shell("add", FILE, *options).code == 2
 
 
 def test_an_exchange_and_the_end(shell: Shell, folder: Path) -> None:
     (folder / "few.txt").write_text("aa\n")
     new = "new", FILE, "--computer", "Mira:club:fair", "--dictionary", "few.txt"
     shell(*new, "--rule", "exchange-counts-as-pass=yes")
-    said = ask(shell, "--add", "--rack", "BCDFGHJ")
-    assert said.startswith("Mira: exchange ")
+    said = let_play(shell, "--rack", "BCDFGHJ")
+    assert said.startswith("Turn 1, Mira: swap ")
     assert "Draw 1 tile for Mira.\n" in said
     shell("add", FILE, "end")
-    over = shell("move", FILE)
+    over = shell("add", FILE, "--computer")
     assert (over.code, over.out) == (1, "")
     assert "the game is over" in over.err
 
@@ -140,7 +147,7 @@ def test_in_a_deal_each_person_sees_their_own_rack_and_no_other(shell: Shell, fo
     deal = game().position.deal
     assert deal
     ben = deal.racks[0]
-    said = shell("rack", FILE)
+    said = shell("show", FILE, "--rack")
     assert (said.code, said.out) == (0, f"Ben: {' '.join(ben)}\n")
     missing = next(letter for letter in "JVXZK" if letter not in ben)
     refused = shell("add", FILE, f"5E {missing}[{ben[0]}]")
@@ -148,7 +155,7 @@ def test_in_a_deal_each_person_sees_their_own_rack_and_no_other(shell: Shell, fo
     assert f"The rack holds no {missing}." in refused.err
     assert "--accept" not in refused.err
     assert shell("add", FILE, f"5E [{ben[0]}][{ben[1]}]").code == 0
-    hidden = shell("rack", FILE)
+    hidden = shell("show", FILE, "--rack")
     assert (hidden.code, hidden.out) == (1, "")
     assert "Mira, a computer, whose rack is secret" in hidden.err
 
@@ -156,25 +163,25 @@ def test_in_a_deal_each_person_sees_their_own_rack_and_no_other(shell: Shell, fo
 def test_in_a_deal_nothing_is_asked_and_the_end_needs_no_count(shell: Shell, folder: Path) -> None:
     dealt(shell, folder)
     shell("add", FILE, "pass")
-    given = shell("move", FILE, "--rack", "ABCDEFG")
+    given = shell("add", FILE, "--computer", "--rack", "ABCDEFG")
     assert (given.code, given.out) == (2, "")
-    assert "the app deals in this game" in given.err
-    said = ask(shell, "--add", "--dictionary", "few.txt")
-    assert said.startswith("Mira: exchange\n")  # Few words, but the app may deal her others.
+    assert "scorekeeper deals in this game" in given.err
+    said = let_play(shell)
+    assert said.startswith("Turn 2, Mira: ")
     assert said.endswith("Ben is next.\n")
-    assert "Draw" not in said
+    assert not {"Draw", "Lay"} & set(said.split())
     assert game().steps[1].turn.rack is None
     ended = shell("add", FILE, "end")
     assert ended.code == 0
     assert "--left" not in ended.out
     assert shell("finish", FILE, "--left", "Ben=3").code == 2
     assert shell("finish", FILE).code == 0
-    assert shell("rack", FILE).code == 1
+    assert shell("show", FILE, "--rack").code == 1
 
 
 def test_where_real_tiles_are_drawn_racks_are_on_the_table(shell: Shell) -> None:
     shell("new", FILE, "--players", "Anna,Ben")
-    said = shell("rack", FILE)
+    said = shell("show", FILE, "--rack")
     assert (said.code, said.out) == (1, "")
     assert "real tiles are drawn" in said.err
 
@@ -185,7 +192,7 @@ def test_a_swap_whose_letter_nobody_named_leaves_the_rack_to_be_typed(
     game = Game(Setup(RULES, ("Mira",), computers=(ComputerSeat("family:gentle", "7"),)))
     game.push(Turn(Exchange(), rack=tuple("AEINRST")))
     save(game, folder / "swap.toml")
-    ran = shell("move", "swap.toml", "--add", "--rack", "AEINRSX")
+    ran = shell("add", "swap.toml", "--computer", "--rack", "AEINRSX")
     assert ran.code == 0
     first, second = load(folder / "swap.toml").game.turns
     assert first.drawn is None
@@ -197,7 +204,7 @@ def test_a_swap_whose_letter_nobody_named_leaves_the_rack_to_be_typed(
 
 @pytest.mark.usefixtures("tea")
 def test_a_draw_and_a_rack_noted_wrongly_are_corrected(shell: Shell) -> None:
-    ask(shell, "--add", "--rack", "WJVXZKB")
+    let_play(shell, "--rack", "WJVXZKB")
     noted = shell("correct", FILE, "2", "--drawn", "e")
     assert (noted.code, noted.err) == (0, "")
     assert "E" not in noted.out.split("Turn 2: ")[1].split(".")[0]
@@ -222,7 +229,7 @@ def test_a_draw_and_a_rack_noted_wrongly_are_corrected(shell: Shell) -> None:
     ],
 )
 def test_tiles_that_cannot_be_are_not_noted(shell: Shell, options: list[str], said: str) -> None:
-    ask(shell, "--add", "--rack", "WJVXZKB")
+    let_play(shell, "--rack", "WJVXZKB")
     shell("challenge", FILE, "--by", "Ben", "--table", "good")
     before = Path(FILE).read_bytes()
     result = shell("correct", FILE, *options)
@@ -236,12 +243,12 @@ def test_in_a_deal_racks_are_not_corrected(shell: Shell, folder: Path) -> None:
     shell("add", FILE, "pass")
     result = shell("correct", FILE, "1", "--rack", "ABC")
     assert result.code == 2
-    assert "the racks follow from the turns" in result.err
+    assert "scorekeeper deals in this game, so it knows the racks" in result.err
 
 
 @pytest.mark.usefixtures("tea")
 def test_a_computer_goes_along_when_players_change(shell: Shell) -> None:
-    ask(shell, "--add", "--rack", "WJVXZKB")
+    let_play(shell, "--rack", "WJVXZKB")
     mira = game().setup.computers[1]
     assert mira
     assert shell("change", FILE, "--player", "Mira=Myra", "--join", "Anna").code == 0
@@ -260,17 +267,17 @@ def test_a_computer_goes_along_when_players_change(shell: Shell) -> None:
 def test_a_computer_challenges_what_it_does_not_know_before_its_turn(shell: Shell) -> None:
     shell("undo", FILE)
     shell("add", FILE, "5C MOOX")
-    said = ask(shell, "--add")
+    said = let_play(shell)
     assert said == (
-        "Mira challenges MOOX.\n"
-        "The dictionary says no: the play is taken back.\n"
-        "Take M (C5), O (D5), O (E5) and X (F5) off the board; Ben keeps them, and puts the tiles "
-        "drawn since back in the bag.\n"
-        "Ben is back at 0 and plays again, or passes.\n"
+        "Turn 1c, Mira: challenge MOOX upheld\n"
+        "  The dictionary says no: the play is taken back.\n"
+        "  Take M (C5), O (D5), O (E5) and X (F5) off the board; Ben keeps them, and puts the "
+        "tiles drawn since back in the bag.\n"
+        "  Ben is back at 0 and plays again, or passes.\n"
         "Ben is next.\n"
     )
     assert game().steps[-1].text == "challenge MOOX upheld"
-    again = shell("move", FILE, "--add")
+    again = shell("add", FILE, "--computer")
     assert (again.code, again.out) == (1, "")
 
 
@@ -279,8 +286,26 @@ def test_a_computer_can_be_wrong_and_plays_on(shell: Shell, folder: Path) -> Non
     mira = "--computer", "Mira:family:sharp", "--seed", SURE
     shell("new", FILE, "--players", "Ben", *mira, "--dictionary", "few.txt")
     shell("add", FILE, "5D ZAX")
-    said = ask(shell, "--add", "--rack", "WJVKBFH", "--turn-only").splitlines()
-    assert said[0] == "challenge ZAX refused"
-    assert [step.text for step in game().steps[1:]] == said
-    assert len(said) == 2
+    let_play(shell, "--rack", "WJVKBFH")
+    challenge, turn = game().steps[1:]
+    assert challenge.text == "challenge ZAX refused"
+    assert turn.label == "2"
     assert game().player_to_move == "Ben"
+
+
+def test_a_turn_that_is_not_allowed_after_all_is_thought_of_again(
+    shell: Shell, tea: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    avoided = list[set[str]]()
+
+    def wrong_at_first(*asked: Any, **more: Any) -> Choice:
+        avoided.append(set(asked[4]))
+        if len(avoided) > 1:
+            return choose(*asked, **more)
+        apart = Placement(Square.parse("A1"), "F"), Placement(Square.parse("A2"), "W")
+        return Choice(Play(apart), 4, "")
+
+    monkeypatch.setattr(computers, "choose", wrong_at_first)
+    let_play(shell, "--rack", "FWJVXZK")
+    assert game().turns_taken == 2
+    assert avoided[:2] == [set(), {"FW"}]
