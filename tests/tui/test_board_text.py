@@ -150,4 +150,3 @@ async def test_a_key_draws_the_squares_that_change_and_two_labels(
         drawn.clear()
         await hands.press("space")
         assert drawn == [Region(15, 3, 4, 2)]
-

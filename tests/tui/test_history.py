@@ -31,8 +31,7 @@ from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, sitting
 from .helpers import EIGHT as EIGHT_BOX
-from .helpers import HOSTILE, game_of, rules_with
-from .test_sizes import resize
+from .helpers import game_of, rules_with
 
 
 def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
@@ -96,29 +95,38 @@ def test_boxes_and_periods_come_in_turn() -> None:
 # Tables and pages
 
 
-@pytest.mark.usefixtures("games")
-async def test_everybody_is_in_the_table_of_each_box_and_has_a_page() -> None:
+async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_next(
+    games: Path,
+) -> None:
+    (games / "rubbish.toml").write_text("no game", "utf-8")
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
+        await hands.see("Left out, as they are damaged: 1 file")
         await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
         await hands.see("► ● Anna", "1 win ", "50% of games", "Turn       Ben, 10: MOODS")
-        await hands.press("a")
-        # Anna: 8 - 35, 0 - 35; a win of two games.
-        await hands.see("Anna        2     1       0    50%    -31.0   -27     8    4.0   1.5   0")
-        await hands.press("escape")
+        await hands.press("f1")
+        await hands.dialog("Only finished games count")
+        await hands.press("f1")
         await hands.see("Who wins?")
         await hands.click("● Anna")
         await hands.see("2 games · since January 2026", "Word       MOOD, 4 letters")
         await hands.see("PgDn  the rest")
         await hands.press("end")
         await hands.see("MOOD 8", "1 Jan, turn 1, with Ben")
+        await hands.press("left")  # Round to the last one.
+        await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
+        await hands.press("b")
+        await hands.see("No game of Cleo here: Classic 8x8, all time.")
+        await hands.press("v")  # Nobody was met.
+        await hands.press("b", "y", "y")
+        await hands.see(f"No game of Cleo here: all boxes, {date.today().year - 1}.")
+        await hands.press("right")
+        await hands.see("No game of Cleo here")  # There is nobody else in these games.
+        await hands.press("y", "b", "right", "r")
+        await hands.dialog("What is Anna to be called, in all games?")
         await hands.press("escape")
-        await hands.see("Who wins?")
-        await hands.press("down", "enter")
-        await hands.see(" Ben   2 games")
-        await hands.press("escape")
-        await hands.see("Who wins?")
+        await hands.see("Who wins?", "► ● Anna")
         await hands.press("b")
         await hands.see("Classic 8x8, all time: 1 finished game")
         await hands.click("B  box")
@@ -127,37 +135,17 @@ async def test_everybody_is_in_the_table_of_each_box_and_has_a_page() -> None:
         await hands.see(f"all boxes, {date.today().year}:")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
-
-
-@pytest.mark.usefixtures("games")
-async def test_one_page_leads_to_the_next() -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
         await in_history(hands)
-        await hands.press("enter")
-        await hands.see(" Anna   2 games", "1 Jan")
-        await hands.press("left")  # Round to the last one.
-        await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
-        await hands.press("b")
-        await hands.see("No game of Cleo here: Classic 8x8, all time.")
-        await hands.press("v")  # Nobody was met.
-        await hands.press("b", "y")
-        await hands.see(f"all boxes, {date.today().year}")
-        await hands.press("y")
-        await hands.see(f"No game of Cleo here: all boxes, {date.today().year - 1}.")
-        await hands.press("right")
-        await hands.see("No game of Cleo here")  # There is nobody else in these games.
-        await hands.press("y", "b", "right", "r")
-        await hands.dialog("What is Anna to be called, in all games?")
-        await hands.press("escape")
-        await hands.see("Who wins?", "► ● Anna")
+        await hands.press("v", "2")
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
+        assert hands.session.store.path == games / "2026-01-01.toml"
 
 
 @pytest.mark.usefixtures("games")
-async def test_two_head_to_head() -> None:
+async def test_two_head_to_head_lead_to_their_games_from_the_history_of_all_games() -> None:
     async with sitting(size=(120, 40)) as hands:
-        await hands.press("f10")
-        await in_history(hands)
+        await hands.press("f10", "g", "ctrl+l")
+        await in_view(hands)
         await hands.click("V  head to head")
         await hands.see("Anna and Ben   2 games", "level so far", "up: Anna ahead by so many")
         await hands.press("tab")
@@ -174,33 +162,13 @@ async def test_two_head_to_head() -> None:
         await hands.see("No finished game of Ben and Anna here: Classic 8x8,")
         await hands.press("1", "y", "b", "b")
         await hands.see("Ben and Anna   2 games")
-        await hands.press("2")
+        await hands.click("██", nth=-1)
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
         assert hands.session.store.path is not None
         assert hands.session.store.path.stem == "2026-01-01"
 
 
-@pytest.mark.usefixtures("games")
-async def test_a_game_is_opened_from_the_history_of_all_games() -> None:
-    async with sitting() as hands:
-        await hands.press("f10", "g", "ctrl+l")
-        await in_view(hands)
-        await hands.press("v")
-        await hands.see("Anna and Ben   2 games")
-        await hands.click("▄▄")
-        await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
-
-
-async def test_the_game_of_the_best_turn_may_be_gone(games: Path) -> None:
-    async with sitting(size=(120, 40)) as hands:
-        await hands.press("f10")
-        await in_history(hands)
-        (games / "2026-01-01.toml").unlink()
-        await hands.press("enter")
-        await hands.see("That game is not there any more, or was changed.", "Against")
-
-
-async def test_a_board_that_comes_late_is_dropped(
+async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on, found = Event(), pages.best_turn_board
@@ -213,6 +181,7 @@ async def test_a_board_that_comes_late_is_dropped(
     async with sitting(size=(120, 40)) as hands:
         await hands.press("f10")
         await in_history(hands)
+        (games / "2026-01-01.toml").unlink()  # Anna's best turn.
         await hands.press("enter")
         await hands.see(" Anna   2 games", "Reading the game...")
         await hands.press("right")
@@ -220,6 +189,8 @@ async def test_a_board_that_comes_late_is_dropped(
         go_on.set()
         await hands.until(lambda: not hands.threads, "all that was begun")
         await hands.see("MOODS 10")
+        await hands.press("left")
+        await hands.see("That game is not there any more, or was changed.", "Against")
 
 
 @pytest.mark.usefixtures("games")
@@ -242,38 +213,6 @@ async def test_without_games_the_history_says_so() -> None:
         )
         await hands.press("enter", "v", "s", "escape", "a", "escape", "b", "p", "r", "u")
         await hands.see("There is no rename to take back.")
-
-
-async def test_damaged_files_are_told_of(games: Path) -> None:
-    (games / "rubbish.toml").write_text("no game", "utf-8")
-    async with sitting() as hands:
-        await hands.press("f10", "h")
-        await hands.see("Left out, as they are damaged: 1 file", "Anna")
-
-
-async def test_the_first_time_it_is_told_how_many_games_are_read(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for day in range(1, 10):
-        keep(home, f"2026-01-0{day}", "5C MOOD", "end")
-    go_on, read_rows = Event(), listing.read_rows
-
-    def read_in_two(
-        folder: Path, files: Sequence[FileStamp], index: Index
-    ) -> Iterator[list[IndexRow]]:
-        rows = [row for batch in read_rows(folder, files, index) for row in batch]
-        yield rows[:4]
-        assert go_on.wait(RESTLESS)
-        yield rows[4:]
-
-    async with sitting() as hands:
-        await hands.see("New game")
-        rmtree(home / "cache")
-        monkeypatch.setattr(listing, "read_rows", read_in_two)
-        await hands.press("h")
-        await hands.see("Reading the games... 4 of 9")
-        go_on.set()
-        await hands.see("9 finished games", "Best ever")
 
 
 async def test_quitting_stops_the_reading_at_once(
@@ -309,20 +248,6 @@ async def test_quitting_stops_the_reading_at_once(
         go_on.release(8)
         assert await asyncio.to_thread(stopped.wait, RESTLESS)
     assert len(read) == 2
-
-
-async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
-        await in_history(hands)
-        await hands.press("f1")
-        await hands.dialog("Only finished games count")
-        await hands.press("pagedown")
-        await hands.dialog("rank the average rank")
-        await hands.press("f1")
-        await hands.see("Who wins?")
-        await resize(hands, (40, 15))
-        await hands.see("Esc  back", "F1  help", "^P  more")
 
 
 # Names
@@ -366,27 +291,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 
-async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -> None:
-    async with sitting() as hands:
-        await hands.press("f10")
-        await in_history(hands)
-        await hands.click("▲ Ana ")
-        await hands.see("► ▲ Ana")
-        await hands.click("▲ Ana ")
-        await hands.see(" Ana   1 game")
-        for button, renamed in (("● no", False), ("yes, the same", True)):
-            await hands.press("r")
-            await hands.dialog("What is Ana to be called")
-            await hands.press("backspace", *"na", "enter")
-            await hands.dialog("Are Ana and Anna the same person?")
-            await hands.click(button)
-            if renamed:
-                await hands.see("Ana is now called Anna: 1 game.")
-            players = load(games / "2026-01-03.toml").game.setup.players
-            assert players == (("Anna", "Cleo") if renamed else ("Ana", "Cleo"))
-
-
-async def test_a_question_about_a_rename_can_be_answered_as_soon_as_it_is_seen(
+async def test_two_names_of_one_person_are_merged_if_that_is_said(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on, call_later = Event(), HistoryScreen.call_later
@@ -402,10 +307,19 @@ async def test_a_question_about_a_rename_can_be_answered_as_soon_as_it_is_seen(
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        monkeypatch.setattr(HistoryScreen, "call_later", call_later_and_stay)
         await hands.click("▲ Ana ")
+        await hands.see("► ▲ Ana")
+        await hands.click("▲ Ana ")
+        await hands.see(" Ana   1 game")
         await hands.press("r")
         await hands.dialog("What is Ana to be called")
+        await hands.press("backspace", *"na", "enter")
+        await hands.dialog("Are Ana and Anna the same person?")
+        await hands.click("● no")
+        assert load(games / "2026-01-03.toml").game.setup.players == ("Ana", "Cleo")
+        await hands.press("r")
+        await hands.dialog("What is Ana to be called")
+        monkeypatch.setattr(HistoryScreen, "call_later", call_later_and_stay)
         await hands.press("backspace", *"na", "enter")
         await hands.dialog("Are Ana and Anna the same person?")
         try:
@@ -414,6 +328,7 @@ async def test_a_question_about_a_rename_can_be_answered_as_soon_as_it_is_seen(
         finally:
             go_on.set()
         await hands.see("Ana is now called Anna: 1 game.")
+        assert load(games / "2026-01-03.toml").game.setup.players == ("Anna", "Cleo")
 
 
 async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
@@ -433,23 +348,3 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
         await hands.press("enter")
         await hands.see("Anna is now called Annax: 2 games.")
     claim.release()
-
-
-# Sizes and hostile names
-
-
-async def test_the_history_fits_screens_of_all_sizes(home: Path) -> None:
-    keep(home, "2026-01-01", "5C MOOD", "end", players=HOSTILE[:4])
-    async with sitting() as hands:
-        await hands.press("f10", "h")
-        await hands.see("[bold]x[/]", "An?[31mna?")
-        for size in ((120, 40), (40, 12), (20, 5)):
-            await resize(hands, size)
-            for keys in (["enter"], ["v"], ["v", "enter"], ["s"], ["a"], ["r"]):
-                await hands.press(*keys)
-                await hands.until(lambda: not isinstance(hands.app.screen, HistoryScreen))
-                assert len(hands.text.splitlines()) <= size[1]
-                await hands.press("escape")
-                await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen))
-        await resize(hands, (80, 24))
-        await hands.see("Who wins?", "[bold]x[/]")

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.record import save
-from scorekeeper.tui.widgets.row_list import RowList
-
-from .hands import at_table, sitting
+from .hands import at_table
 from .helpers import LEAFLET, game_of
 
 
@@ -27,22 +24,6 @@ async def test_the_cursor_is_in_view_after_a_burst(home: Path) -> None:
         hands.post(*["right"] * 9, *["down"] * 9, *["left"] * 9, *["up"] * 9)
         await hands.settle()
         await hands.until(lambda: "►" in hands.board, "the cursor")
-
-
-async def test_the_chosen_game_is_in_view_after_a_burst(home: Path) -> None:
-    folder = home / "games"
-    folder.mkdir(parents=True)
-    for number in range(40):
-        save(game_of(players=(f"Player {number}", "Ben")), folder / f"{number}.toml")
-    async with sitting() as hands:
-        await hands.press("f10")
-        await hands.see("Go on")
-        await hands.press("g")
-        await hands.see("40")
-        hands.post("end", "home", "end", "home")
-        await hands.settle()
-        chosen = hands.app.screen.query_one(RowList)
-        await hands.until(lambda: chosen.scroll_offset.y == 0, "the first game")
 
 
 async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path) -> None:

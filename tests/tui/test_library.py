@@ -65,34 +65,46 @@ def rows(hands: Hands) -> list[str]:
     return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
 
 
-async def test_the_first_keys_are_shown_on_narrow_screens() -> None:
-    async with sitting(size=(40, 15)) as hands:
-        await hands.press("g")
-        await hands.see("back", "F1  help", "^P  more")
-        await hands.click("back")
-        await hands.see("type the names")
-
-
-async def test_every_game_is_listed(games: Path) -> None:
+async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
+    games: Path,
+) -> None:
     async with in_library() as hands:
         await hands.see("Anna 11, Ben −8", "Cleo", "Eve", "rubbish.toml", "damaged", "Look for")
         assert rows(hands)[0].startswith("►2026-11-21  ● Anna")
         assert rows(hands)[0].endswith("Hasbro 10x10  7 turns")
-        assert hands.text.splitlines()[0].split()[1:] == [
-            "All",
-            "games",
-            *ORDERS[None].split(),
-            "4",
-        ]
-        await hands.press("end")
-        await hands.see("not valid TOML")
-        await hands.press("ctrl+r", "ctrl+r", "ctrl+r")
+        head = hands.text.splitlines()[0].split()
+        assert head[1:] == ["All", "games", *ORDERS[None].split(), "4"]
+        await hands.press("ctrl+r", "ctrl+r")
+        await hands.click("sort")
         await hands.see("by winner")
         for row, name in zip(rows(hands), ("Anna", "Cleo", "Eve"), strict=True):
             assert name in row
-        await hands.press("home")
         await hands.click("sort")
         await hands.see("longest first", "►2026-11-21  ● Anna")
+        await hands.type("anna 2026")
+        await hands.see("1 of 4")
+        assert len(rows(hands)) == 1
+        await hands.press("ctrl+left", "x", "home", "space")
+        await hands.see("Look for  anna x2026", "No matching games.", "0 of 4")
+        await hands.press("enter", "delete", "ctrl+x")
+        await hands.press("end", "ctrl+u")
+        await hands.see("a name, a date")
+        await hands.press("o", "backspace", "ctrl+end")
+        await hands.see("not valid TOML")
+        await hands.press("pageup", "down")
+        await hands.see("third.toml")
+        await hands.press("ctrl+home")
+        await hands.see("first.toml")
+        hands.app.post_message(events.Paste("\x1bEve\n"))
+        await hands.see("Look for Eve", "1 of 4")
+        await hands.press("escape")
+        await hands.see("a name, a date")
+        await hands.press("f1")
+        await hands.see("Type to find games", "Move the game to the bin")
+        await hands.press("escape")
+        await listed(hands)
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
 
 
 async def test_a_library_without_games_says_so() -> None:
@@ -104,65 +116,7 @@ async def test_a_library_without_games_says_so() -> None:
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
 
 
-async def test_letters_look_for_games(games: Path) -> None:
-    async with in_library() as hands:
-        await hands.type("dan ")
-        await hands.see("Look for dan", "1 of 4")
-        assert len(rows(hands)) == 1
-        await hands.press("backspace", "x")
-        await hands.see("No matching games.", "0 of 4")
-        await hands.press("enter", "delete", "ctrl+s", "ctrl+x")
-        await hands.press("escape")
-        await hands.see("a name, a date")
-        hands.app.post_message(events.Paste("\x1bEve\n"))
-        await hands.see("Look for Eve", "1 of 4")
-        await hands.press("ctrl+u")
-        await hands.see("a name, a date")
-        await hands.press("escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
-
-
-async def test_the_search_line_is_edited_as_any_other_and_the_list_walked_from_it(
-    games: Path,
-) -> None:
-    async with in_library() as hands:
-        await hands.press("end")
-        await hands.see("not valid TOML")
-        await hands.press("home")
-        await hands.see("first.toml")
-        await hands.type("anna 2026")
-        await hands.press("ctrl+left", "x", "home", "space")
-        await hands.see("Look for  anna x2026", "No matching games.")
-        await hands.press("end", "ctrl+u")
-        await hands.see("a name, a date")
-        await hands.type("o")
-        await hands.press("backspace", "ctrl+end")
-        await hands.see("not valid TOML")
-        await hands.press("pageup", "down")
-        await hands.see("second.toml")
-        await hands.press("ctrl+home")
-        await hands.see("first.toml")
-        await hands.click("Eve")
-        await hands.type("cleo")
-        await hands.see("1 of 4", "second.toml")
-
-
-async def test_the_board_of_the_chosen_game_stands_beside_the_list(games: Path) -> None:
-    async with in_library((120, 40)) as hands:
-        await hands.see("Anna won with 11", "Anna was never behind.")
-        await hands.until(lambda: "▂▂▂" in hands.text, "the board")
-        hands.app.action_plain()
-        await hands.see(".   S   N3  A   C   K")
-        hands.app.action_plain()
-        await hands.until(lambda: "▂▂▂" in hands.text, "the board as before")
-        await hands.press("down")
-        await hands.see("Cleo won with")
-        await hands.press("end")
-        await hands.see("not valid TOML")
-        await hands.until(lambda: "━" not in hands.text, "no board")
-
-
-async def test_a_board_that_was_read_too_late_is_not_shown_beside_another_game(
+async def test_the_board_of_the_chosen_game_stands_beside_the_list_and_no_other(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read, let_go = glance_lines, threading.Event()
@@ -174,6 +128,12 @@ async def test_a_board_that_was_read_too_late_is_not_shown_beside_another_game(
 
     monkeypatch.setattr(library, "glance_lines", read_slowly)
     async with in_library((120, 40)) as hands:
+        await hands.see("Anna won with 11", "Anna was never behind.")
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board")
+        hands.app.action_plain()
+        await hands.see(".   S   N3  A   C   K")
+        hands.app.action_plain()
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board as before")
         await hands.press("down")
         await hands.see("►2026-11-21  ▲ Cleo")
         await hands.press("end")
@@ -182,69 +142,57 @@ async def test_a_board_that_was_read_too_late_is_not_shown_beside_another_game(
         await listed(hands)
         await hands.settle()
         assert "━" not in hands.text
+        await hands.press("home", "down")
+        await hands.see("Cleo won with")
 
 
-@pytest.fixture
-def slow_list(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Lists are known at once, but are complete only when this is set."""
+async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     let_go = threading.Event()
 
     def slowly() -> Iterator[listing.Listing]:
-        now = list(listing.listings())[-1]
-        yield now._replace(unread=1)
+        whole = list(listing.listings())[-1]
+        yield whole._replace(entries=whole.entries[1:], unread=1)
         assert let_go.wait(60)
-        yield now
+        yield whole
 
     monkeypatch.setattr(library, "listings", slowly)
-    return let_go
-
-
-async def test_a_game_that_is_deleted_while_games_are_listed_stays_deleted(
-    games: Path, slow_list: threading.Event
-) -> None:
-    async with sitting(size=(80, 24)) as hands:
+    async with sitting() as hands:
         await hands.press("g")
-        await hands.see("Anna 11")
+        await hands.see("►2026-11-21  ▲ Cleo")
         await hands.press("delete")
-        await hands.see("In the bin")
-        slow_list.set()
+        await hands.see("In the bin", "►2026-11-21")
+        assert [row[:1] for row in rows(hands)] == ["►"]
+        let_go.set()
         await listed(hands)
-        await hands.settle()
-        assert "Anna" not in "".join(rows(hands))
-        assert len(rows(hands)) == 2
-
-
-async def test_a_game_that_was_chosen_while_games_are_listed_stays_chosen(
-    games: Path, slow_list: threading.Event
-) -> None:
-    async with sitting(size=(80, 24)) as hands:
-        await hands.press("g")
         await hands.see("Anna 11")
-        await hands.press("ctrl+s")
-        await hands.see("Copied; the copy is")
-        await hands.until(lambda: len(rows(hands)) == 4, "the copy")
-        await hands.press("home")
-        await hands.see("►2026-11-21  ● Anna")
-        assert rows(hands)[0].startswith("►")
-        slow_list.set()
-        await listed(hands)
-        await hands.settle()
-        assert rows(hands)[0].startswith("►")
+        assert [row[:1] for row in rows(hands)] == [" ", "►"]
+        assert "Cleo" not in "".join(rows(hands))
 
 
 async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) -> None:
-    async with in_library() as hands:
+    going_on = keep(games.parent, "going-on", *LEAFLET)
+    async with sitting(going_on) as hands:
+        await hands.press("f10", "g")
+        await listed(hands)
         hands.post(*"cleo", "enter")
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "second.toml"
-        await hands.press("f10")
-        await hands.click("All games")
+        await hands.press("f10", "g")
         await listed(hands)
+        await hands.press("delete")  # It was on the table.
+        await hands.see("In the bin")
+        assert not going_on.exists()
         await hands.click("Eve")
         await hands.see("third.toml")
         await hands.click("Eve")
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "third.toml"
+        await hands.press("f10")
+        await hands.see("New game")
+        assert "Go on" not in hands.text
+    assert not going_on.exists()
 
 
 async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_stays(
@@ -254,6 +202,10 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
     claim = GameLock(games / "first.toml")
     claim.take()
     async with in_library() as hands:
+        await hands.press("ctrl+x")
+        await hands.dialog("Share the game")
+        await hands.press("escape")
+        await listed(hands)
         await hands.press("delete")
         await hands.see("first.toml is open in another window", "Anna 11")
         assert (games / "first.toml").exists()
@@ -273,21 +225,6 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
         await hands.press("ctrl+z")
         await hands.see("Nothing was deleted here")
     assert (games / "first.toml").read_bytes() == before
-
-
-async def test_a_game_that_was_on_the_table_can_be_deleted(home: Path) -> None:
-    path = keep(home, "going-on", *LEAFLET)
-    async with sitting() as hands:
-        await hands.back_at_table()
-        await hands.press("f10", "g")
-        await listed(hands)
-        await hands.press("delete")
-        await hands.see("In the bin")
-        assert not path.exists()
-        await hands.press("escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
-        assert "Go on" not in hands.text
-    assert not path.exists()
 
 
 async def test_a_game_is_copied(games: Path) -> None:
@@ -352,51 +289,27 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
     assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
 
 
-async def test_help_palette_export_and_history_are_a_key_away(games: Path) -> None:
-    async with in_library() as hands:
-        await hands.press("f1")
-        await hands.see("Type to find games", "Move the game to the bin")
-        await hands.press("escape")
-        await listed(hands)
-        await hands.press("ctrl+p")
-        await hands.until(lambda: hands.app.screen.is_modal)
-        await hands.type("Delete Del")
-        await hands.see("Move the game to the bin")
-        await hands.press("escape")
-        await listed(hands)
-        await hands.press("ctrl+x")
-        await hands.dialog("Share the game")
-        await hands.press("escape")
-        await listed(hands)
-        await hands.press("ctrl+l")
-        await hands.see("all time")
-        await hands.press("escape")
-        await listed(hands)
-
-
-async def test_games_show_while_others_are_read(
+async def test_a_hundred_games_show_while_they_are_read_and_the_chosen_one_is_in_view(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for number in range(30):
-        keep(home, f"{number:02}", "end", age=number)
-    monkeypatch.setattr(listing, "BATCH", 0)
-    async with in_library() as hands:
-        assert hands.text.splitlines()[0].split()[-1] == "30"
-        await hands.press("end")
-        await hands.see("29.toml")
-        assert rows(hands)[-1].startswith("►")
-
-
-async def test_the_chosen_game_is_in_view_at_any_size(home: Path) -> None:
     for number in range(100):
         keep(home, f"{number:02}", "end", age=number)
-    async with in_library() as hands:
-        for size in ((20, 5), (40, 10), (80, 24), (200, 60)):
+    monkeypatch.setattr(listing, "BATCH", 0)
+    async with sitting(size=(40, 15)) as hands:
+        await hands.press("g")
+        await listed(hands)
+        await hands.see("back", "F1  help", "^P  more")
+        assert hands.text.splitlines()[0].split()[-1] == "100"
+        for size in ((40, 15), (20, 5)):
             await resize(hands, size)
-            for key, name in (("end", "99"), ("home", "00"), ("pagedown", ""), ("up", "")):
+            for key, name in (("end", "99.toml"), ("home", "00.toml"), ("pagedown", ".toml")):
                 await hands.press(key)
-                await hands.until(lambda: any(row[:1] == "►" for row in hands.text.splitlines()))
-                await hands.see(f"{name}.toml" if name else ".toml")
+                await hands.see(name, "►")
+        hands.post("end", "home", "end", "home")
+        await hands.see("00.toml", "►")
+        await resize(hands, (40, 15))
+        await hands.click("back")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
 
 
 @orders_to_a_terminal

@@ -19,7 +19,6 @@ from scorekeeper.review.best import Reference
 from scorekeeper.review.looked import Looked, look_at
 from scorekeeper.tui.drafts.review_state import ReviewState
 from scorekeeper.tui.drawing.lines import line_width
-from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
 from scorekeeper.tui.text.review_lines import (
     EQUALS,
@@ -95,15 +94,35 @@ async def told(hands: Hands) -> ReviewScreen:
     return screen
 
 
-# Coming and going ------------------------------------------------------------------------------
+# A whole look back -----------------------------------------------------------------------------
 
 
-async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        await reviewing(hands)
+async def test_every_turn_is_walked_through_by_keys_and_back_leads_to_where_one_came_from(
+    home: Path, words_file: Path
+) -> None:
+    async with at_table(finished(words_file), home, size=WIDE) as hands:
+        screen = await told(hands)
+        for key, *texts in (
+            ("left", "What mattered most", "Anna won by 19", EQUALS),
+            ("right", "Anna", "turn 1 of 7", "On the rack", "Anna made", "The best there was"),
+            ("right", "turn 2 of 7", "Noted of the rack", "1 point missed."),
+            ("end", "The end", "The table ended the game."),
+            ("right", "The end", "The table ended the game."),
+            ("left", "turn 7 of 7"),
+            ("home", "What mattered most"),
+            ("right", "turn 1 of 7"),
+        ):
+            await hands.press(key)
+            await hands.see(*texts)
+        board = screen.query_one(BoardView)
+        as_it_was = board.picture
+        await hands.press("b")
+        assert board.picture != as_it_was
+        assert len(board.picture.new) == 5  # MOODS
+        await hands.press("b")
+        assert board.picture == as_it_was
         await hands.press("escape")
         await hands.dialog("The game is over")
-        assert isinstance(hands.app.screen, EndScreen)
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f11")
@@ -116,79 +135,25 @@ async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -
         await hands.see("How it went")
 
 
-# Looking ---------------------------------------------------------------------------------------
-
-
-async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home, size=WIDE) as hands:
-        await told(hands)
-        for key, *texts in (
-            ("left", "What mattered most", "Anna won by 19", EQUALS),
-            ("right", "Anna", "turn 1 of 7", "On the rack", "Anna made", "The best there was"),
-            ("right", "turn 2 of 7", "Noted of the rack", "1 point missed."),
-            ("right", "turn 3 of 7", "No rack was noted"),
-            ("left", "turn 2 of 7"),
-            ("end", "The end", "The table ended the game."),
-            ("right", "The end", "The table ended the game."),
-            ("left", "turn 7 of 7"),
-            ("home", "What mattered most"),
-        ):
-            await hands.press(key)
-            await hands.see(*texts)
-
-
-async def test_the_best_play_is_laid_on_the_board_by_b(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home, size=WIDE) as hands:
-        screen = await told(hands)
-        board = screen.query_one(BoardView)
-        await hands.press("b")
-        await hands.see("What mattered most")  # There is none on the first page.
-        await hands.press("right")
-        as_it_was = board.picture
-        await hands.press("b")
-        assert board.picture != as_it_was
-        assert len(board.picture.new) == 5  # MOODS
-        await hands.press("b")
-        assert board.picture == as_it_was
-        await hands.press("b", "right", "left")
-        assert board.picture == as_it_was
-
-
-async def test_the_moments_lead_to_their_turns(home: Path, words_file: Path) -> None:
+async def test_moments_turning_point_and_chart_lead_to_their_turns(
+    home: Path, words_file: Path
+) -> None:
+    state = looked_back(decided(words_file))
+    first, second, *_ = [state.game.steps[moment.number - 1].label for moment in state.moments]
     async with at_table(decided(words_file), home, size=WIDE) as hands:
         screen = await told(hands)
-        state = screen._state
-        assert len(state.moments) > 1
-        labels = [state.game.steps[moment.number - 1].label for moment in state.moments]
         await hands.press("enter")
-        await hands.see(f"turn {labels[0]} of 8")
+        await hands.see(f"turn {first} of 8")
         await hands.press("home", "down", "enter")
-        await hands.see(f"turn {labels[1]} of 8")
-        await hands.press("enter")
-        await hands.see(f"turn {int(labels[1]) + 1} of 8")
+        await hands.see(f"turn {second} of 8")
         await hands.press("home", "up", "1")
-        await hands.see(f"turn {labels[0]} of 8")
-        await hands.press("2")
-        await hands.see(f"turn {labels[1]} of 8")
-        await hands.press("5" if len(labels) < 5 else "9")
-        await hands.see(f"turn {labels[1]} of 8")
+        await hands.see(f"turn {first} of 8")
         await hands.press("home")
-        await hands.click(f"Turn {labels[1]}:")
-        await hands.see(f"turn {labels[1]} of 8")
-
-
-async def test_the_turning_point_has_a_key(home: Path, words_file: Path) -> None:
-    async with at_table(decided(words_file), home, size=WIDE) as hands:
-        screen = await told(hands)
-        turning = screen._state.turning
-        assert turning
+        await hands.click(f"Turn {second}:")
+        await hands.see(f"turn {second} of 8")
         await hands.press("t")
-        await hands.see(f"turn {turning} of 8", "★ the game turned in turn")
-
-
-async def test_a_click_on_the_chart_goes_to_the_turn(home: Path, words_file: Path) -> None:
-    async with at_table(decided(words_file), home, size=WIDE) as hands:
-        screen = await told(hands)
+        await hands.see(f"turn {state.turning} of 8", "★ the game turned in turn")
+        await hands.press("home")
         chart = screen.query_one("ChancesPanel")
         await hands.pilot.click(chart, offset=(4, 3))
         await hands.see("What mattered most")
@@ -196,18 +161,30 @@ async def test_a_click_on_the_chart_goes_to_the_turn(home: Path, words_file: Pat
         await hands.see("turn 2 of 8")
         await resize(hands, (80, 24))
         await hands.see("Who would win")
+        await resize(hands, (44, 16))
+        await hands.see("turn 2 of 8", "Esc  leave")
 
 
-async def test_it_fits_screens_of_all_sizes(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        await told(hands)
-        await hands.press("right")
-        for size in ((120, 40), (200, 60), (60, 30), (80, 24), (44, 16)):
-            await resize(hands, size)
-            await hands.see("Anna", "turn 1 of 7", "Esc  leave")
-            await hands.press("right")
-            await hands.see("turn 2 of 7")
-            await hands.press("left")
+def test_a_key_leads_no_further_than_there_are_turns_and_moments(words_file: Path) -> None:
+    state = looked_back(decided(words_file))
+    labels = [state.game.steps[moment.number - 1].label for moment in state.moments]
+    assert state.go_to(-1).number == 0
+    assert state.go_to(100).number == len(state.game.steps)
+    assert state.choose(-1).choice == 0
+    assert state.choose(100).choice == len(labels) - 1
+    assert [state.open(place).step.label for place in range(len(labels))] == labels
+    at_first = state.open(0)
+    assert at_first.open(len(labels)) == at_first
+    assert not looked_back(finished(words_file)).turning
+
+
+def test_the_best_play_lies_on_the_board_until_another_turn_is_shown(words_file: Path) -> None:
+    turn = looked_back(finished(words_file)).go_to(1)
+    not_looked_at = ReviewState.of(turn.game).go_to(1)
+    assert not_looked_at.show_best() == not_looked_at
+    assert len(turn.show_best().picture.new) == 5  # MOODS
+    assert turn.show_best().show_best() == turn
+    assert turn.show_best().go_to(2).go_to(1) == turn
 
 
 # While it is looked at --------------------------------------------------------------------------
@@ -239,11 +216,11 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     gate.may_go_on.release(1000)
 
 
-async def test_keys_work_while_turns_are_looked_at_the_nearest_first(
+async def test_the_turns_nearest_are_looked_at_first_and_after_a_break_those_left(
     home: Path, words_file: Path, gate: Gate
 ) -> None:
     async with at_table(finished(words_file), home, size=WIDE) as hands:
-        await reviewing(hands)
+        screen = await reviewing(hands)
         await hands.until(lambda: gate.asked == [1])
         await hands.see("Anna won by 19", "Looking at the turns: 0 of 7", "Who would win")
         await hands.press("end", "left", "left", "left")
@@ -258,43 +235,15 @@ async def test_keys_work_while_turns_are_looked_at_the_nearest_first(
         gate.may_go_on.release()
         await hands.until(lambda: len(gate.asked) == 6)
         assert gate.asked == [1, 5, 6, 4, 7, 2]
-        gate.may_go_on.release(3)
-        await hands.see("What mattered most")
-        assert sorted(gate.asked) == list(range(1, 9))
-
-
-async def test_leaving_stops_it_and_the_next_time_it_goes_on(
-    home: Path, words_file: Path, gate: Gate
-) -> None:
-    async with at_table(finished(words_file), home, size=WIDE) as hands:
-        screen = await reviewing(hands)
-        await hands.until(lambda: gate.asked == [1])
-        gate.may_go_on.release()
-        await hands.until(lambda: gate.asked == [1, 2])
         (worker,) = [one for one in hands.app.workers if one.node is screen]
         await hands.press("escape")
         await hands.dialog("The game is over")
         await hands.until(lambda: worker.is_cancelled)
         gate.may_go_on.release(1000)
         await hands.until(lambda: worker.is_finished)
+        assert len(gate.asked) == 6
         await told(hands)
         assert sorted(gate.asked) == list(range(1, 9))  # Each once, by both together.
-
-
-# Words that are not there ----------------------------------------------------------------------
-
-
-async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
-    home: Path, words_file: Path
-) -> None:
-    game = finished(words_file)
-    words_file.unlink()
-    async with at_table(game, home, size=WIDE) as hands:
-        await told(hands)
-        await hands.see("no dictionary", "There is no file", "Who would win")
-        await hands.press("right", "right")
-        await hands.see("turn 2 of 7", "Ben made", "There is no file")
-        assert "Looking" not in hands.text
 
 
 # States and lines -------------------------------------------------------------------------------
@@ -323,6 +272,19 @@ def test_the_lines_fit_every_panel(words_file: Path) -> None:
                         text = "\n".join(read_lines(page.lines))
                         assert not any(character in text for character in "\x1b\x07\x9b")
             assert line_width(review_title(one, width)) == width
+
+
+def test_a_missing_dictionary_is_told_and_the_turns_are_shown(words_file: Path) -> None:
+    game = finished(words_file)
+    words_file.unlink()
+    state = looked_back(game).go_to(2)
+    assert "no dictionary" in read_lines([review_title(state, 100)])[0]
+    text = shown(state)
+    assert "There is no file" in text
+    assert "Ben made" in text
+    assert "Looking" not in text + message_text(state)
+    first = review_page(state.go_to(0), 53, 38, has_chart=True).lines
+    assert "Who would win" in "\n".join(read_lines(first))
 
 
 def test_a_turn_with_a_rack_shows_what_was_missed(words_file: Path) -> None:
@@ -362,7 +324,9 @@ def test_a_better_place_is_one_for_the_same_tiles(words_file: Path) -> None:
 
 
 def test_a_turn_taken_back_says_so(words_file: Path) -> None:
-    game = game_of("5C MOOD", "challenge upheld", "5C DOOM", "pass", "end")
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, str(words_file)))
+    for text in ("5C MOOD", "challenge upheld", "5C DOOM", "pass", "end"):
+        game.push_text(text)
     state = looked_back(game).go_to(1)
     assert "Taken back after a challenge." in shown(state)
     assert state.picture.off
