@@ -16,13 +16,14 @@ from tests.web.conftest import Serve, address
 from tests.web.test_browser import BEFORE_THE_PAGE, until_text
 from tests.web.test_layout import SMALLEST, crowded_game
 from tests.web.test_tablet import Tablet
-from tests.web.test_turn_page import Seat
+from tests.web.test_turn_page import Seat, Sit, challenging, ending, sit
 from tools.browser import device
 from tools.sample import tonight
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+__all__ = ["sit"]
 pytestmark = pytest.mark.browser
 
 PHONES = (
@@ -45,17 +46,18 @@ SET = """([font, size]) => {
 }"""
 """Shows the page in a font, with text of another size."""
 REACH = """(smallest) => {
-  const wrong = [], foot = document.querySelector("#foot:not(:empty)");
+  const wrong = [], over = document.querySelector("dialog[open]");
+  const foot = over ? null : document.querySelector("#foot:not(:empty)");
   const all = "button, a, label:has(input), input:not([type=checkbox]), select";
   const say = (one, how) => wrong.push(`${one.dataset.key || one.id || one.textContent} ${how}`);
-  for (const one of document.querySelectorAll(all)) {
+  for (const one of (over || document).querySelectorAll(all)) {
     if (!one.checkVisibility() || one.closest(".ears, dialog:not([open]), #squares")) continue;
     const box = one.getBoundingClientRect();
     const { top, left, right, bottom } = box;
     if (top < -.5 || left < -.5 || right > innerWidth + .5 || bottom > innerHeight + .5)
       say(one, `is at ${left}, ${top} to ${right}, ${bottom}`);
     if (Math.min(box.width, box.height) < smallest) say(one, `is ${box.width} x ${box.height}`);
-    if (foot && !foot.contains(one) && !one.closest("header")) {
+    if (foot?.checkVisibility() && !foot.contains(one) && !one.closest("header")) {
       const below = foot.getBoundingClientRect();
       if (box.bottom > below.top + .5 && box.right > below.left) say(one, "lies beneath the foot");
     }
@@ -102,6 +104,17 @@ def turn(seat: Seat) -> Iterator[str]:
     seat.page.evaluate(note, "")
     seat.type("TEN")
     yield "word"
+    seat.page.evaluate(note, "Turn 23 was corrected. Look again before you lay TEN.")
+    yield "a note beside the word"
+    seat.page.evaluate(note, "")
+    seat.tap("clear")
+    seat.type("TEMPERANCE")
+    yield "a long word"
+    seat.page.evaluate(note, "Not yet: ask at the table.")
+    yield "a note beside a long word"
+    seat.page.evaluate(note, "")
+    seat.tap("clear")
+    seat.type("TEN")
     seat.tap("where")
     yield "place"
     seat.page.evaluate(note, "Turn 23 was corrected. Look again before you lay TEN.")
@@ -142,6 +155,17 @@ def test_on_a_phone_all_of_a_turn_is_on_the_screen(
         seat.page.set_viewport_size({"width": 375, "height": 667})
     seat.page.context.close()
     assert (wrong, seat.wrong) == ([], [])
+
+
+def test_on_a_phone_the_end_of_a_verdict_and_all_letters_that_are_left_are_on_the_screen(
+    sit: Sit,
+) -> None:
+    wrong = []
+    for moments in (challenging, ending):
+        for moment, seat in moments(sit, "dark"):
+            if moment.startswith(("verdict", "left")):
+                wrong += out_of_reach(seat.page, PHONES, moment)
+    assert wrong == []
 
 
 def test_a_note_stands_where_one_types_until_the_first_letter(

@@ -77,7 +77,8 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
       if (shown(part)) while (walk.nextNode()) yield walk.currentNode;
     }
   }
-  const foot = () => document.querySelector("#foot:not(:empty)")?.getBoundingClientRect();
+  const foot = () =>
+    document.querySelector(over() ? "dialog[open] > button:last-child" : "#foot:not(:empty)");
   const look = (where) => {
     const say = (what, how) => wrong.add(`${where}: ${what} ${how}`);
     if (document.documentElement.scrollWidth > width) say("the page", "is wider than the screen");
@@ -99,8 +100,9 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
         if (rect.right > width && !element.closest("#board-part"))
           say(text, "lies beside the screen");
         const quarter = rect.height / 4, { left, right, top, bottom } = rect;
-        const below = element.closest("#foot") ? innerHeight : foot()?.top || innerHeight;
-        if (top + quarter > below && getComputedStyle(byId("foot")).position === "sticky") continue;
+        const last = foot(), isBelow = last?.checkVisibility() && !last.contains(element)
+          && top + quarter > last.getBoundingClientRect().top;
+        if (isBelow && getComputedStyle(last).position === "sticky") continue;
         if (!hides || element.matches(".name"))
           texts.push([text, left + 1, right - 1, top + quarter, bottom - quarter]);
       }

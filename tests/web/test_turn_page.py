@@ -423,6 +423,23 @@ def test_what_arrived_though_no_answer_came_is_not_said_to_be_cut_off(sit: Sit) 
     assert "cannot be reached" not in seat.page.inner_text("#mine")
 
 
+def test_an_answer_that_fails_after_the_turn_has_counted_is_no_trouble(sit: Sit) -> None:
+    seat = sit()
+    held: list[Route] = []
+    seat.page.route("**/play", lambda route: held.append(route))
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.desk.until(lambda: bool(held))
+    sent = json.loads(held[0].request.post_data or "{}")
+    seat.desk.sent.append(("play", sent))
+    seat.agree()
+    seat.says("Draw 2 tiles.")
+    with seat.page.expect_event("requestfailed"):
+        held[0].abort()
+    seat.page.evaluate("askMine()")
+    assert "cannot be reached" not in seat.page.inner_text("#mine")
+
+
 def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat = sit()
     seat.desk.is_silent = True
@@ -594,7 +611,7 @@ def test_a_correction_is_said_and_the_places_are_asked_anew(sit: Sit) -> None:
     seat.publish()
     seat.says("Turn 24 was corrected. Look again before you lay TEN.")
     until_text(seat.page, "#news", "Turn 24 was corrected.")
-    seat.says("if it is here")
+    seat.page.wait_for_selector("#squares .new")
     seat.desk.until(lambda: len(seat.desk.all_to("places")) > asked)
     assert not seat.desk.all_to("play")
 
@@ -849,6 +866,26 @@ def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Si
     seat.titled("The game is over")
     assert seat.desk.last("left")["letters"] == letters
     assert seat.page.locator(".podium li").count() == 3
+
+
+def test_tiles_left_that_have_arrived_though_their_answer_failed_are_no_trouble(sit: Sit) -> None:
+    seat = sit("Nora", tonight())
+    held: list[Route] = []
+    seat.desk.mine["left"] = {"tiles": 1, "told": []}
+    seat.page.evaluate("askMine()")
+    letter = next(letter for letter, left in seat.game.unseen().items() if left)
+    seat.tap(letter)
+    seat.says("1 of 1 tile: \u22125")
+    seat.page.route("**/left", lambda route: held.append(route))
+    seat.tap("all")
+    seat.desk.until(lambda: bool(held))
+    seat.desk.mine["left"]["told"] = [letter]
+    seat.page.evaluate("askMine()")
+    seat.titled("The game is over")
+    with seat.page.expect_event("requestfailed"):
+        held[0].abort()
+    seat.page.evaluate("askMine()")
+    assert "cannot be reached" not in seat.page.inner_text("#mine")
 
 
 def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -> None:

@@ -12,9 +12,8 @@ function tellLeft() {
     heading: `What is left, ${me().name}?`, points: false, board: null,
     above: [make("p", "lead", `${view.over ? view.over.why : ""} Tap the tiles still on your rack.`),
       make("div", "sheet", plain(tiles), make("p", "", `${tiles.length} of ${many(left.tiles, "tile")}`, ...(cost && cost.minus ? [": ", make("b", "number", figure(-cost.minus))] : [])),
-        ...(cost ? [make("p", "", make("span", "number", figure(cost.total + cost.minus)), " becomes ", make("span", "big number", figure(cost.total)))] : [])),
-      make("ul", "left", ...others.map(leftTo))],
-    below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = gone.filter((letter) => letter === one[0]).length >= one[1]; return made; }), backKey(() => tapLeft(tiles.slice(0, -1)))], tap)],
+        ...(cost ? [make("p", "", make("span", "number", figure(cost.total + cost.minus)), " becomes ", make("span", "big number", figure(cost.total)))] : []))],
+    below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = gone.filter((letter) => letter === one[0]).length >= one[1]; return made; }), backKey(() => tapLeft(tiles.slice(0, -1)))], tap), make("ul", "left", ...others.map(leftTo))],
     foot: [button("later", "Not now", () => { keepHere({ told: true }); showView(); }, "quiet"), done],
   };
 }
@@ -37,7 +36,7 @@ async function tapLeft(letters) {
 
 async function sendLeft(letters) {
   const answer = await send("left", { letters });
-  refusal = answer.refused || "";
+  refusal = mine.left?.told.length ? "" : answer.refused || "";
   if (!refusal) keepHere({ told: true });
   askMine();
   showView();

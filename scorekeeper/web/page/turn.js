@@ -67,6 +67,7 @@ async function lay(play, place = null, more = {}) {
   const { number } = mine, position = place ? turn.position : mine.position;
   keepHere({ sent: { number, position, play, place, word: spelt(here.word), ...more } });
   const wanted = ++asked, answer = await send("play", { number, position, play, ...more });
+  if (answer.refused && mine.reply && isToMine(mine.reply)) return;  // The turn has arrived, though its answer has not.
   refusal = answer.refused || "";
   if (refusal) {
     news(refusal);
@@ -172,8 +173,13 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-const wordLine = (strong, soft) => make("div", "line", here.word.length ? plain(here.word) : make("span", "empty"),
-  make("p", "", ...(here.word.length ? [forEars(`${spelt(here.word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft)));
+// However long the word is, its tiles lie in one row.
+function wordLine(strong, soft) {
+  const { word } = here, says = make("p", "", ...(word.length ? [forEars(`${spelt(word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft));
+  const line = make("div", "line", word.length ? plain(word) : make("span", "empty"), says);
+  line.style.setProperty("--letters", word.length);
+  return line;
+}
 
 // The steps
 
@@ -188,6 +194,7 @@ function typing() {
   const said = remarkLines("span"), first = [make("b", "", "Type your word"), ...said];
   const line = !letters && notes().length ? make("div", "told", ...notes(), ...remarkLines())
     : !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
+    : notes().length ? wordLine(make("span", "noted", inWords([note, refusal])), "")
     : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
     : wordLine(make("b", "", turn.says), "");
   const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap", () => go("swap")), button("pass", "Pass", () => go("pass"))];
@@ -195,7 +202,7 @@ function typing() {
   on.disabled = letters < 2 || !place && !turn.says;
   const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
   return {
-    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, noted: !letters, board: place ? { over: overBoard(place) } : {},
+    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, noted: true, board: place ? { over: overBoard(place) } : {},
     below: [line, ...(dealt ? shownRack() ? ownKeys() : [rackPart()] : [letterKeys(type)])],
     foot: letters ? [clear, on] : turn.trying && !myTurn() ? [button("leave-word", "\u2039 Back", () => { forget(); showView(); })] : other,
   };
