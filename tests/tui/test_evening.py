@@ -62,52 +62,58 @@ async def at_table_of(hands: Hands, *players: str) -> None:
     )
 
 
-async def test_t_at_home_shows_the_evening_and_enter_plays_again(home: Path) -> None:
-    three(home)
-    async with sitting(size=(120, 40)) as hands:
-        await on(hands, HomeScreen)
-        await hands.see("T  Evenings  1 so far", "Nora begins, who has not begun yet.")
-        await hands.press("t")
-        await on(hands, EveningScreen)
-        await hands.see("Maya leads with two", "MOOD 8", "a fourth game", "1–3")
-        await hands.press("escape")
-        await on(hands, HomeScreen)
-        await hands.press("t", "enter")
-        await at_table_of(hands, "Nora", "Maya", "Leo")
-        assert not hands.game.steps
-
-
-async def test_at_home_enter_begins_the_same_as_there(home: Path) -> None:
-    three(home)
-    async with sitting(size=(80, 24)) as hands:
-        await on(hands, HomeScreen)
-        await hands.see("Nora begins this time")
-        await hands.press("enter")
-        await at_table_of(hands, "Nora", "Maya", "Leo")
-
-
-async def test_the_end_leads_to_the_evening_from_its_second_game_on(home: Path) -> None:
-    first, *_, last = three(home)
+async def test_the_evening_leads_to_its_games_and_the_next_one(home: Path) -> None:
+    _, second, last = three(home)
     async with sitting(last, (120, 40)) as hands:
         await on(hands, EndScreen)
-        await hands.see("^T  tonight")
+        await hands.see("^T  tonight", "Once more? Nora begins, who has not begun yet.")
         await hands.press("ctrl+t")
-        await hands.see("Maya leads", "back")
+        await hands.see("Maya leads with two", "MOOD 8", "a fourth game", "1–3", "back")
         await hands.press("escape")
         await on(hands, EndScreen)
-        await hands.press("ctrl+t", "1")
-        await hands.until(lambda: hands.session.store.path == first, "the first game")
-
-
-async def test_leaving_the_end_for_home_shows_the_evening_first(home: Path) -> None:
-    *_, last = three(home)
-    async with sitting(last, (120, 40)) as hands:
-        await on(hands, EndScreen)
-        await hands.press("f10")
+        await hands.press("f10")  # To home, by way of the evening.
         await on(hands, EveningScreen)
         await hands.see("a fourth game")
         await hands.press("escape")
         await on(hands, HomeScreen)
+        await hands.see("T  Evenings  1 so far", "Nora begins, who has not begun yet.")
+        await hands.click("Evenings")
+        await on(hands, EveningScreen)
+        await hands.click("open it", 1)
+        await hands.until(lambda: hands.session.store.path == second, "the second game")
+        await on(hands, EndScreen)
+        await hands.press("ctrl+t")
+        await hands.click("a fourth game")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+        assert not hands.game.steps
+
+
+async def test_the_same_player_begins_the_next_game_from_the_end_from_home_and_tonight(
+    home: Path,
+) -> None:
+    *_, last = three(home)
+    async with sitting(last) as hands:
+        await on(hands, EndScreen)
+        await hands.press("ctrl+n")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+        await hands.press("f10")
+        await on(hands, HomeScreen)
+        await hands.see("Nora begins this time")
+        await hands.press("enter")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+        await hands.press("f10")
+        await on(hands, HomeScreen)
+        await hands.press("t", "enter")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+        assert not hands.game.steps
+        await hands.play("pass")
+        await hands.press("f10")
+        await on(hands, HomeScreen)
+        await hands.press("t")
+        await hands.see("A game of Nora, Maya and Leo goes", "Enter  go on")
+        await hands.press("enter")
+        await at_table_of(hands, "Nora", "Maya", "Leo")
+        assert len(hands.game.steps) == 1
 
 
 async def test_after_one_game_nothing_is_said_of_an_evening(home: Path) -> None:
@@ -124,64 +130,6 @@ async def test_after_one_game_nothing_is_said_of_an_evening(home: Path) -> None:
         await hands.see("Leo begins: Maya began last time.")
 
 
-async def test_the_same_again_from_the_end_goes_by_the_evening(home: Path) -> None:
-    *_, last = three(home)
-    async with sitting(last) as hands:
-        await on(hands, EndScreen)
-        await hands.see("Once more? Nora begins, who has not begun yet.")
-        await hands.press("ctrl+n")
-        await at_table_of(hands, "Nora", "Maya", "Leo")
-
-
-async def test_earlier_evenings_are_turned_to_and_the_night_is_shared(home: Path) -> None:
-    keep(home, "Ida", "Jo", ago=3 * 24 * 60)
-    three(home)
-    async with sitting(size=(120, 40)) as hands:
-        await on(hands, HomeScreen)
-        await hands.press("t")
-        await hands.see("PgUp")
-        await hands.press("pageup")
-        await hands.see(
-            "Ida leads with one win.", "The same again", "Jo begins: Ida began last time."
-        )
-        await hands.press("pagedown")
-        await hands.see("Maya leads with two")
-        await hands.press("ctrl+x")
-        await hands.see("Saved as ")
-        await hands.press("ctrl+x")
-        (page,) = home.glob("evening-*.txt")
-        assert "Maya leads with two" in page.read_text("utf-8")
-
-
-async def test_cards_and_the_key_are_clicked(home: Path) -> None:
-    paths = three(home)
-    async with sitting(size=(120, 40)) as hands:
-        await on(hands, HomeScreen)
-        await hands.click("Evenings")
-        await on(hands, EveningScreen)
-        await hands.click("open it", 1)
-        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the game")
-        assert hands.session.store.path == paths[1]
-    async with sitting(size=(120, 40)) as hands:
-        await on(hands, HomeScreen)
-        await hands.press("t")
-        await hands.click("a fourth game")
-        await at_table_of(hands, "Nora", "Maya", "Leo")
-
-
-async def test_a_game_that_goes_on_is_gone_on_with(home: Path) -> None:
-    three(home)
-    keep(home, "Leo", "Maya", ago=0, turns=("5C MOOD",))
-    async with sitting(size=(120, 40)) as hands:
-        await hands.press("f10")
-        await on(hands, HomeScreen)
-        await hands.press("t")
-        await hands.see("A game of Leo and Maya goes on.", "Goes on")
-        await hands.press("enter")
-        await at_table_of(hands, "Leo", "Maya")
-        assert len(hands.game.steps) == 1
-
-
 async def test_without_an_evening_it_says_so() -> None:
     async with sitting(size=(80, 24)) as hands:
         await on(hands, HomeScreen)
@@ -191,9 +139,11 @@ async def test_without_an_evening_it_says_so() -> None:
         await on(hands, HomeScreen)
 
 
-async def test_games_that_have_no_room_are_gone_to_by_key_and_by_mouse(home: Path) -> None:
-    for ago in (5, 4, 3, 2, 1):
-        keep(home, "Maya", "Leo", ago=ago)
+async def test_earlier_evenings_and_games_without_room_are_turned_to_and_the_night_is_shared(
+    home: Path,
+) -> None:
+    keep(home, "Ida", "Jo", ago=3 * 24 * 60)
+    first, *_ = [keep(home, "Maya", "Leo", ago=ago) for ago in (5, 4, 3, 2, 1)]
     async with sitting(size=(120, 40)) as hands:
         await on(hands, HomeScreen)
         await hands.press("t")
@@ -204,6 +154,16 @@ async def test_games_that_have_no_room_are_gone_to_by_key_and_by_mouse(home: Pat
         assert not hands.shows("←")
         await hands.click("2 more →")
         await hands.press("right", "right")
-        await hands.see("← 2 more", " 5  open it")
+        await hands.see("← 2 more", " 5  open it", "PgUp")
+        await hands.press("pageup")
+        await hands.see("Ida leads with one win.", "Jo begins: Ida began last time.")
+        await hands.press("pagedown")
+        await hands.see("Maya leads with five")
+        await hands.press("ctrl+x")
+        await hands.see("Saved as ")
+        await hands.press("ctrl+x")
+        (page,) = home.glob("evening-*.txt")
+        assert "Maya leads with five" in page.read_text("utf-8")
         await hands.press("9", "1")
-        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the first game")
+        await on(hands, EndScreen)
+        assert hands.session.store.path == first

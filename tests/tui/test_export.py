@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 from textual.widgets import Input
 
-from scorekeeper.export import Format, format_of, write_export
+from scorekeeper.export import Format
 from scorekeeper.game.game import Game
 from scorekeeper.saving import SaveError
 
@@ -32,8 +32,10 @@ async def open_dialog(hands: Hands) -> None:
 
 
 async def type_path(hands: Hands, path: str) -> None:
-    """Put `path` in place of the one that is offered."""
-    await hands.press("enter", "ctrl+u")
+    """Put `path` in place of the one on the line."""
+    if not isinstance(hands.app.focused, Input):
+        await hands.press("enter")
+    await hands.press("ctrl+u")
     await hands.type(path)
 
 
@@ -42,26 +44,38 @@ def place(hands: Hands) -> str:
     return hands.app.screen.query_one(Input).value
 
 
-def same(path: Path, hands: Hands) -> bool:
-    """Whether `path` holds the game in the form that its name promises."""
-    form = format_of(path)
-    assert form
-    return path.read_bytes() == write_export(hands.game, form)
+@pytest.fixture
+def draws(monkeypatch: pytest.MonkeyPatch) -> list[Format]:
+    """The forms that are written; each holds its name and the turns of the game, and is soon so."""
+    written: list[Format] = []
+
+    def write(game: Game, form: Format) -> bytes:
+        written.append(form)
+        return drawn(game, form)
+
+    monkeypatch.setattr("scorekeeper.export.saving.write_export", write)
+    monkeypatch.setattr("scorekeeper.tui.screens.export.write_export", write)
+    return written
 
 
-async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
+def drawn(game: Game, form: Format) -> bytes:
+    """What `draws` writes."""
+    return f"{form.name} of {len(game.steps)} turns".encode()
+
+
+async def test_two_keys_make_a_real_picture_at_the_place_that_is_offered(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
         await open_dialog(hands)
         await hands.press("enter", "enter")
         await hands.back_at_table()
         await hands.see("Saved as ")
         assert (home / "game.png").read_bytes().startswith(b"\x89PNG")
-        assert same(home / "game.png", hands)
 
 
-async def test_the_ending_follows_the_form_and_the_form_the_ending(
-    documents: Path, home: Path
+async def test_form_and_place_are_chosen_typed_and_clicked(
+    documents: Path, home: Path, draws: list[Format]
 ) -> None:
+    (documents / "kept").mkdir()
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
         offered = []
@@ -74,55 +88,46 @@ async def test_the_ending_follows_the_form_and_the_form_the_ending(
         await hands.until(lambda: place(hands).endswith("/game.txt"))
         await hands.press("enter", "enter")
         await hands.back_at_table()
-        assert same(home / "game.txt", hands)
+        assert (home / "game.txt").read_bytes() == drawn(hands.game, Format.TEXT)
         await open_dialog(hands)
-        await type_path(hands, "mine.txt")
+        hands.post("enter", "ctrl+u", *"mine.txt", "enter")
+        await hands.back_at_table()
+        assert (documents / "mine.txt").read_bytes() == drawn(hands.game, Format.TEXT)
+        await open_dialog(hands)
+        await type_path(hands, "kept")  # A folder.
         await hands.press("enter")
         await hands.back_at_table()
-        assert same(documents / "mine.txt", hands)
-
-
-async def test_another_ending_is_told_which_there_are(documents: Path, home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
+        assert (documents / "kept" / "game.png").read_bytes() == drawn(hands.game, Format.PNG)
         await open_dialog(hands)
-        for typed in ("mine.csv", "mine.svg"):
-            await type_path(hands, typed)
-            await hands.press("enter")
-            await hands.dialog("End the name with .png")
-            await hands.press("escape")
-            await hands.back_at_table()
-            await open_dialog(hands)
-    assert list(documents.iterdir()) == []
-
-
-async def test_a_burst_of_keys_is_not_mixed_up(documents: Path, home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await open_dialog(hands)
-        hands.post("enter", "ctrl+u", *"a.txt", "enter")
+        await hands.click("Esc  back")
         await hands.back_at_table()
-        assert same(documents / "a.txt", hands)
+        await resize(hands, (40, 15))
+        await open_dialog(hands)
+        await hands.click(".txt")
+        await hands.until(lambda: place(hands).endswith("/game-2.txt"))
+        await hands.click("Enter  go on")
+        await hands.back_at_table()
+        assert draws == [Format.TEXT, Format.TEXT, Format.PNG, Format.TEXT]
 
 
-async def test_a_name_without_ending_and_a_folder_are_understood(
-    documents: Path, home: Path
-) -> None:
-    (documents / "kept").mkdir()
-    async with at_table(game_of(), home) as hands:
-        for typed, made in (("plain", "plain.png"), ("kept", "kept/game.png")):
-            await open_dialog(hands)
-            await type_path(hands, typed)
-            await hands.press("enter")
-            await hands.back_at_table()
-            assert same(documents / made, hands)
-
-
-async def test_what_is_there_is_written_over_only_if_that_is_said_twice(
-    documents: Path, home: Path
+async def test_what_is_in_the_way_is_told_and_can_be_mended(
+    documents: Path, home: Path, draws: list[Format]
 ) -> None:
     old = documents / "a.txt"
     old.write_text("mine")
     async with at_table(game_of(), home) as hands:
+        assert hands.session.store.path is not None
+        before = hands.session.store.path.read_bytes()
         await open_dialog(hands)
+        for typed, told in (
+            ("mine.svg", "End the name with .png"),
+            (str(hands.session.store.path), "End the name with .png"),
+            ("~nobody-here/a.pdf", "its folder does"),
+        ):
+            await type_path(hands, typed)
+            await hands.press("enter")
+            await hands.dialog(told)
+        assert hands.session.store.path.read_bytes() == before
         await type_path(hands, "a.txt")
         await hands.press("enter")
         await hands.dialog("a.txt already exists. Press Enter")
@@ -133,68 +138,8 @@ async def test_what_is_there_is_written_over_only_if_that_is_said_twice(
         assert old.read_text() == "mine"
         await hands.press("enter")
         await hands.back_at_table()
-        assert same(old, hands)
-
-
-async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        assert hands.session.store.path is not None
-        before = hands.session.store.path.read_bytes()
-        for typed, told in (
-            ("none/a.pdf", "its folder does"),
-            ("~nobody-here/a.pdf", "its folder does"),
-            (str(hands.session.store.path), "End the name with .png"),
-        ):
-            await open_dialog(hands)
-            await type_path(hands, typed)
-            await hands.press("enter", "enter")
-            await hands.dialog(told)
-            await hands.press("escape")
-            await hands.back_at_table()
-        assert hands.session.store.path.read_bytes() == before
-        assert list(documents.iterdir()) == []
-
-
-async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
-    home: Path,
-) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
-        await hands.dialog("The game is over", "7 tiles", "share")
-        await open_dialog(hands)
-        await hands.press("enter", "enter")
-        await hands.dialog("The game is over", "Saved as")
-        assert same(home / "game.png", hands)
-
-
-async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        await open_dialog(hands)
-        await hands.click("Esc  back")
-        await hands.back_at_table()
-        await open_dialog(hands)
-        await hands.click(".txt")
-        await hands.until(lambda: place(hands).endswith("/game.txt"))
-        await hands.click("Enter    go on")
-        await hands.back_at_table()
-        assert same(home / "game.txt", hands)
-
-
-async def test_form_and_place_are_seen_on_a_low_screen(home: Path) -> None:
-    async with at_table(game_of(), home, (40, 15)) as hands:
-        await hands.press("ctrl+x")
-        await hands.dialog("Share the game", ".png  a picture to send")
-        await hands.press("down", "down")
-        await hands.see(".txt  a plain page")
-        await hands.until(lambda: place(hands).endswith("game.txt"))
-        await hands.press("enter", "enter")
-        await hands.back_at_table()
-        assert same(home / "game.txt", hands)
-        await resize(hands, (20, 5))  # The smallest screen.
-        await hands.press("ctrl+x")
-        await hands.until(lambda: hands.app.screen.is_modal)
-        await hands.press("enter", "enter")
-        await hands.back_at_table()
-        assert same(home / "game.png", hands)
+        assert old.read_bytes() == drawn(hands.game, Format.TEXT)
+    assert [*documents.iterdir()] == [old]
 
 
 async def test_one_key_saves_a_picture_and_says_where(
@@ -204,7 +149,7 @@ async def test_one_key_saves_a_picture_and_says_where(
 
     def slowly(game: Game, form: Format) -> bytes:
         assert may_draw.wait(60)
-        return write_export(game, form)
+        return drawn(game, form)
 
     monkeypatch.setattr("scorekeeper.tui.screens.export.write_export", slowly)
     async with at_table(game_of(*LEAFLET), home) as hands:
@@ -215,47 +160,37 @@ async def test_one_key_saves_a_picture_and_says_where(
         await hands.see("Saved as ")
         await hands.press("right", "ctrl+d")
         await hands.see("game.png")  # It is there already.
-        assert same(home / "game.png", hands)
         await hands.play("pass")
         await hands.press("ctrl+d")
         await hands.see("game-2.png")
-        assert same(home / "game-2.png", hands)
+        assert (home / "game-2.png").read_bytes() == drawn(hands.game, Format.PNG)
     assert sorted(path.name for path in home.glob("*.png")) == ["game-2.png", "game.png"]
 
 
-async def test_at_the_end_one_key_saves_a_picture_too(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
-        await hands.dialog("The game is over")
-        await hands.press("ctrl+d")
-        await hands.see("Saved as ")
-        assert same(home / "game.png", hands)
-
-
-@pytest.mark.parametrize("turns", [LEAFLET, (*LEAFLET, "end")])
-async def test_what_keeps_a_picture_from_being_saved_is_told(
-    turns: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch
+async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
+    home: Path, draws: list[Format], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise SaveError("the disk is full; free some space and save again.", "game.png")
 
-    monkeypatch.setattr("scorekeeper.export.saving.write_atomically", full)
-    async with at_table(game_of(*turns), home, (100, 30)) as hands:
+    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
+        await hands.dialog("The game is over", "7 tiles", "share")
+        with monkeypatch.context() as disk:
+            disk.setattr("scorekeeper.export.saving.write_atomically", full)
+            await hands.press("ctrl+d")
+            await hands.see("game.png was not saved: the disk is full")
+            assert not list(home.glob("*.png"))
         await hands.press("ctrl+d")
-        await hands.see("game.png was not saved: the disk is full")
-    assert not list(home.glob("*.png"))
-
-
-async def test_pictures_go_to_pictures_and_pages_of_text_to_documents(
-    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for kind in ("pictures", "documents"):
-        (tmp_path / kind).mkdir()
-    monkeypatch.setattr("scorekeeper.export.saving.usual_folder", lambda kind: tmp_path / kind)
-    monkeypatch.setattr("scorekeeper.export.saving.own_home", lambda: None)
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await open_dialog(hands)
-        assert place(hands).endswith("pictures/game.png")
-        await hands.press("down")
-        await hands.until(lambda: place(hands).endswith("pictures/game.pdf"))
-        await hands.press("down")
-        await hands.until(lambda: place(hands).endswith("documents/game.txt"))
+        await hands.see("Saved as ")
+        assert (home / "game.png").read_bytes() == drawn(hands.game, Format.PNG)
+        await open_dialog(hands)  # Even while letters are typed.
+        await hands.press("enter", "enter")
+        await hands.dialog("The game is over", "game-2.png")
+        await hands.press("escape")
+        await hands.back_at_table()
+        for path in home.glob("*.png"):
+            path.unlink()
+        with monkeypatch.context() as disk:
+            disk.setattr("scorekeeper.export.saving.write_atomically", full)
+            await hands.press("ctrl+d")
+            await hands.see("was not saved: the disk is full")
