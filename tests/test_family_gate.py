@@ -353,7 +353,7 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     assert said in capsys.readouterr().err
     main(("new", "asked.toml", "--players", "A,B", "--words", "challenge", "--dictionary", spec))
     main(("add", "asked.toml", f"5E {word}"))
-    main(("challenge", "asked.toml", "--why"))
+    main(("challenge", "asked.toml"))
     assert said in capsys.readouterr().out
 
     setup = replace(game_of().setup, words=WordCheck.CHALLENGE, dictionary=spec)

@@ -120,7 +120,7 @@ def test_the_unseen_letters_and_where_they_are() -> None:
 def test_the_whole_report_holds_all_of_it() -> None:
     game = play(*LEAFLET)
     report = game_report(game)
-    assert report.startswith("Players: Anna, Ben\nEdition: Hasbro 10x10\nWords: not checked\n")
+    assert report.startswith("Players: Anna, Ben\nBox: Hasbro 10x10\nWords: not checked\n")
     for part in (str(game.board), "\n".join(log_lines(game)), standings_text(game)):
         assert part in report
     assert report.isascii()

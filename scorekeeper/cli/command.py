@@ -156,10 +156,9 @@ def dictionary_option(default: str) -> Argument:
 FAMILY_WORDS = argument(
     "--family-words",
     action=BooleanOptionalAction,
-    help="leave slurs and vulgar words of English out, or leave nothing out "
-    "(default: leave out up to the everyday level)",
+    help="without rude words of English, or with them (default: without, up to the everyday level)",
 )
-"""The option to leave out what family tables do."""
+"""The option to leave out rude words."""
 PERIOD_OPTIONS = (
     argument(
         "--since",

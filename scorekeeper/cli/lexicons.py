@@ -27,7 +27,7 @@ def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
 
 
 def named_dictionary(arguments: Namespace, usual: str) -> str:
-    """The name of the dictionary by the options, family words or not: as a new game takes it."""
+    """The name of the dictionary by the options, rude words or not: as a new game takes it."""
     spec = usual if arguments.dictionary is None else arguments.dictionary
     return with_choice(spec, arguments.family_words)
 

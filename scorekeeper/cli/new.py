@@ -19,8 +19,14 @@ from scorekeeper.cli.rule_options import (
     setup_from,
     single_rules,
 )
-from scorekeeper.cli.seats import WORDS_AND_SKILL, NamedComputer, read_seat, read_seed
-from scorekeeper.cli.terms import SEATS_THAT_DIFFER, read_terms
+from scorekeeper.cli.seats import (
+    SEATS_THAT_DIFFER,
+    WORDS_AND_SKILL,
+    NamedComputer,
+    read_seat,
+    read_seed,
+    read_terms,
+)
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET
@@ -118,7 +124,7 @@ Before that was asked it is english-everyday, without rude words.
         "--preset",
         default=DEFAULT_PRESET,
         metavar="NAME",
-        help="the house rules to start from (default: %(default)s)",
+        help="a set of house rules to start from (default: %(default)s)",
     ),
     argument("--list", action="store_true", help="list boxes and house rules, and make no game"),
     rule_option("change one house rule; repeat for more"),

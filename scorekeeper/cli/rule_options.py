@@ -48,23 +48,25 @@ def edition_named(id_or_path: str) -> Edition:
     path = Path(id_or_path)
     if path.suffix == ".toml":
         return read_edition(read_toml_text(path, LARGEST_FILE), path.name)
-    return _find("edition", id_or_path, editions())
+    return _find("box", id_or_path, "editions", editions())
 
 
 def preset_named(name: str) -> Preset:
     """The preset of this name, shipped or the user's own. Raises `DataError`."""
-    return shipped_presets().get(name) or _find("preset", name, presets())
+    return shipped_presets().get(name) or _find("set of house rules", name, "presets", presets())
 
 
-def _find(kind: str, name: str, available: tuple[dict[str, _Data], list[str]]) -> _Data:
+def _find(
+    what: str, name: str, folder: str, available: tuple[dict[str, _Data], list[str]]
+) -> _Data:
     known, complaints = available
     if name in known:
         return known[name]
     for complaint in complaints:  # its file may be there, and be the one that is wrong
         complain(complaint)
-    folder = config_folder() / f"{kind}s"
     raise DataError(
-        f"there is no {kind} {name!r}; choose from {', '.join(known)}; put your own in {folder}"
+        f"there is no {what} {name!r}; choose from {', '.join(known)}; "
+        f"put your own in {config_folder() / folder}"
     )
 
 

@@ -1,11 +1,14 @@
-"""Computer players as options name them: which words they know, how well they play, which seed."""
+"""Seats as options name them: ``Mira:everyday:fair``, ``Maya: words=inline, start=35, rack=5``."""
 
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorekeeper.cli.common import new_name
+from scorekeeper.game.setup import SeatTerms, WordCheck
+from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.record.setup_reader import LONGEST_SEED
 
@@ -16,6 +19,13 @@ WORDS_AND_SKILL = """\
 A computer player is NAME:WORDS:SKILL: which words it knows (child, family, everyday, well-read or
 club, never more than the game's dictionary), and how well it plays (beginner, gentle, easy, fair,
 keen, sharp or expert)."""
+
+SEATS_THAT_DIFFER = """\
+A seat that differs is NAME: and its terms, with commas between. A play is judged and challenged by
+the words of whoever made it: words=unchecked, challenge or inline, and dictionary=NAME. start=35
+gives points before the first turn, rack=5 is the number of its tiles, seconds=90 the time by the
+clock of the game, lookups=3 the words that may be looked up; members=Ida+Jo is a team whose
+members take its turns one after another."""
 
 
 class NamedComputer(NamedTuple):
@@ -52,3 +62,54 @@ def read_seed(written: str) -> str:
     if len(seed) > LONGEST_SEED:
         raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} characters")
     return seed
+
+
+# Terms of one's own
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ValueError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def _members(text: str) -> tuple[str, ...]:
+    return tuple(new_name(name) for name in text.split("+"))
+
+
+def _words(text: str) -> WordCheck:
+    if text not in list(WordCheck):
+        raise ValueError(f"words is {listed(WordCheck, 'or')}, not {text!r}")
+    return WordCheck(text)
+
+
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "words": _words,
+    "dictionary": str,
+    "start": _whole,
+    "rack": _whole,
+    "seconds": _whole,
+    "lookups": _whole,
+    "members": _members,
+}
+
+
+def read_terms(written: str) -> tuple[str, SeatTerms]:
+    """The type of an argument that is NAME:TERM=VALUE,...; the name is as it was written."""
+    name, colon, rest = written.partition(":")
+    if not colon or not name.strip() or not rest.strip():
+        raise ArgumentTypeError(
+            f'{written!r}: write the name and the terms, such as "Maya: start=35, rack=5"'
+        )
+    terms = dict[str, Any]()
+    for part in rest.split(","):
+        key, equals, value = (piece.strip() for piece in part.partition("="))
+        if key not in _READERS or not equals or not value:
+            raise ArgumentTypeError(
+                f"{part.strip()!r} is no term of a seat; write {listed(_READERS, 'or')}=VALUE"
+            )
+        try:
+            terms[key] = _READERS[key](value)
+        except ValueError as error:
+            raise ArgumentTypeError(f"{key}: {error}") from None
+    return name.strip(), SeatTerms(**terms)

@@ -39,7 +39,7 @@ _ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 @command(
     "serve",
-    "Show a game on every phone on your network, or judge words there.",
+    "Show a game on every phone on your network, or check words there.",
     """\
 examples:
   scorekeeper serve sunday.toml           the game as it stands, on every phone that opens the page
@@ -48,18 +48,19 @@ examples:
   scorekeeper serve --keep sunday.toml    the game is kept from a tablet; no screen is needed
   scorekeeper serve --address 10.0.0.7    where the machine is in several networks
 
-The game is only read, so it may be open at the table meanwhile. There the key "Phones" does more:
-players take their seats with a phone, and the table hears of a challenge. Here a hand that is
-raised is only printed, and who opens the plain address, without the code, is let in to look on.
+The game is only read, so it may be open on the screen meanwhile, where phones do more: there
+players take their seats with a phone, and a challenge is heard. Here it is only printed, and
+everybody who opens the plain address, without the code, may look on.
 
-With --keep the game is kept here, and the page that scans the code is the table: a tablet enters
-for everybody, lets phones in, and begins the next game. FILE may be new: then that page asks who
-plays. Computers play by themselves. Each turn is printed. Ctrl+C ends it for now: started again, it
-goes on, and for a day pages find their way back to their seats. To end the evening before that,
-press E in the dialog "Phones" of any game on the screen: from then on the address is another one.
+With --keep the game is kept here, and the tablet that scans the code is in the middle of the table:
+it enters turns for everybody, lets phones in, and begins the next game. FILE may be new: then the
+tablet asks who plays. Computers play by themselves. Each turn is printed. Ctrl C ends it for now:
+started again, it goes on, and for a day phones find their way back to their seats. To send every
+phone away before that, open any game on the screen, and its phones: the address is another one
+from then on.
 
-Whoever is on the network and has the address can look; nothing leaves it,
-and nothing is encrypted. Ctrl+C ends it, and so does the system with SIGTERM.
+Everybody on the network who has the address can look; nothing leaves the network, and nothing is
+encrypted. Ctrl C ends it, and so does the system with SIGTERM.
 
 exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used, or
 somebody has the game of --keep open
@@ -69,12 +70,12 @@ somebody has the game of --keep open
         "--keep", type=Path, metavar="FILE", help="keep the game in FILE, new or not, from a page"
     ),
     argument("--words", action="store_true", help="only check words, without a game"),
-    argument("--dictionary", metavar="NAME|FILE", help="with --words: the dictionary that judges"),
+    argument("--dictionary", metavar="NAME|FILE", help="with --words: the dictionary that decides"),
     argument("--address", metavar="ADDRESS", help="the address of this machine to be reached at"),
 )
 def _serve(arguments: Namespace) -> int:
     if arguments.words and arguments.file:
-        raise CommandError("--words judges words without a game; leave the FILE out")
+        raise CommandError("--words checks words without a game; leave the GAME out")
     if arguments.keep and (arguments.words or arguments.file):
         raise CommandError("--keep names the one game that is kept; leave the rest out")
     if arguments.dictionary and not arguments.words:
@@ -112,7 +113,7 @@ def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
     asked: SimpleQueue[Asked] = SimpleQueue()
     phones = Phones.start(at=at, hear=asked.put, dictionary=dictionary)
-    with _started(phones, f"Words are judged by {name}"):
+    with _started(phones, f"Words are checked in {name}"):
         while True:
             with suppress(Empty):
                 _answer(phones, asked.get(timeout=GLANCES))

@@ -30,7 +30,7 @@ from scorekeeper.history.values import (
 
 @command(
     "stats",
-    "Print statistics of all games.",
+    "Print averages and records of all games.",
     """\
 examples:
   scorekeeper stats                           everyone

@@ -253,7 +253,7 @@ def setup_lines(game: Game) -> list[str]:
     }
     lines = [
         f"Players: {', '.join(seat_text(setup, player) for player in range(len(setup.players)))}",
-        f"Edition: {printable(setup.rules.edition.name)}",
+        f"Box: {printable(setup.rules.edition.name)}",
         f"Words: {words[setup.words]}",
     ]
     extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}

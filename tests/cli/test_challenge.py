@@ -22,7 +22,7 @@ def game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 
 
 def test_a_bad_word_is_taken_back(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["challenge", str(game), "--why"]) == 0
+    assert main(["challenge", str(game)]) == 0
     told = capsys.readouterr().out
     assert "The dictionary says no:" in told
     assert "Take M (C5), O (D5), X (E5) and D (F5) off the board; Anna keeps them" in told
@@ -45,13 +45,6 @@ def test_a_word_is_challenged_with_accents_or_without(
     assert main(["add", str(game), "5C CAFÉ"]) == 0
     assert main(["challenge", str(game), "--by", "ben", "--words", "café"]) == 1
     assert "The dictionary says yes:" in capsys.readouterr().out
-
-
-def test_without_asking_nobody_learns_which_word_was_bad(
-    game: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["challenge", str(game)]) == 0
-    assert "MOXD" not in capsys.readouterr().out
 
 
 def test_the_table_may_decide_otherwise(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,7 +96,7 @@ def test_they_stand_where_a_table_could_let_them(shell: Shell) -> None:
     assert shell("change", "g.toml", "--rule", "plural=strict", "--accept", "gap").code == 1
     result = shell("change", "g.toml", "--rule", "plural=strict", "--accept", "plural-s")
     assert result.code == 0
-    assert "The table allows it." in result.err
+    assert "You allow it." in result.err
     assert [str(rule) for rule in game().turns[-1].accepted] == ["plural-s"]
 
 
@@ -176,7 +176,7 @@ def test_nothing_to_change_is_no_error(shell: Shell, folder: Path) -> None:
         (["--join", "C", "--join", "D", "--join", "E", "--join", "F", "--join", "G"], "7"),
         (["--rule", "players=1"], "2 players; these rules are for 1 to 1"),
         (["--rule", "plurals=off"], "is not a house rule"),
-        (["--edition", "deluxe"], "there is no edition 'deluxe'"),
+        (["--edition", "deluxe"], "there is no box 'deluxe'"),
         (["--words", "inline", "--dictionary", "nope"], "there is no dictionary 'nope'"),
         (["--dictionary", "english"], "need --words"),
         (["--family-words"], "need --words"),

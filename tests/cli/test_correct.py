@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.correct import settle
+from scorekeeper.cli.settle import settle
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule

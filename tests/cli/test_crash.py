@@ -20,7 +20,7 @@ def fail(*_: object) -> None:
 def faulty(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
     """A program that fails when it has saved a turn."""
     assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
-    monkeypatch.setattr("scorekeeper.cli.games._print_step", fail)
+    monkeypatch.setattr("scorekeeper.cli.turns._print_step", fail)
     return shell
 
 

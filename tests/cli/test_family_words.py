@@ -115,11 +115,11 @@ def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> Non
 def test_a_challenge_goes_by_it_and_the_table_may_overrule(shell: Shell, listed: str) -> None:
     shell("new", "g.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
     shell("add", "g.toml", f"5E {SLUR}")
-    table = shell("challenge", "g.toml", "--table", "good", "--why")
+    table = shell("challenge", "g.toml", "--table", "good")
     assert "The table says yes" in table.out
     shell("new", "h.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
     shell("add", "h.toml", f"5E {SLUR}")
-    answer = shell("challenge", "h.toml", "--why")
+    answer = shell("challenge", "h.toml")
     assert "The dictionary says no" in answer.out
     assert LEFT_OUT in answer.out
 

@@ -88,9 +88,9 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
     shell: Shell, game: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody saves the file in an editor while ``add`` is at work."""
-    from scorekeeper.cli import games
+    from scorekeeper.cli import turns
 
-    print_step = games._print_step
+    print_step = turns._print_step
 
     def meddle(*arguments: object) -> None:
         print_step(*arguments)  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
             other.pop()
             save(other, game)
 
-    monkeypatch.setattr(games, "_print_step", meddle)
+    monkeypatch.setattr(turns, "_print_step", meddle)
     result = shell("add", "game.toml", "F5 .EAR", "6E N.T")
     assert result.code == 0
     assert "its version is in game.toml.bak" in result.err
@@ -111,10 +111,10 @@ def test_what_is_taken_over_between_two_turns_is_not_written(
     shell: Shell, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody takes the game over while ``add`` is at work."""
-    from scorekeeper.cli import games
+    from scorekeeper.cli import turns
 
     other = GameLock(game)
-    monkeypatch.setattr(games, "_print_step", lambda *_: other.take_over())
+    monkeypatch.setattr(turns, "_print_step", lambda *_: other.take_over())
     result = shell("add", "game.toml", "F5 .EAR", "6E N.T")
     other.release()
     assert (result.code, result.out) == (2, "")

@@ -73,7 +73,7 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
     broken = shell("new", "i.toml", "--players", "A,B", "--edition", "tiny")
     assert broken.code == 2
     assert "mine.toml" in broken.err
-    assert "there is no edition 'tiny'" in broken.err
+    assert "there is no box 'tiny'" in broken.err
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
         (["--players", "A,B,C,D,E,F,G"], "7 players; these rules are for 1 to 6"),
         (["--players", "A,B,C", "--rule", "players=2"], "3 players; these rules are for 1 to 2"),
         (["--players", "A,B", "--first", "C"], "is not one of A, B"),
-        (["--players", "A,B", "--edition", "deluxe"], "there is no edition 'deluxe'"),
+        (["--players", "A,B", "--edition", "deluxe"], "there is no box 'deluxe'"),
         (["--players", "A,B", "--edition", "none.toml"], "There is no file"),
-        (["--players", "A,B", "--preset", "x"], "there is no preset 'x'"),
+        (["--players", "A,B", "--preset", "x"], "there is no set of house rules 'x'"),
         (["--players", "A,B", "--rule", "plural"], "write NAME=VALUE"),
         (["--players", "A,B", "--rule", "plurals=off"], "is not a house rule"),
         (["--players", "A,B", "--rule", "leftover=" + "9" * 5000], "must be a whole number"),

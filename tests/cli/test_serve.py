@@ -160,7 +160,7 @@ def test_words_are_judged_without_a_game() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--words", "tea.toml"], "leave the FILE out"),
+        (["--words", "tea.toml"], "leave the GAME out"),
         (["--dictionary", "english"], "--dictionary goes with --words"),
         (["--address", "8.8.8.8", "tea.toml"], "is not an address of this machine"),
         (["--words", "--dictionary", "nonsense"], "nonsense"),
