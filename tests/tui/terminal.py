@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -46,6 +47,12 @@ KEYS = {
 """What a terminal sends for keys that are no characters."""
 
 
+_COLOURS = re.compile(rb"\x1b\[[0-9;]*m")
+"""Sequences that say how text looks: most of what the program writes."""
+_BEGUN = re.compile(rb"\x1b(\[[0-9;]*)?\Z")
+"""What may go on as one of these."""
+
+
 def sent(*keys: str) -> str:
     """What a terminal sends for `keys`, each a name or a text that is typed as it is."""
     return "".join(KEYS.get(key, key) for key in keys)
@@ -57,13 +64,17 @@ class Terminal:
     def __init__(self, child: Any, lines: int, columns: int) -> None:
         self.child = child
         self.output = b""
+        self._begun = b""
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
+        self._text = ""
 
     @property
     def text(self) -> str:
         """The screen as text, without what follows the last character of a line."""
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        if not self._text:
+            self._text = "\n".join(line.rstrip() for line in self._screen.display)
+        return self._text
 
     def press(self, *keys: str) -> None:
         """Send `keys` in a single write."""
@@ -73,6 +84,7 @@ class Terminal:
         """Give the terminal another size, and wait until its last line is drawn anew."""
         self._screen.resize(lines, columns)
         self._screen.reset()
+        self._text = ""
         self.child.setwinsize(lines, columns)
         # The foot ends like this on every size; a line drawn for another one is cut.
         ends = "^P  more", "Esc  clear"
@@ -107,8 +119,16 @@ class Terminal:
         except pexpect.EOF:
             return False
         self.output += data
-        self._stream.feed(data)
+        self._draw(data)
         return True
+
+    def _draw(self, data: bytes) -> None:
+        """Draw what was written, but for its colours, on which no text depends."""
+        data = self._begun + data
+        begun = _BEGUN.search(data)
+        self._begun = begun[0] if begun else b""
+        self._stream.feed(_COLOURS.sub(b"", data[: len(data) - len(self._begun)]))
+        self._text = ""
 
 
 @contextmanager

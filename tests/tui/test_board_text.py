@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
+from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.panel import palette_of
 
@@ -109,17 +110,22 @@ async def test_the_leaflets_final_position_on_two_screens_and_all_around_it(home
         assert hands.board == lines(NARROW)
 
 
-async def test_new_tiles_the_last_play_and_problems_are_marked_by_characters(home: Path) -> None:
+async def test_new_tiles_and_problems_are_marked_by_characters_plain_ones_if_that_is_asked_for(
+    home: Path,
+) -> None:
+    save_settings(Settings(plain=True))
     game = game_of("4D QuIT", "D5 U", players=("Anna", "Ben"), rules=rules_with(EIGHT))
     async with at_table(game, home) as hands:
-        await hands.press("down", "i", "space", "right", "down", "a")
-        await hands.until(lambda: "!A" in hands.board, "the problem")
-        assert hands.board.endswith(lines(ILLEGAL))
-        await hands.press("backspace", "up", "left", "space", "t")
-        assert lines(LEGAL) in hands.board
-        hands.app.action_plain()
-        await hands.until(lambda: hands.board.isascii(), "plain characters")
+        hands.post("down", "i", "space", "right", "down", "a", "backspace", "up", "left", "space")
+        await hands.press("t")
+        assert hands.board.isascii()
         assert hands.board.startswith(lines(PLAIN))
+        hands.app.action_plain()
+        await hands.until(lambda: lines(LEGAL) in hands.board, "tiles")
+        await hands.press("backspace")
+        await hands.click_square("F6")
+        await hands.press("space", "a")
+        assert hands.board.endswith(lines(ILLEGAL))
 
 
 def rim_in_brass(view: BoardView) -> list[str]:

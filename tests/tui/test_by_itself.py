@@ -57,23 +57,7 @@ async def ready(hands: Hands) -> None:
     await hands.settle()
 
 
-async def test_a_challenge_waits_until_nothing_is_typed(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with at_table(of_three(), home) as hands:
-        await ready(hands)
-        thoughts = Thoughts(monkeypatch)
-        await hands.play("5C MOXD")
-        await hands.press(":")
-        await thoughts.come(hands)
-        await hands.type("F5 SUDS")
-        assert hands.app.screen is hands.table
-        await hands.see("F5 SUDS")
-        await hands.press("escape")
-        await hands.dialog("Mira challenges Anna's play")
-
-
-async def test_a_challenge_comes_before_the_turn_that_is_typed(
+async def test_a_challenge_waits_until_nothing_is_typed_but_comes_before_the_next_turn(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with at_table(of_three(), home) as hands:
@@ -83,15 +67,14 @@ async def test_a_challenge_comes_before_the_turn_that_is_typed(
         await hands.type("f5")
         await thoughts.come(hands)
         await hands.type(" .an")
+        assert hands.app.screen is hands.table
         await hands.press("enter")
         await hands.dialog("Mira challenges Anna's play")
         assert len(hands.game.steps) == 1
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("F5 .an")
-        await hands.press("escape")
-        await hands.type("an")
-        await hands.press("f4")
+        await hands.press("escape", "a", "n", "f4")
         await hands.dialog("challenges Anna's play")
         await hands.press("enter")
         await hands.dialog("MOXD is not a word here.")
@@ -100,22 +83,21 @@ async def test_a_challenge_comes_before_the_turn_that_is_typed(
         assert hands.game.player_to_move == "Anna"
         assert hands.table.editor.entry.is_empty  # What was laid was Ben's.
 
-
-async def test_nothing_opens_before_hands_have_rested_for_a_moment(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with at_table(of_three(), home) as hands:
-        await ready(hands)
-        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
-        await hands.play("5C MOXD")
-        await ready(hands)
+        thoughts.may_come.clear()
+        await hands.play("5C MOXT")
+        await hands.press(":")
+        await thoughts.come(hands)
         assert hands.app.screen is hands.table
+        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
+        await hands.press("escape")
+        await hands.rest()
+        assert hands.app.screen is hands.table  # Hands have not rested for a moment.
         monkeypatch.setattr(attendant, "MOMENT", 0.0)
         hands.table.table.go_on()
         await hands.dialog("Mira challenges Anna's play")
 
 
-async def test_nothing_is_entered_for_a_computer_while_its_question_is_prepared(
+async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_go_on, prepare = Event(), ComputerPlayers.prepare
@@ -125,7 +107,8 @@ async def test_nothing_is_entered_for_a_computer_while_its_question_is_prepared(
         prepare(players)
 
     monkeypatch.setattr(ComputerPlayers, "prepare", later)
-    async with at_table(a_game("5C MOOD"), home) as hands:
+    monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+    async with at_table(a_game("5C MOOD", players=("Anna", "Mira", "Ben")), home) as hands:
         await hands.see("The computer is getting ready")
         assert "lay" not in hands.text.splitlines()[-1]
         for key in ("d", "5", ":", ".", "f2"):
@@ -135,35 +118,34 @@ async def test_nothing_is_entered_for_a_computer_while_its_question_is_prepared(
         await hands.press("enter")
         assert hands.table.editor.entry.is_empty
         assert not hands.table.editor.is_typing
+
         may_go_on.set()
-        await hands.dialog("7 to go")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press(*"dog")  # Typed by hand now.
-        assert hands.table.editor.entry.draft.play
-        assert len(hands.game.steps) == 1
-
-
-async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-    async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.dialog("7 to go")
         await hands.press("m", "escape", "enter", "f4")
         hands.app.post_message(Paste("AEI"))
         await hands.dialog("7 to go")
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
         hands.app.changes_by_itself()  # The moment is over.
-        await hands.press("a")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press(*"dog")  # Typed by hand now.
+        assert hands.table.editor.entry.draft.play
+        await hands.press("escape", "enter", "a")
         await hands.dialog("6 to go")
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        await hands.type("einrst")
-        await hands.press("enter")
+        hands.post(*"einrst", "enter")
         await hands.dialog("it is laid")  # It has thought, and shows its turn by itself.
         await hands.press("enter", "escape")
         await hands.dialog("it is laid")
         assert len(hands.game.steps) == 1
+
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()
+        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
+        hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
+        await hands.dialog("to go")
+        assert not hands.table.editor.entry.draft.keys
+        assert len(hands.game.steps) == 2
         await hands.press("ctrl+q")
         await hands.until(lambda: not hands.app.is_running, "the end")
 
@@ -217,20 +199,6 @@ async def test_a_question_about_the_file_waits_for_what_is_typed(
         if hands.app.screen is hands.table:
             await hands.press("backspace")
         await hands.dialog("Something in this file is wrong")
-
-
-async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with at_table(a_game("5C MOOD", players=("Anna", "Mira", "Ben")), home) as hands:
-        await hands.dialog("7 to go")
-        await hands.type("aeinrst")
-        await hands.press("enter")
-        await hands.dialog("it is laid")
-        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
-        hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
-        await hands.dialog("to go")
-        assert not hands.table.editor.entry.draft.keys
 
 
 def test_a_thread_gives_way_to_a_key_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.cli.crash import CRASHED
 from scorekeeper.record import load, save
 
 from .helpers import LEAFLET, game_of
-from .terminal import program
+from .terminal import Terminal, program
 from .test_computers import a_game as with_mira
 
 FAULT = """
@@ -25,10 +25,10 @@ def fail(*_):
 """
 """Puts a fault into one method of the program; Python runs it before anything else."""
 
-FAULTS = {
-    "f5": ("scorekeeper.tui.screens.table", "TableScreen", "action_log"),
-    "f2": ("scorekeeper.session", "Session", "play"),
-}
+IN_A_PLAY = ("scorekeeper.session", "Session", "play")
+IN_THE_LOG = ("scorekeeper.tui.screens.table", "TableScreen", "action_log")
+AT_FIRST = ("scorekeeper.tui.screens.table", "TableScreen", "compose")
+IN_A_THREAD = ("scorekeeper.session.computers", "ComputerPlayers", "prepare")
 
 
 @pytest.fixture
@@ -47,17 +47,13 @@ def put_fault(folder: Path, module: str, owner: str, method: str) -> str:
     return str(folder)
 
 
-@pytest.mark.parametrize("key", FAULTS)
 def test_a_fault_leaves_the_game_saved_and_one_sentence(
-    home: Path, path: Path, tmp_path: Path, key: str
+    home: Path, path: Path, tmp_path: Path
 ) -> None:
-    faulty = put_fault(tmp_path / "faulty", *FAULTS[key])
+    faulty = put_fault(tmp_path / "faulty", *IN_A_PLAY)
     with program(home, str(path), PYTHONPATH=faulty) as terminal:
         terminal.see("to play.")
-        if key != "f2":
-            terminal.press(f":{LEAFLET[2]}", "enter")
-            terminal.see("● Anna made NET and ON")
-        terminal.press(key)
+        terminal.press("f2")
         said = terminal.left(CRASHED)
     (place,) = (home / "reports").iterdir()
     assert "scorekeeper: something went wrong in the program." in said
@@ -65,14 +61,12 @@ def test_a_fault_leaves_the_game_saved_and_one_sentence(
     assert f"A report is in {place}" in said
     assert b"Traceback" not in terminal.output
     assert "ZeroDivisionError: a fault put in by a test" in place.read_text("utf-8")
-    assert len(load(path).game.steps) == (2 if key == "f2" else 3)
+    assert len(load(path).game.steps) == 2
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
 
 
 def test_a_fault_while_the_first_screen_is_made(home: Path, path: Path, tmp_path: Path) -> None:
-    faulty = put_fault(
-        tmp_path / "faulty", "scorekeeper.tui.screens.table", "TableScreen", "compose"
-    )
+    faulty = put_fault(tmp_path / "faulty", *AT_FIRST)
     with program(home, str(path), PYTHONPATH=faulty) as terminal:
         said = terminal.left(CRASHED)
     assert "scorekeeper: something went wrong in the program." in said
@@ -82,8 +76,7 @@ def test_a_fault_while_the_first_screen_is_made(home: Path, path: Path, tmp_path
 
 def test_a_fault_while_a_computer_thinks(home: Path, path: Path, tmp_path: Path) -> None:
     save(with_mira(*LEAFLET[:2]), path)
-    in_thread = ("scorekeeper.session.computers", "ComputerPlayers", "prepare")
-    faulty = put_fault(tmp_path / "faulty", *in_thread)
+    faulty = put_fault(tmp_path / "faulty", *IN_A_THREAD)
     with program(home, str(path), PYTHONPATH=faulty) as terminal:
         said = terminal.left(CRASHED)
     assert f"The game is saved in {path}." in said
@@ -92,14 +85,19 @@ def test_a_fault_while_a_computer_thinks(home: Path, path: Path, tmp_path: Path)
     assert "in fail" in place.read_text("utf-8")
 
 
+def turn_in_memory(terminal: Terminal, path: Path) -> None:
+    """Take a turn that cannot be saved."""
+    terminal.see("to play.")
+    path.unlink()
+    path.mkdir()
+    terminal.press(f":{LEAFLET[2]}", "enter")
+    terminal.see("● Anna made NET and ON", "Not saved")
+
+
 def test_turns_in_memory_are_rescued(home: Path, path: Path, tmp_path: Path) -> None:
-    faulty = put_fault(tmp_path / "faulty", *FAULTS["f5"])
+    faulty = put_fault(tmp_path / "faulty", *IN_THE_LOG)
     with program(home, str(path), PYTHONPATH=faulty) as terminal:
-        terminal.see("to play.")
-        path.unlink()
-        path.mkdir()
-        terminal.press(f":{LEAFLET[2]}", "enter")
-        terminal.see("● Anna made NET and ON", "Not saved")
+        turn_in_memory(terminal, path)
         terminal.press("f5")
         said = terminal.left(CRASHED)
     rescued = home / "reports" / "rescued-game.toml"
@@ -107,7 +105,12 @@ def test_turns_in_memory_are_rescued(home: Path, path: Path, tmp_path: Path) -> 
     assert len(load(rescued).game.steps) == 3
 
 
-STOPS = [signal.SIGTERM, *([] if os.name == "nt" else [signal.SIGHUP, signal.SIGINT])]
+def is_clean(output: bytes) -> bool:
+    """Whether the screen is as it was before, the caret is seen, and nothing failed."""
+    return b"\x1b[?1049l" in output and b"\x1b[?25h" in output and b"Traceback" not in output
+
+
+STOPS = [] if os.name == "nt" else [signal.SIGHUP, signal.SIGINT]
 
 
 @pytest.mark.parametrize("stop", STOPS)
@@ -121,9 +124,7 @@ def test_a_program_that_is_told_to_stop_leaves_a_clean_terminal(
         terminal.child.kill(stop)
         said = terminal.left(128 + stop)
     assert f"The game is saved in {path}" in said
-    assert b"\x1b[?1049l" in terminal.output  # The screen as it was before.
-    assert b"\x1b[?25h" in terminal.output  # The caret is seen.
-    assert b"Traceback" not in terminal.output
+    assert is_clean(terminal.output)
     assert len(load(path).game.steps) == 3
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
 
@@ -131,15 +132,11 @@ def test_a_program_that_is_told_to_stop_leaves_a_clean_terminal(
 def test_turns_in_memory_are_rescued_when_the_program_is_told_to_stop(
     home: Path, path: Path
 ) -> None:
-    stop = signal.SIGTERM
     with program(home, str(path)) as terminal:
-        terminal.see("to play.")
-        path.unlink()
-        path.mkdir()
-        terminal.press(f":{LEAFLET[2]}", "enter")
-        terminal.see("● Anna made NET and ON", "Not saved")
-        terminal.child.kill(stop)
-        said = terminal.left(128 + stop)
+        turn_in_memory(terminal, path)
+        terminal.child.kill(signal.SIGTERM)
+        said = terminal.left(128 + signal.SIGTERM)
+    assert is_clean(terminal.output)
     (rescued,) = (home / "reports").iterdir()
     assert f"The game is saved in {rescued}" in said
     assert len(load(rescued).game.steps) == 3

@@ -25,7 +25,7 @@ from scorekeeper.tui.widgets import moving
 from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import Hands, at_table
-from .helpers import LEAFLET, RULES, game_of, on_rack, square
+from .helpers import RULES, game_of, on_rack, square
 
 PLAY = "F5 .EAR"
 PLAYED = ("F6", "F7", "F8")
@@ -161,11 +161,31 @@ def board_of(hands: Hands) -> BoardView:
     return hands.table.query_one(BoardView)
 
 
+def points_of(hands: Hands, name: str) -> str:
+    """What stands at the right of the line of a player who is not to move."""
+    row = next(row for row in hands.text.splitlines() if f" {name} " in row)
+    return row.split()[-1]
+
+
 @pytest.mark.usefixtures("still")
-async def test_any_key_ends_what_moves(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET[:1]), home) as hands:
+async def test_any_key_or_click_ends_what_moves(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press(*"mood", "enter")
+        await hands.rest()
+        assert points_of(hands, "Anna") == "0"
+        assert board_of(hands).moving
+        await hands.press("left")
+        await hands.rest()
+        assert points_of(hands, "Anna") == "8"
+        assert not board_of(hands).moving
+        await hands.press("f2")
+        await hands.play("5E W")
+        assert board_of(hands).moving
         await hands.click_square("F6")
-        await hands.press("space", "e")
+        await hands.rest()
+        assert points_of(hands, "Anna") == "13"
+        assert not board_of(hands).moving
+        await hands.press("e")
         assert set(map(str, board_of(hands).moving)) == {"F6"}
         await hands.press("f7")  # A key that has nothing to do with the board.
         await hands.dialog("Look up")
@@ -186,55 +206,24 @@ async def test_a_dealt_tile_that_is_laid_lifts_before_it_is_gone(home: Path) -> 
         await hands.see(" E5")
 
 
-def points_of(hands: Hands, name: str) -> str:
-    """What stands at the right of the line of a player who is not to move."""
-    row = next(row for row in hands.text.splitlines() if f" {name} " in row)
-    return row.split()[-1]
-
-
-@pytest.mark.usefixtures("still")
-async def test_a_key_or_a_click_after_a_play_shows_its_points(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        await hands.press(*"mood", "enter")
-        await hands.rest()
-        assert points_of(hands, "Anna") == "0"
-        assert board_of(hands).moving
-        await hands.press("left")
-        await hands.rest()
-        assert points_of(hands, "Anna") == "8"
-        assert not board_of(hands).moving
-        await hands.press("f2")
-        await hands.play("5E W")
-        assert board_of(hands).moving
-        await hands.click_square("A1")
-        await hands.rest()
-        assert points_of(hands, "Anna") == "13"
-        assert not board_of(hands).moving
-
-
-async def test_keys_in_one_burst_lead_where_they_lead_without_motion(
+async def test_all_comes_to_rest_by_itself_or_with_the_next_key(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keys = (*"mood", "enter", "f2", *"5e", "space", "w", "enter", "left", "up")
-    screens = []
-    for motion in (False, True):
-        monkeypatch.setattr(ScorekeeperApp, "motion", motion)
-        async with at_table(game_of(), home) as hands:
-            hands.post(*keys)
-            await hands.until(lambda: len(hands.game.steps) == 3, "three turns")
-            await hands.rest()
-            screens.append(hands.text)
-    assert screens[0] == screens[1]
-
-
-async def test_all_comes_to_rest_by_itself(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ScorekeeperApp, "motion", True)
     async with at_table(game_of(), home) as hands:
-        await hands.press(*"mood", "enter")
-        assert board_of(hands).moving
-        await hands.until(lambda: not board_of(hands).moving, "the board at rest")
+        hands.post(*"mood", "enter")
         await hands.until(lambda: points_of(hands, "Anna") == "8", "all points")
+        await hands.until(lambda: not board_of(hands).moving, "the board at rest")
         await hands.until(lambda: not hands.app.motions.timer, "no timer")
+        hands.post("f2", *"5e", "space", "w", "enter", "left", "up")
+        await hands.until(lambda: len(hands.game.steps) == 3, "three turns")
+        await hands.rest()
+        assert [step.text for step in hands.game.steps] == ["5E MOOD", "pass", "5E W"]
+        assert points_of(hands, "Anna") == "13"
+        assert not board_of(hands).moving
+        seen = hands.board
+        board_of(hands).refresh()
+        assert hands.board == seen
 
 
 @pytest.mark.parametrize(

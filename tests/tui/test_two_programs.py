@@ -59,20 +59,3 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
     game = load(path).game
     assert [step.text for step in game.steps] == list(LEAFLET[:6])
     assert [file.name for file in folder.iterdir()] == ["sunday.toml"]
-
-
-def test_a_program_that_was_killed_holds_nothing_up(home: Path) -> None:
-    folder = home / "games"
-    folder.mkdir(parents=True)
-    save(game_of(LEAFLET[0]), path := folder / "sunday.toml")
-    with program(home, str(path)) as first:
-        first.see("to play.")
-        first.child.kill(9)
-        first.child.wait()
-    assert len(list(folder.iterdir())) == 2
-    with program(home, str(path)) as second:
-        second.see("Ben to play.")
-        take(second, 2)
-        second.press("ctrl+q")
-        second.left()
-    assert [file.name for file in folder.iterdir()] == ["sunday.toml"]
