@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.rules import shipped_presets
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.places import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.drafts.terms import Offers
 from scorekeeper.tui.drafts.turn_entry import Interpretation, TurnEntry
 from scorekeeper.tui.screens.lookup import lookup_answer
-from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.catalogue import find_lexicon, shipped
 
-from .hands import Hands, at_table
-from .helpers import game_of, square
+from .hands import Hands
+from .helpers import draft_of, game_of, square
 from .test_new_game import choose, fill, form, part, start
 
 SLUR = "LIMEY"
@@ -39,7 +40,6 @@ async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
         await hands.press("f10", "n")
         await hands.see("A new game")
         assert await chosen(hands) == "without slurs"
-        await part(hands, "slurs")
         await hands.press("right")
         assert await chosen(hands) == "with slurs"
         await start(hands)
@@ -47,23 +47,14 @@ async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
         assert load_settings()[0].family_words == "off"
 
 
-async def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
-    async with form() as hands:
-        await part(hands, "slurs")
-        await hands.press("right")
-        assert await chosen(hands) == "without slurs"
-        await choose(hands, "dictionary", "english-50")
-        assert await chosen(hands) == "without slurs"
-
-
-async def test_a_game_under_way_gets_family_words(home: Path) -> None:
-    async with at_table(a_game("5C MOOD", dictionary="english-60"), home) as hands:
-        await hands.press("ctrl+e")
-        await hands.see("Set-up of this game")
-        assert await chosen(hands) == "with slurs"
-        await part(hands, "slurs")
-        await hands.press("right")
-        await hands.see("The dictionary is now English, everyday level, with")
+def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
+    offers = Offers(shipped_presets(), shipped())
+    draft = draft_of(listed="english")
+    without = offers.answered(draft, "slurs", "on")
+    assert (draft.dictionary, without.dictionary) == ("english", "family:english")
+    assert offers.answered(without, "dictionary", "english-50").dictionary == "family:english-50"
+    with_slurs = offers.answered(draft, "slurs", "off")
+    assert offers.answered(with_slurs, "dictionary", "english-50").dictionary == "english-50"
 
 
 def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:

@@ -269,12 +269,22 @@ async def test_a_finished_game_in_a_box_of_its_own_keeps_all_but_a_name(home: Pa
         assert saved.position.ending is Ending.AGREED
 
 
-@pytest.mark.parametrize("box", [SMALL, OWN_BOX])
-def test_a_form_that_nobody_has_touched_agrees_to_what_the_game_has(box: Edition) -> None:
-    setup = Setup(Rules(box, RULES.house), ("Anna",), WordCheck.CHALLENGE, "english-65")
+@pytest.mark.parametrize(
+    ("box", "dictionary", "said"),
+    [
+        (SMALL, "english-65", "English up to level 65 with slurs"),
+        (OWN_BOX, "family:english-65", "English up to level 65 without slurs"),
+        (TEN, "family:english-60", "the everyday dictionary without slurs"),
+        (TEN, "english-50", "the family dictionary with slurs"),
+    ],
+)
+def test_a_form_that_nobody_has_touched_agrees_to_what_the_game_has(
+    box: Edition, dictionary: str, said: str
+) -> None:
+    setup = Setup(Rules(box, RULES.house), ("Anna",), WordCheck.CHALLENGE, dictionary)
     form = GameSetupScreen(Session.new(setup)).form
     for offered in (form.offers, replace(form.offers, dictionaries=dictionaries())):
         assert box in offered.boxes
         pieces = offered.sentence(form.draft)
-        assert "English up to level 65" in joined_lines(sentence_lines(pieces, 1000))
+        assert said in joined_lines(sentence_lines(pieces, 1000))
     assert form.draft.agreed(setup.players).setup(setup) == setup

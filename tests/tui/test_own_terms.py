@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-
-import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session.again import again
-from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
+from scorekeeper.settings import load_settings
 from scorekeeper.tui.drafts.game_draft import places_of
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
@@ -29,7 +26,7 @@ from .hands import Hands, at_table
 from .helpers import RULES, joined_lines
 from .test_game_setup import save, set_up
 from .test_history import keep
-from .test_new_game import fill, form, go_to, start
+from .test_new_game import fill, form, start
 
 CHILD = SeatTerms(WordCheck.INLINE, "family:english-50", 40)
 TEAM = SeatTerms(members=("Ida", "Jo"))
@@ -64,31 +61,19 @@ async def sheet(hands: Hands, *texts: str) -> None:
 # On the forms -----------------------------------------------------------------------------------
 
 
-async def test_a_child_plays_by_family_words_and_is_forty_ahead() -> None:
-    async with form() as hands:
+async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_time() -> None:
+    async with form((120, 40)) as hands:
         await hands.press("f5")
         await hands.see("Who sits there? Type a name first.")
-        await fill(hands, ("Ben", "C"), ("Maya", "A"))
+        await fill(hands, ("Ida", "C"), ("Maya", "A"))
         await sheet(hands, "Maya's seat", "Maya plays by the words of the game", "● the words of")
         await hands.press("right")
-        await hands.dialog("● the family dictionary", "looked up as soon as they are laid")
+        await hands.dialog("● the family dictionary", "looked up as soon")
         await hands.press("tab", "tab", "4", "0")
         await hands.dialog("begins with 40 points", "● 40 points")
         await hands.press("enter")
-        await hands.see("Maya", "family words, 40 ahead")
-        await start(hands)
-        setup = hands.saved.setup
-        assert (setup.players, setup.seats) == (("Maya", "Ben"), (CHILD, SeatTerms()))
-        assert setup.drew == ("A", "C")
-        await hands.see("Drawn for the start: Maya A, Ben")
-        await hands.play("5C MOOD")
-        assert hands.game.position.scores == (48, 0)
-
-
-async def test_a_team_is_asked_for_its_members() -> None:
-    async with form((120, 40)) as hands:
-        await fill(hands, ("Ida", ""), ("Ben", ""))
-        await go_to(hands, "name-0")
+        await hands.see("family words, 40 ahead")
+        await hands.press("up")
         await sheet(hands, "Ida's seat")
         await hands.press(*["tab"] * 5, "right")
         await hands.dialog("Who is in the team?")
@@ -102,44 +87,36 @@ async def test_a_team_is_asked_for_its_members() -> None:
         await hands.press("enter")
         await hands.see("Ida & Jo", "team of 2")
         await start(hands)
-        await hands.see("Ida & Jo: Ida", "Ida, lay the first word.")
-
-
-async def test_the_next_new_game_remembers_the_terms_of_each() -> None:
-    known = remember_players(Settings(), PLAYERS, seats={"Maya": CHILD, "Owls": TEAM})
-    save_settings(replace(known, last_table=("Owls", "Ben")))
-    async with form() as hands:
-        await hands.see("Owls", "team of 2")
-        await go_to(hands, "name-2")
-        await hands.press("1")  # The only one who is known and does not sit here.
+        setup = hands.saved.setup
+        assert (setup.players, setup.seats) == (("Maya", "Ida & Jo"), (CHILD, TEAM))
+        assert setup.drew == ("A", "C")
+        await hands.see("Drawn for the start: Maya A, Ida")
+        assert hands.game.position.scores == (40, 0)
+        await hands.press("f10", "n")
+        await hands.see("Ida & Jo", "team of 2", "family words, 40 ahead")
+        await hands.press("ctrl+n", "1")  # Terms go with a name wherever it comes from.
         await hands.see("Maya", "family words, 40 ahead")
         await start(hands)
-        setup = hands.saved.setup
-        assert setup.terms_by_name == {"Owls": TEAM, "Maya": CHILD}
-        assert dict(load_settings()[0].seats) == setup.terms_by_name
-
-
-async def test_points_ahead_are_suggested_and_taken_by_a_key_alone(home: Path) -> None:
-    for day in range(1, 6):
-        keep(home, f"2026-01-0{day}", "5C MOOD", "pass", "F5 .EAR", "end", players=("Ben", "Maya"))
-    async with form((120, 40)) as hands:
-        await fill(hands, ("Ben", ""), ("Maya", ""))
-        await sheet(hands, "From your games, points ahead for Maya: +", "from 5 games. S takes it.")
-        assert "begins with no points" in hands.text
-        await hands.press("s")
-        await hands.until(lambda: "begins with no points" not in hands.text, "points")
-        await hands.press("escape")  # Nothing is kept.
-        await hands.until(lambda: not isinstance(hands.app.screen, SeatDialog), "the form")
-        assert not hands.shows("ahead")
+        assert hands.saved.setup.terms_by_name == {"Maya": CHILD}
+        assert dict(load_settings()[0].seats) == {"Maya": CHILD, "Ida & Jo": TEAM}
 
 
 async def test_the_terms_of_a_seat_are_put_right_in_a_game_under_way(home: Path) -> None:
+    for day in range(1, 6):
+        keep(home, f"2026-01-0{day}", "5C MOOD", "pass", "F5 .EAR", "end", players=("Ben", "Maya"))
     game = Game(Setup(RULES, ("Ben", "Maya"), seats=(SeatTerms(), SeatTerms(start=30))))
     game.push_text("5C MOOD")
     async with set_up(game, home) as hands:
         await hands.see("30 ahead")
         await hands.press("down")
         await sheet(hands, "Maya's seat", "30 points, has")
+        await hands.see("From your games, points ahead for Maya: +", "from 5 games.", "S takes it.")
+        await hands.press("s")
+        await hands.until(lambda: not hands.shows("30 points, has"), "the points of that")
+        await hands.press("escape")  # Nothing is kept.
+        await hands.until(lambda: not isinstance(hands.app.screen, SeatDialog), "the form")
+        await hands.see("30 ahead")
+        await sheet(hands, "30 points, has")
         await hands.press("tab", "tab", "right", "enter")
         await hands.see("35 ahead")
         await save(hands, "35 points ahead")
@@ -217,7 +194,7 @@ def test_the_end_says_points_with_and_without_those_ahead() -> None:
     assert joined_lines(ahead_lines(game, 60)).strip() == "Maya: 40 ahead, −27 without"
 
 
-async def test_log_and_end_of_a_game_with_terms_are_shown(home: Path) -> None:
+async def test_a_game_with_terms_of_each_is_played_to_the_end_and_once_more(home: Path) -> None:
     game = family_game("5C MOOD", "F5 .EAR", "pass", "pass")
     async with at_table(game, home, (120, 40)) as hands:
         await hands.see("Owls: Jo", "a team of Ida and Jo")
@@ -225,18 +202,11 @@ async def test_log_and_end_of_a_game_with_terms_are_shown(home: Path) -> None:
         await hands.see("Every turn", "Maya: English, family level", "Owls (Ida)")
         await hands.press("escape")
         await hands.back_at_table()
-
-
-@pytest.mark.parametrize("keys", [("ctrl+n",), ("f10", "enter")])
-async def test_the_same_again_at_the_end_and_at_home_keeps_the_terms_of_each(
-    home: Path, keys: tuple[str, ...]
-) -> None:
-    game = family_game("5C MOOD", "F5 .EAR", "pass", "end")
-    async with at_table(game, home) as hands:
-        await hands.dialog("The game is over")
-        for key in keys:
-            await hands.press(key)
-            await hands.settle()
+        await hands.press("f8")
+        await hands.dialog("End the game here?")
+        await hands.press("right", "enter")
+        await hands.dialog("The game is over", "40 ahead")
+        await hands.press("f10", "enter")
         await hands.see("Ida, lay the first word.")
         setup = hands.saved.setup
         assert (setup.players, setup.seats) == (("Owls", "Ben", "Maya"), (TEAM, SeatTerms(), CHILD))
