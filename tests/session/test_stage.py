@@ -141,6 +141,18 @@ def test_whoever_is_alone_with_the_screen_sees_their_tiles_at_once() -> None:
     assert rack_to_show(game, READY) == ()
 
 
+def test_nobody_is_asked_to_look_at_an_empty_rack() -> None:
+    two_racks = {"A": 3, "E": 4, "T": 4, "S": 2, "Qu": 1}
+    few = replace(RULES.edition, id="few", tiles=two_racks)
+    rules = Rules(few, replace(RULES.house, going_out_ends=False))
+    game = Game(Setup(rules, ("Anna", "Ben"), deal=DEALT))
+    assert game.position.deal
+    game.push_text("5C " + "".join(game.position.deal.racks[0]))
+    assert stage_of(game, Memory()) == Look(1)
+    game.hand_turn_to(0)
+    assert stage_of(game, Memory()) == EnterTurn(0)
+
+
 def test_a_computer_draws_plays_and_draws_again() -> None:
     game = game_of("5C MOOD", players=WITH_MIRA)
     assert stage_of(game, READY) == Draw(1, 7)

@@ -10,9 +10,8 @@ from scorekeeper.game.game import Leftover
 from scorekeeper.tui.screens.end import EndScreen
 
 from .hands import Hands, at_table
+from .helpers import on_rack
 from .test_computers import a_game, dealt
-
-NO_BOX = {"deal": "Sunday"}
 
 
 async def been(hands: Hands) -> None:
@@ -25,50 +24,54 @@ async def been(hands: Hands) -> None:
     await hands.dialog("Ben, look")
 
 
-async def test_the_end_asks_for_no_tiles_that_were_dealt(home: Path) -> None:
-    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
-        await been(hands)
-        await hands.press("enter")
-        await hands.press("f8")
-        await hands.dialog("End the game here?")
-        await hands.press("right", "enter")
-        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the end")
-        racks = dealt(hands, 0), dealt(hands, 1)
-        await hands.see(*map("".join, racks))
-        assert not hands.app.screen.query(Input)
-        await hands.press("5", "enter")
-        assert hands.saved.leftovers == {seat: Leftover(7, rack) for seat, rack in enumerate(racks)}
-
-
-async def test_an_early_end_counts_the_tiles_to_be_dealt(home: Path) -> None:
-    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
-        await hands.dialog("Anna, look")
-        await hands.press("enter")
-        await hands.see("Your tiles")
-        await hands.press("f8")
-        await hands.dialog("End the game here?", "86 tiles are still")
-
-
-async def test_a_refused_word_sends_nobody_to_a_bag(home: Path) -> None:
+async def test_two_undo_challenge_and_end_a_game_without_a_bag(home: Path) -> None:
     game = a_game(deal="Sunday", players=("Anna", "Ben"), words="english-35")
     async with at_table(game, home) as hands:
         await been(hands)
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("ctrl+z")
+        await hands.see("Taken back: Anna", "Enter  go on")
+        assert "Your tiles" not in hands.text  # Until somebody looks.
+        await hands.press("enter")
+        await hands.dialog("Anna, look")
+        await hands.press("enter")
+        await hands.see("Your tiles", "5E BEEN")
+        await hands.press("enter")
+        await hands.dialog("Ben, look")
         await hands.press("enter")
         await hands.see("Your tiles")
         await hands.press("f4")
         await hands.dialog("challenges Anna's play")
-        await hands.press("t")
-        await hands.dialog("What does the table say?")
-        await hands.press("n")
+        await hands.press("escape")
+        await hands.see("Your tiles", on_rack("EG"))  # Ben need not look twice.
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        await hands.press("t", "n")
         await hands.dialog("The table says no.", "come off the board, back on")
         assert "in the bag" not in hands.text
-
-
-async def test_a_swap_speaks_of_tiles_that_are_dealt(home: Path) -> None:
-    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await hands.press("enter")
+        await hands.dialog("Anna, look")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert "Your tiles" not in hands.text
+        await hands.press("enter")
         await hands.dialog("Anna, look")
         await hands.press("enter")
         await hands.see("Your tiles")
         await hands.press("f3")
         await hands.dialog("Which letter do you give for", "type the letter")
         await hands.see("Type the letter that goes back, then press Enter.")
+        await hands.press("enter")  # It must be named.
+        await hands.dialog("type the letter")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f8")
+        await hands.dialog("End the game here?", "86 tiles are still")
+        await hands.press("right", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the end")
+        racks = dealt(hands, 0), dealt(hands, 1)
+        await hands.see(*map("".join, racks))
+        assert not hands.app.screen.query(Input)  # No tiles that were dealt are asked for.
+        await hands.press("5", "enter")
+        assert hands.saved.leftovers == {seat: Leftover(7, rack) for seat, rack in enumerate(racks)}
