@@ -49,23 +49,27 @@ async def go_to(hands: Hands, field: str) -> None:
 
 
 async def part(hands: Hands, name: str) -> SentencePart:
-    """Tab until the part `name` of the sentence is chosen."""
+    """Go to the part `name` of the sentence, the shorter way round."""
     sentence = hands.app.screen.query_one(Sentence)
     for _ in range(40):
         if sentence.has_focus and sentence.here.name == name:
             return sentence.here
-        await hands.press("tab")
+        names = [one.name for one in sentence.parts]
+        is_before = sentence.has_focus and names.index(name) < names.index(sentence.here.name)
+        await hands.press("shift+tab" if is_before or focused(hands) == "name-0" else "tab")
     raise AssertionError(f"Tab never comes to {name}")
 
 
 async def choose(hands: Hands, name: str, value: str) -> None:
     """Go through what the part `name` of the sentence can be, until it is `value`."""
-    sentence = hands.app.screen.query_one(Sentence)
     for _ in range(40):
-        if (await part(hands, name)).value == value:
+        here = await part(hands, name)
+        if here.value == value:
             return
-        await hands.press("right")
-    raise AssertionError(f"{name} never is {value}: {sentence.here.answers}")
+        values = [answer.value for answer in here.answers]
+        is_before = values.index(value) < values.index(here.chosen.value)
+        await hands.press("left" if is_before else "right")
+    raise AssertionError(f"{name} never is {value}: {here.answers}")
 
 
 async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
