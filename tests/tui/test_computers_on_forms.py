@@ -21,7 +21,7 @@ from .test_game_setup import opened, save, set_up
 from .test_history import keep
 from .test_new_game import choose, focused, form, go_to, start
 
-ROOMY = (120, 40)
+ROOMY = (100, 36)
 FAIR, MIRA = "everyday:fair", ComputerSeat("everyday:fair", "a1")
 
 
@@ -128,7 +128,7 @@ async def test_a_computer_that_cannot_play_is_put_right_or_is_a_person_again() -
     async with form(ROOMY) as hands:
         await hands.see("■  Mira", "computer: club")
         for _ in range(2):
-            await hands.see("a spell checker cannot: choose", "A new game")
+            await hands.see("a spell checker cannot:", "A new game")
             await hands.press("ctrl+s")
         await choose(hands, "dictionary", "english-50")
         await hands.press("ctrl+s")
