@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -188,10 +185,6 @@ def test_best_is_the_most_that_are_told(shell: Shell) -> None:
         ({"rack": [1]}, "a letter must be a text, not a number"),
         ({"rack": ["?"]}, "'?' is not a tile of this set"),
         ({"rack": ["A"] * 8}, "a rack holds at most 7 tiles, not 8"),
-        ({"edition": "scrabble"}, "there is no edition 'scrabble'"),
-        ({"board": None}, '"board" is missing'),
-        ({"board": {"K5": ["A"]}}, "K5 is outside the 10x10 board"),
-        ({"rules": {"plural": "maybe"}}, "write strict or off"),
     ],
 )
 def test_a_request_that_makes_no_sense_gets_a_sentence(
@@ -202,42 +195,12 @@ def test_a_request_that_makes_no_sense_gets_a_sentence(
     assert reason in found["error"]
 
 
-def test_the_rest_go_on_after_a_bad_line(shell: Shell, listed: str) -> None:
-    good, none = ask(), ask(rack=["X"])
-    shown = ["plays", "error", "error", "plays", "plays"]
-    requests = lines(good, b"nonsense\n", ask(rack=None), none, good)
-    result = shell("plays", "--dictionary", listed, stdin=requests)
-    found = [json.loads(line) for line in result.out.splitlines()]
-    assert [next(key for key in one if key != "id") for one in found] == shown
-    assert [bool(one.get("plays")) for one in found] == [True, False, False, False, True]
-    assert (result.code, result.err) == (2, "")
-
-
 def test_the_exit_code_tells_the_worst(shell: Shell, listed: str) -> None:
     def code(*requests: object) -> int:
         return shell("plays", "--dictionary", listed, stdin=lines(*requests)).code
 
     good, none = ask(), ask(rack=["X"])
     assert (code(), code(good), code(none, good), code(b"{}\n", none)) == (0, 0, 1, 2)
-
-
-def test_each_answer_comes_before_the_next_request(english_index: Path) -> None:
-    environment = os.environ | {"SCOREKEEPER_HOME": str(english_index.parent)}
-    with subprocess.Popen(
-        [sys.executable, "-m", "scorekeeper", "plays", "--best", "1"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment,
-    ) as program:
-        assert program.stdin
-        assert program.stdout
-        for number in range(3):
-            program.stdin.write(lines(ask(id=number)))
-            program.stdin.flush()
-            found = json.loads(program.stdout.readline())
-            assert (found["id"], found["plays"][0]["score"]) == (number, 5)
-        program.stdin.close()
-        assert program.wait() == 0
 
 
 def test_a_program_that_asks_for_every_play_gets_every_play(shell: Shell, folder: Path) -> None:

@@ -152,7 +152,7 @@ def test_it_has_all_boxes_and_house_rules(installed: Installed) -> None:
 
 
 def test_it_has_computer_players(installed: Installed) -> None:
-    installed.answer("new", "tea.toml", "--computer", "Mira:club:sharp")
+    installed.answer("new", "tea.toml", "--computer", "Mira:everyday:sharp")
     said = installed.answer("add", "tea.toml", "--computer", "--rack", "AEINRST")
     assert "Turn 1, Mira: " in said
 
