@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.position import Ending
 from scorekeeper.game.setup import Setup
-from scorekeeper.record import save
+from scorekeeper.record import load, save
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.evening import EveningScreen
 from scorekeeper.tui.screens.home import HomeScreen
@@ -96,6 +97,8 @@ async def test_the_same_player_begins_the_next_game_from_the_end_from_home_and_t
         await on(hands, EndScreen)
         await hands.press("ctrl+n")
         await at_table_of(hands, "Nora", "Maya", "Leo")
+        assert hands.session.store.path != last
+        assert load(last).game.position.ending is Ending.AGREED
         await hands.press("f10")
         await on(hands, HomeScreen)
         await hands.see("Nora begins this time")

@@ -10,12 +10,12 @@ import pytest
 from rich.cells import cell_len
 
 import scorekeeper.tui
-from scorekeeper.tui.commands import Command, keys_of
+from scorekeeper.tui.commands import Command
 from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text.help_page import advice, groups, legend, page_columns
+from scorekeeper.tui.text.help_page import SQUARES, advice, groups, legend, page_columns, page_for
 from scorekeeper.tui.widgets.keybar import key_name
 
-from .hands import at_table, sitting
+from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
 from .test_sizes import resize
 
@@ -54,11 +54,6 @@ def test_what_one_screen_has_comes_first_with_its_name_if_it_is_not_explained() 
     first, last = groups([*own, Command("^Q", "Quit", "Leave", print, "quit")])
     assert first.keys == (("F", "Dots"), ("Esc", "Back"))
     assert last.keys == (("^Q", "Leave"),)
-
-
-async def test_a_letter_that_means_the_same_in_capitals_is_named_once() -> None:
-    async with sitting() as hands:
-        assert [one.title for one in keys_of(hands.app.screen) if one.key == "N"] == ["New game"]
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])
@@ -101,6 +96,30 @@ def test_squares_stand_beside_what_they_mean(width: int, plain: bool) -> None:
     assert {"W", "start", "cursor,"} <= words("\n".join(rows))
 
 
+@pytest.mark.parametrize(
+    ("size", "columns", "has_legend"),
+    [
+        ((40, 24), 1, False),
+        ((80, 24), 2, False),
+        ((80, 40), 2, False),
+        ((120, 30), 3, False),
+        ((120, 40), 3, True),
+        ((200, 60), 3, True),
+    ],
+)
+def test_the_page_has_as_many_columns_and_squares_as_there_is_room_for(
+    size: tuple[int, int], columns: int, has_legend: bool
+) -> None:
+    page = page_for(groups(EVERY), advice("table"), True, *size)
+    assert (len(page.columns), page.has_legend) == (columns, has_legend)
+    told = words(re.sub(r"\\(.)", r"\1", " ".join(page.columns)))
+    assert (words(SQUARES) <= told) is not has_legend
+    assert words(" ".join(advice("table"))) <= told
+    without = page_for(groups(EVERY), advice("table"), False, *size)
+    assert not without.has_legend
+    assert not words(SQUARES) <= words(" ".join(without.columns))
+
+
 def test_every_section_is_the_advice_of_a_screen() -> None:
     tui = Path(scorekeeper.tui.__file__).parent
     code = "".join(source.read_text("utf-8") for source in (tui / "screens").glob("*.py"))
@@ -110,57 +129,25 @@ def test_every_section_is_the_advice_of_a_screen() -> None:
     assert set(wanted) == set(re.findall("(?m)^# (.*)", text))
 
 
-async def test_squares_are_drawn_where_there_is_room_and_else_explained(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        for size, drawn in (((120, 40), True), ((120, 30), False), ((80, 40), False)):
-            await resize(hands, size)
-            await hands.press("f1")
-            await hands.dialog("Help", "Play")
-            await hands.press("end")
-            seen, other = ("D 3", "square.") if drawn else ("square.", "D 3")
-            await hands.see(seen)
-            assert not hands.shows(other)
-            await hands.press("escape")
-            await hands.back_at_table()
-
-
-async def test_the_page_follows_the_size_of_the_screen(home: Path) -> None:
-    async with at_table(game_of(), home, (80, 24)) as hands:
-        await hands.press("f1")
-        await hands.dialog("Play", "As text")
-        await resize(hands, (40, 24))
-        await hands.until(lambda: not hands.shows("As text"))
-        for large in ((120, 40), (200, 60)):
-            await resize(hands, large)
-            await hands.see("Play", "Program", "Always saved", "The squares")
-
-
-async def test_a_question_in_a_dialog_has_help_too(home: Path) -> None:
+async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f8")
-        await hands.until(lambda: hands.app.screen.is_modal)
+        await hands.until(lambda: hands.app.screen.is_modal, "a question")
         asked = hands.app.screen
         await hands.press("f1")
         await hands.dialog("Help", "On this screen", "Arrows and Tab")
         await hands.press("f1")
-        await hands.until(lambda: hands.app.screen is asked)
-
-
-async def test_a_question_mark_is_help_wherever_letters_are_keys(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f5")
+        await hands.until(lambda: hands.app.screen is asked, "the question")
+        await hands.press("escape", "f5")
         await hands.see("Every turn")
-        await hands.press("?")
+        await hands.press("?")  # It is help wherever letters are keys.
         await hands.dialog("Help", "Choose a turn with the arrows")
-
-
-async def test_the_help_scrolls_to_its_end(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        for size in ((20, 5), (80, 24)):
-            await resize(hands, size)
-            await hands.press("f1")
-            await hands.dialog("Help", "Play")
-            await hands.press("end")
-            await hands.see("start", "square.")
-            await hands.press("escape")
-            await hands.back_at_table()
+        await hands.press("escape", "escape")
+        await hands.back_at_table()
+        await hands.press("f1")
+        await hands.dialog("Play", "As text")
+        await hands.press("end")
+        await hands.see("start", "square.")
+        await resize(hands, (120, 40))
+        await hands.see("Play", "The squares", "D 3")
+        assert not hands.shows("square.")

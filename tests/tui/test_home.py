@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from textual.containers import VerticalScroll
-
 from scorekeeper.record import save
+from scorekeeper.tui.commands import keys_of
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.entry import EntryLine
@@ -36,91 +35,18 @@ def at(hands: Hands, first: str) -> bool:
     return isinstance(hands.app.screen, TableScreen) and hands.game.setup.players[0] == first
 
 
-async def test_the_first_start_offers_a_new_game_and_a_sample() -> None:
+async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(home: Path) -> None:
     async with sitting() as hands:
         await at_home(hands)
         assert "Go on" not in hands.text
         await hands.see("Who plays tonight?", "Look around", "Who plays? Enter.")
-        await hands.press("enter")
-        await hands.see("A new game", "► ● a name")
-
-
-async def test_the_last_unfinished_game_is_on_the_table_at_once(home: Path) -> None:
-    keep(home, "older", "5C MOOD", age=100)
-    keep(home, "newest", *LEAFLET)
-    keep(home, "over", "pass", "pass", age=-10)
-    async with sitting() as hands:
-        await hands.see("H3 PLUS")
-        assert hands.session.store.path == home / "games" / "newest.toml"
-
-
-async def test_home_shows_the_game_that_goes_on_and_those_played_lately(home: Path) -> None:
-    keep(home, "going-on", *LEAFLET)
-    keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
-    keep(home, "over", "pass", "pass", age=100)
-    damaged = keep(home, "damaged", "5C MOOD", age=150, players=("Eve", "Fay"))
-    damaged.write_text(damaged.read_text("utf-8").replace("score = 8", "score = 9"), "utf-8")
-    os.utime(damaged, (1_700_000_000,) * 2)
-    (home / "games" / "rubbish.toml").write_text("no game", "utf-8")
-    os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
-    async with sitting(size=(120, 45)) as hands:
-        await hands.press("f10")
-        await at_home(hands)
-        await hands.see("Go on", "7 turns", "Ben is to play", "5 kept", "The race")
-        await hands.see("Last: Anna made PLUS", "16 points")
-        await hands.see(
-            "Cleo leads with 8", "Anna and Ben shared it, −35 each", "Eve, Fay", "rubbish.toml"
-        )
-
-
-async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Path) -> None:
-    keep(home, "over", "5C MOOD", "pass", "end", players=("Cleo", "Dan", "Eve"))
-    async with sitting(size=(120, 40)) as hands:
-        await at_home(hands)
-        await hands.see("Last time", "won by", "Dan begins: Cleo began last time.", "How it went")
-        await hands.press("r")
-        await hands.see("What mattered most", "Cleo opened with MOOD")
-        await hands.press("escape")
-        await at_home(hands)
-        await hands.press("enter")
-        await hands.until(lambda: at(hands, "Dan"), "a new game")
-        assert hands.game.setup.players == ("Dan", "Eve", "Cleo")
-        assert not hands.game.steps
-        assert hands.session.store.path != home / "games" / "over.toml"
-
-
-async def test_a_game_is_opened_by_key_and_by_mouse(home: Path) -> None:
-    keep(home, "going-on", *LEAFLET)
-    keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
-    async with sitting(size=(120, 40)) as hands:
-        await hands.press("f10")
-        await at_home(hands)
-        await hands.press("1")
-        await hands.until(lambda: at(hands, "Cleo"), "the older game")
-        await hands.press("f10")
-        await at_home(hands)
-        await hands.press("6")
-        await hands.click("go on")
-        await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
-        await hands.press("f10")
-        await at_home(hands)
-        await hands.click("Cleo leads with 8")
-        await hands.until(lambda: at(hands, "Cleo"), "the older game")
-
-
-async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
-    path = tmp_path / "[bold]x.toml"
-    path.write_text("no game", "utf-8")
-    async with sitting(path) as hands:
-        await at_home(hands)
-        assert "[bold]x.toml" in hands.text
-
-
-async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
-    async with sitting() as hands:
-        for _ in range(3):
+        assert [one.title for one in keys_of(hands.app.screen) if one.key == "N"] == ["New game"]
+        await hands.press("f1")
+        await hands.dialog("Go on with the game", "same again")
+        await hands.press("f1")
+        for key in ("enter", "n"):
             await at_home(hands)
-            await hands.press("n")
+            await hands.press(key)
             await hands.see("A new game", "► ● a name")
             await hands.press("escape")
             await at_home(hands)
@@ -131,6 +57,63 @@ async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
             await hands.press("f10")
         await at_home(hands)
         assert not (home / "games").exists()
+        hands.post("q")
+        await hands.until(lambda: hands.app.return_value is not None, "the end")
+
+
+async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_others(
+    home: Path,
+) -> None:
+    keep(home, "going-on", *LEAFLET)
+    keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
+    keep(home, "over", "pass", "pass", age=-10)
+    damaged = keep(home, "damaged", "5C MOOD", age=150, players=("Eve", "Fay"))
+    damaged.write_text(damaged.read_text("utf-8").replace("score = 8", "score = 9"), "utf-8")
+    os.utime(damaged, (1_700_000_000,) * 2)
+    (home / "games" / "rubbish.toml").write_text("no game", "utf-8")
+    os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
+    async with sitting(size=(120, 45)) as hands:
+        await hands.see("H3 PLUS")
+        assert hands.session.store.path == home / "games" / "going-on.toml"
+        await hands.press("f10")
+        await at_home(hands)
+        await hands.see("Go on", "7 turns", "Ben is to play", "5 kept", "The race")
+        await hands.see("Last: Anna made PLUS", "16 points", "Anna and Ben shared it, −35 each")
+        await hands.see("Cleo leads with 8", "Eve, Fay", "rubbish.toml")
+        await hands.press("9", "1")
+        await hands.until(lambda: at(hands, "Cleo"), "the older game")
+        await hands.press("f10")
+        await at_home(hands)
+        await hands.click("go on")
+        await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
+        await hands.press("f10")
+        await at_home(hands)
+        await hands.click("Cleo leads with 8")
+        await hands.until(lambda: at(hands, "Cleo"), "the older game")
+
+
+async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Path) -> None:
+    keep(home, "over", "5C MOOD", "pass", "end", players=("Cleo", "Dan", "Eve"))
+    async with sitting(size=(120, 40)) as hands:
+        await at_home(hands)
+        await hands.see("Last time", "won by", "Dan begins: Cleo began last time.", "How it went")
+        await hands.press("r")
+        await hands.see("How it went", "Cleo won by 8")
+        await hands.press("escape")
+        await at_home(hands)
+        await hands.press("enter")
+        await hands.until(lambda: at(hands, "Dan"), "a new game")
+        assert hands.game.setup.players == ("Dan", "Eve", "Cleo")
+        assert not hands.game.steps
+        assert hands.session.store.path != home / "games" / "over.toml"
+
+
+async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "[bold]x.toml"
+    path.write_text("no game", "utf-8")
+    async with sitting(path) as hands:
+        await at_home(hands)
+        assert "[bold]x.toml" in hands.text
 
 
 async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> None:
@@ -155,30 +138,8 @@ async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> No
 
 
 async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> None:
-    for key in ("ctrl+q", "ctrl+c"):
-        async with at_table(game_of("5C MOOD"), home) as hands:
-            await hands.press("d", "o")
-            hands.post(key)
-            await hands.until(lambda: hands.app.return_value is not None)
-            assert hands.app.return_value == f"The game is saved in {hands.session.store.path}"
-
-
-async def test_f1_tells_what_can_be_done_at_home() -> None:
-    async with sitting(size=(40, 15)) as hands:
-        await at_home(hands)
-        await hands.see("New game", "All games", "History", "Look around")
-        await hands.press("f1")
-        await hands.dialog("Go on with the game", "same again")
-        text = hands.app.screen.query_one(VerticalScroll)
-        await hands.until(lambda: text.max_scroll_y > 12, "more than there is room for")
-        await hands.press("end")
-        await hands.see("Every turn is saved at once", "on where it was.")
-        await hands.press("f1")
-        await at_home(hands)
-
-
-async def test_q_leaves_home() -> None:
-    async with sitting() as hands:
-        await at_home(hands)
-        hands.post("q")
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("d", "o")
+        hands.post("ctrl+c")
         await hands.until(lambda: hands.app.return_value is not None)
+        assert hands.app.return_value == f"The game is saved in {hands.session.store.path}"

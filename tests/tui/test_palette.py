@@ -37,18 +37,41 @@ EVERY = [
 """What the palette offers at the table."""
 
 
-async def test_a_click_on_what_is_no_longer_found_does_nothing(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
+async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.press("ctrl+p")
         await hands.see("Challenge the last play")
-        found = hands.app.screen.query_one(OptionList)
+        await resize(hands, (1, 1))
+        await hands.press("pageup", "pagedown", "end", "pageup")  # No page has room to be turned.
+        await resize(hands, (80, 24))
+        palette = hands.app.screen
+        assert isinstance(palette, CommandPalette)
+        found = palette.query_one(OptionList)
         late = Style(meta={"option": found.option_count})
         found.post_message(events.Click(found, 1, 1, 0, 0, 1, False, False, False, style=late))
-        await hands.press(*"motion")
-        await hands.see("Motion o")
-        assert isinstance(hands.app.screen, CommandPalette)
+        await hands.type("theme")
+        await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
+        assert hands.app.screen is palette  # The click was on nothing.
+        await hands.press("enter")
+        await hands.see("Which colours?")
+        assert 0 < hands.text.index("lamplight") < hands.text.index("daylight")
+        colours = hands.app.screen
+        assert isinstance(colours, CommandPalette)
+        colours.post_message(events.Click(colours, 2, 90, 0, 0, 1, False, False, False, 2, 90))
+        await hands.settle()  # It is beside the screen.
+        assert hands.app.screen is colours
+        colours.dismiss()
+        colours.dismiss()  # Twice, and yet only the palette is left.
+        await hands.back_at_table()
+        await hands.press("ctrl+p")
+        await hands.type("undo")
+        await hands.see("Take the last turn back")
+        await hands.press("enter")
+        await hands.until(lambda: not hands.game.steps, "the turn taken back")
+        await hands.back_at_table()
 
 
+@pytest.mark.sweeps
 async def test_a_list_without_room_turns_no_page() -> None:
     app = ScorekeeperApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -72,6 +95,7 @@ LISTS: dict[str, Callable[[Hands], object]] = {
 """What opens a screen with a list."""
 
 
+@pytest.mark.sweeps
 async def test_a_list_bears_every_narrow_screen(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "end"), home) as hands:
         for name, opens in LISTS.items():
@@ -89,44 +113,6 @@ async def test_a_list_bears_every_narrow_screen(home: Path) -> None:
             await hands.pilot.resize_terminal(80, 24)
             await hands.press("escape")
             await hands.until(lambda below=below: hands.app.screen is below, "the list closed")  # type: ignore[misc]
-
-
-async def test_leaving_the_palette_twice_leaves_only_the_palette() -> None:
-    app = ScorekeeperApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        hands = Hands(app, pilot)
-        for opens in (app.action_command_palette, app.action_change_theme):
-            opens()
-            await hands.settle()
-            palette = app.screen
-            assert isinstance(palette, CommandPalette)
-            palette.dismiss()
-            palette.dismiss()
-            await hands.settle()
-            assert isinstance(app.screen, HomeScreen)
-
-
-async def test_a_click_beside_the_screen_is_for_nobody() -> None:
-    app = ScorekeeperApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        hands = Hands(app, pilot)
-        await hands.press("ctrl+p")
-        palette = app.screen
-        click = events.Click(palette, 2, 90, 0, 0, 1, False, False, False, 2, 90)
-        palette.post_message(click)
-        await hands.settle()
-        assert app.screen is palette
-        assert app.is_running
-
-
-async def test_a_command_of_the_palette_is_done(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.press("ctrl+p")
-        await hands.type("undo")
-        await hands.see("Take the last turn back")
-        await hands.press("enter")
-        await hands.back_at_table()
-        await hands.until(lambda: not hands.game.steps, "the turn taken back")
 
 
 @pytest.mark.parametrize(
@@ -181,16 +167,6 @@ def test_every_key_of_the_table_has_its_group() -> None:
 def test_scattered_letters_are_enough_where_nothing_else_is_found() -> None:
     assert [command.title for command in found_by("plntxt", EVERY)] == ["Plain text on"]
     assert not found_by("xyzzy", EVERY)
-
-
-async def test_a_synonym_is_enough_in_the_palette(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.press("ctrl+p")
-        await hands.type("theme")
-        await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
-        await hands.press("enter")
-        await hands.see("Which colours?")
-        assert 0 < hands.text.index("lamplight") < hands.text.index("daylight")
 
 
 async def test_plain_characters_and_motion_are_switched_and_remembered(home: Path) -> None:

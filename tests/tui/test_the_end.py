@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from scorekeeper.record import load, save
 from scorekeeper.tui import closing
@@ -72,6 +73,14 @@ TableScreen.action_log = lambda self: Event().wait()
 """Each thread that the end may wait for, stopped at its worst moment."""
 
 
+def some_of_all(begin: str) -> list[ParameterSet]:
+    """All of these; those that do not `begin` so are a sweep."""
+    return [
+        pytest.param(name, marks=() if name.startswith(begin) else pytest.mark.sweeps)
+        for name in HELD_UP
+    ]
+
+
 @pytest.fixture
 def path(home: Path) -> Path:
     folder = home / "games"
@@ -96,7 +105,7 @@ def hang_up(terminal: Terminal) -> None:
     assert not waiting.is_alive(), "the program stays alive without its terminal"
 
 
-@pytest.mark.parametrize("held_up", HELD_UP)
+@pytest.mark.parametrize("held_up", some_of_all("the terminal is gone"))
 def test_a_table_only_looked_at_is_gone_with_its_terminal(
     home: Path, path: Path, tmp_path: Path, held_up: str
 ) -> None:
@@ -140,7 +149,7 @@ def test_a_terminal_that_is_not_its_own_goes_without_a_signal(home: Path, path: 
     assert {file.suffix for file in path.parent.iterdir()} == {".toml", ".unplayed"}
 
 
-@pytest.mark.parametrize("held_up", [*HELD_UP][1:])
+@pytest.mark.parametrize("held_up", some_of_all("a worker")[1:])
 def test_a_table_that_is_told_to_end_is_gone(
     home: Path, path: Path, tmp_path: Path, held_up: str
 ) -> None:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.geometry import Size
 from textual.widgets import Markdown
 
 from scorekeeper.tui.drawing.lines import in_ascii, title_bar
 from scorekeeper.tui.messages import ShowHelp
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.text.help_page import SQUARES, legend, page_columns
+from scorekeeper.tui.text.help_page import legend, page_for
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
-
-COLUMN, MOST = 38, 3
-"""Columns of the screen that a column of the page needs, and how many there are at most."""
-WIDEST = 64
-"""Columns of the screen that a column of the page has at most: a line is to be read at a glance."""
-WITH_LEGEND = Size(110, 36)
-"""Columns and lines of a screen that shows the squares; a smaller one explains them."""
 
 
 class HelpScreen(Dialog[None]):
@@ -68,19 +60,13 @@ class HelpScreen(Dialog[None]):
 
     async def on_resize(self) -> None:
         """Put as many columns beside each other as have room."""
-        width, plain = self.size.width, is_plain(self.app)
+        asked, plain = self._asked, is_plain(self.app)
+        width, height = self.size
         self.query_one("#title", Panel).show([title_bar("Help", "", width)])
-        squares, texts = self.query_one("#legend", Panel), [*self._asked.texts]
-        squares.display = (
-            self._asked.squares
-            and width >= WITH_LEGEND.width
-            and self.size.height >= WITH_LEGEND.height
-        )
+        columns, has_legend = page_for(asked.groups, asked.texts, asked.squares, width, height)
+        squares = self.query_one("#legend", Panel)
+        squares.display = has_legend
         squares.show(legend(width - 4, plain))
-        if self._asked.squares and not squares.display:
-            texts.append(SQUARES)
-        most = min(max(width // COLUMN, 1), MOST)
-        columns = page_columns(self._asked.groups, texts, most, min(width // most, WIDEST) - 4)
         columns = [in_ascii(text) if plain else text for text in columns]
         if columns != self._shown:
             self._shown = columns

@@ -29,7 +29,16 @@ SQUARES = (
 )
 """An explanation of the squares, where there is no room to show them."""
 
-
+_COLUMN = 38
+"""Columns of the screen that a column of the page needs."""
+_MOST = 3
+"""Columns of the page that there are at most."""
+_WIDEST = 64
+"""Columns of the screen that a column of the page has at most: a line is to be read at a glance."""
+_LEGEND_WIDTH = 110
+"""Columns of a screen that shows the squares; a smaller one explains them."""
+_LEGEND_HEIGHT = 36
+"""Lines of such a screen."""
 _KEY = 7
 """Columns for the name of a key; a longer one takes more."""
 
@@ -65,6 +74,29 @@ def groups(keys: Iterable[Command]) -> list[Group]:
         is_board = any(one.action == "play" for one in members)
         found.append(Group(title, (*HANDS, *own) if is_board else own))
     return found
+
+
+class Page(NamedTuple):
+    """A page of the help as it fits a screen."""
+
+    columns: list[str]
+    """In Markdown, to be set beside each other."""
+    has_legend: bool
+    """True if the squares of the board are drawn below."""
+
+
+def page_for(
+    groups: Sequence[Group], texts: Sequence[str], squares: bool, width: int, height: int
+) -> Page:
+    """The page in as many columns as have room on a screen of that size.
+
+    If the `squares` of the board are to be told, they are drawn where there is room, and else
+    explained.
+    """
+    has_legend = squares and width >= _LEGEND_WIDTH and height >= _LEGEND_HEIGHT
+    told = [*texts, SQUARES] if squares and not has_legend else texts
+    most = min(max(width // _COLUMN, 1), _MOST)
+    return Page(page_columns(groups, told, most, min(width // most, _WIDEST) - 4), has_legend)
 
 
 def page_columns(groups: Sequence[Group], texts: Sequence[str], most: int, width: int) -> list[str]:
