@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,14 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.session.clock import ClockFace, TurnClock
-from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.settings import load_settings
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.text.clock_lines import clock_hint, clock_lines, clock_panel, clock_switch
 from scorekeeper.tui.widgets.clock import Clock
 
 from .hands import Hands, at_table, sitting
 from .helpers import game_of, read_lines, rules_with
+from .test_sizes import resize
 
 NORA = ClockFace("Nora", 24, 120)
 STANDS = NORA._replace(stands=True, is_on=False)
@@ -119,6 +119,15 @@ def test_it_fits_whatever_room_there_is(width: int, height: int) -> None:
             assert len(clock_panel(face, width, height, plain)) <= max(height, 0)
 
 
+def test_in_a_team_it_is_the_time_of_whoever_lays() -> None:
+    clock, seats = TurnClock(), (SeatTerms(members=("Ida", "Jo")), SeatTerms())
+    for timer, name in ((TurnTimer(per_turn=30), "Ida"), (TurnTimer(per_game=900), "Owls")):
+        game = Game(Setup(rules_with(turn_timer=timer), ("Owls", "Ben"), seats=seats))
+        face = clock.face(game)
+        assert face
+        assert face.name == name
+
+
 # At the table -----------------------------------------------------------------------------------
 
 
@@ -138,6 +147,20 @@ def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return rung
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Clock]:
+    """Every clock that is drawn, each time."""
+    drawn: list[Clock] = []
+    usual = Clock.draw
+
+    def draw(clock: Clock) -> None:
+        drawn.append(clock)
+        usual(clock)
+
+    monkeypatch.setattr(Clock, "draw", draw)
+    return drawn
+
+
 def timed(*turns: str, seconds: int = 120) -> Game:
     return game_of(*turns, rules=rules_with(turn_timer=TurnTimer(per_turn=seconds)))
 
@@ -148,49 +171,50 @@ def tick(hands: Hands) -> None:
     hands.table._tick()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)])
-async def test_one_key_starts_stops_and_goes_on(
-    home: Path, now: list[float], size: tuple[int, int]
+async def test_one_key_starts_stops_and_goes_on_at_every_size_and_after_coming_back(
+    home: Path, now: list[float], drawn: list[Clock]
 ) -> None:
-    async with at_table(timed("5C MOOD"), home, size) as hands:
-        await hands.see("2 minutes", "The clock", "^L starts it.")
+    async with at_table(timed("5C MOOD"), home, (120, 40)) as hands:
+        await hands.see("2 minutes", "The clock", "^L starts the clock.", "^L starts it.")
+        drawn.clear()
+        tick(hands)
+        assert drawn == []  # It stands.
         await hands.press("ctrl+l")
-        now[0] += 96
+        drawn.clear()
+        now[0] += 1
+        tick(hands)
+        tick(hands)
+        assert drawn == [hands.table.query(Clock).last()]
+        now[0] += 95
         tick(hands)
         await hands.see("24 seconds", "It rings")
         await hands.press("ctrl+l")
         now[0] += 96
         await hands.see("24 seconds", "The clock stands. Ctrl+L goes on.")
+        for size in ((80, 24), (200, 60)):
+            await resize(hands, size)
+            await hands.see("24 seconds", "The clock stands.")
+            assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
+        await resize(hands, (60, 24))
+        await hands.see("0:24 left, stands")
         await hands.press("ctrl+l")
         now[0] += 4
         tick(hands)
-        await hands.see("20 seconds")
-        assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
-
-
-async def test_a_clock_that_is_brought_back_in_mid_turn_goes_on_wherever_it_is_said(
-    home: Path, now: list[float]
-) -> None:
-    size = 120, 40
-    async with at_table(timed("5C MOOD"), home, size) as hands:
-        await hands.see("^L starts the clock.", "^L starts it.")
-        await hands.press("ctrl+l")
-        now[0] += 50
+        await hands.see("0:20 left")
         await hands.press("ctrl+q")
-    async with sitting(home / "games" / "game.toml", size) as hands:
-        await hands.see("1 minute 10", "^L goes on.", "^L lets the clock go on.")
+    async with sitting(home / "games" / "game.toml", (120, 40)) as hands:
+        await hands.see("20 seconds", "^L goes on.", "^L lets the clock go on.")
         assert "starts" not in hands.text
         assert "the clock go on" in hands.text.splitlines()[-1].lower()
 
 
-async def test_a_challenge_stops_it_but_not_what_the_mover_opens(
-    home: Path, now: list[float]
+async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
+    home: Path, now: list[float], bells: list[str]
 ) -> None:
     async with at_table(timed("5C MOOD"), home) as hands:
-        await hands.press("ctrl+l")
-        await hands.press("f1")
+        await hands.press("ctrl+l", "f1")
         await hands.dialog()
-        now[0] += 20
+        now[0] += 20  # What the mover opens does not stop it.
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f4")
@@ -203,41 +227,7 @@ async def test_a_challenge_stops_it_but_not_what_the_mover_opens(
         now[0] += 4
         tick(hands)
         await hands.see("1 minute 36")
-
-
-def test_in_a_team_it_is_the_time_of_whoever_lays() -> None:
-    clock, seats = TurnClock(), (SeatTerms(members=("Ida", "Jo")), SeatTerms())
-    for timer, name in ((TurnTimer(per_turn=30), "Ida"), (TurnTimer(per_game=900), "Owls")):
-        game = Game(Setup(rules_with(turn_timer=timer), ("Owls", "Ben"), seats=seats))
-        face = clock.face(game)
-        assert face
-        assert face.name == name
-
-
-async def test_what_has_less_room_is_a_line_and_never_cut(home: Path, now: list[float]) -> None:
-    rules = rules_with(turn_timer=TurnTimer(per_turn=30))
-    turns = ("5E FAIL", "6C GNAWS", "7E DEMO")
-    game = game_of(*turns, players=("Anna", "Ben", "Cleo", "Dan"), rules=rules)
-    async with at_table(game, home, (80, 24)) as hands:
-        await hands.see("Dan has 30 seconds", "0:30  The clock stands.")
-        await hands.press("f2")
-        await hands.back_at_table()
-        await hands.see("Anna has 30 seconds", "█", "^L starts it.")
-
-
-async def test_in_a_small_window_the_title_has_it(home: Path, now: list[float]) -> None:
-    async with at_table(timed("5C MOOD"), home, (60, 24)) as hands:
-        await hands.see("2:00 left, stands")
-        await hands.press("ctrl+l")
-        now[0] += 96
-        tick(hands)
-        await hands.see("0:24 left")
-
-
-async def test_it_rings_once_and_never_acts(home: Path, now: list[float], bells: list[str]) -> None:
-    async with at_table(timed("5C MOOD"), home) as hands:
-        await hands.press("ctrl+l")
-        now[0] += 95
+        now[0] += 71
         tick(hands)
         assert bells == []
         now[0] += 37
@@ -250,13 +240,6 @@ async def test_it_rings_once_and_never_acts(home: Path, now: list[float], bells:
         await hands.play("pass")
         await hands.see("Anna has 2 minutes")
         assert hands.saved.turns[-1].seconds == 133
-
-
-async def test_it_warns_with_a_sound_if_that_is_switched_on(
-    home: Path, now: list[float], bells: list[str]
-) -> None:
-    save_settings(replace(Settings(), audience="club"))
-    async with at_table(timed("5C MOOD"), home) as hands:
         await hands.press("ctrl+p")
         await hands.dialog("What would you like?")
         await hands.type("sound")
@@ -264,45 +247,30 @@ async def test_it_warns_with_a_sound_if_that_is_switched_on(
         await hands.press("enter")
         await hands.back_at_table()
         assert load_settings()[0].sound
-        await hands.press("ctrl+l")
         now[0] += 91
         tick(hands)
         tick(hands)
-        assert bells == ["bell"]
+        assert bells == ["bell"] * 2
 
 
-async def test_a_tick_draws_only_when_there_is_something_new(
-    home: Path, now: list[float], monkeypatch: pytest.MonkeyPatch
+async def test_it_is_a_line_where_there_is_less_room_and_gone_once_the_game_is_over(
+    home: Path, now: list[float]
 ) -> None:
-    drawn: list[object] = []
-    usual = Clock.draw
-
-    def draw(clock: Clock) -> None:
-        drawn.append(clock)
-        usual(clock)
-
-    monkeypatch.setattr(Clock, "draw", draw)
-    async with at_table(timed("5C MOOD"), home, (120, 40)) as hands:
-        tick(hands)
-        assert drawn == []  # It stands.
-        await hands.press("ctrl+l")
-        drawn.clear()
-        now[0] += 1
-        tick(hands)
-        tick(hands)
-        assert drawn == [hands.table.query(Clock).last()]
-
-
-async def test_a_game_without_a_clock_says_so_and_has_the_race(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home, (120, 40)) as hands:
-        await hands.see("The race")
-        await hands.press("ctrl+l")
-        await hands.see("This game has no clock; Ctrl+E gives it one.")
-        assert not any(clock.is_seen for clock in hands.table.query(Clock))
-
-
-async def test_once_the_game_is_over_the_race_is_there_again(home: Path) -> None:
-    async with at_table(timed("5C MOOD", "end"), home, (120, 40)) as hands:
+    rules = rules_with(turn_timer=TurnTimer(per_turn=30))
+    turns = ("5E FAIL", "6C GNAWS", "7E DEMO")
+    game = game_of(*turns, players=("Anna", "Ben", "Cleo", "Dan"), rules=rules)
+    async with at_table(game, home, (80, 24)) as hands:
+        await hands.see("Dan has 30 seconds", "0:30  The clock stands.")
+        await hands.press("f2")
+        await hands.back_at_table()
+        await hands.see("Anna has 30 seconds", "█", "^L starts it.")
+        await resize(hands, (120, 40))
+        assert not hands.shows("The race")
+        await hands.press("f8")
+        await hands.dialog("End the game here?")
+        await hands.press("right", "enter")
+        await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("The race")
+        assert not any(clock.is_seen for clock in hands.table.query(Clock))

@@ -199,6 +199,8 @@ async def test_all_stays_as_it_was_until_it_is_kept_and_a_burst_of_keys_keeps_it
         await resize(hands, (80, 24))
         assert hands.game.setup.players == ("Anna", "Ben")
         assert bytes_of(hands) == before
+        await hands.press("ctrl+l")
+        await hands.see("This game has no clock; Ctrl+E gives it one.")
         hands.post("ctrl+e", *"Zoe", "enter", *"Max", "ctrl+up")
         hands.post("ctrl+r", *down("turn-timer"), "9", "9", "escape", "ctrl+s", "enter", ":")
         await hands.until(lambda: hands.game.setup.players == ("Max", "Zoe"), "the new names")
