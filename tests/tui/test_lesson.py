@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
@@ -190,6 +188,19 @@ def test_a_step_back_is_this_one_anew_or_the_one_before() -> None:
     assert LESSON.back() == LESSON
 
 
+def test_a_challenge_that_the_table_decides_is_made_again() -> None:
+    lesson, game = at_step("Is that a word?")
+    game.push(Turn(replace(CHALLENGED, upheld=False, decided_by=Decider.TABLE)))
+    again = lesson.seen(game).overruled(game)
+    assert again
+    assert again.waits
+    assert again.says.text.startswith("Your table has the last word")
+    game.pop()
+    game.push(Turn(CHALLENGED))
+    assert again.overruled(game) is None
+    assert again.seen(game).says.text.startswith("SNACKY is not in the")
+
+
 # Key by key ----------------------------------------------------------------------------------
 
 
@@ -222,15 +233,29 @@ def kept(home: Path) -> list[Path]:
     return list(home.rglob("games/**/*.toml"))
 
 
-async def test_the_whole_lesson_key_by_key(home: Path) -> None:
+async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path) -> None:
     async with sitting(lesson=True) as hands:
         await hands.see("Welcome", "1 of 22", "Enter goes on", "nothing here is kept")
         await hands.press("enter", "enter", "enter")
         await hands.see("Anna begins", "MOOD  2+2+2+2")
-        await hands.press("enter", "right", "space", *"dear")
+        await hands.press("enter")
+        await own_keys(hands)
+        await hands.press("enter")
+        await hands.see("Nothing is laid yet")
+        await hands.press("right", "space", *"dog", "enter")
+        await hands.see("The rules allow DOG, for 6")
+        await hands.press("escape")
+        await hands.see("Make DEAR with Anna's D")
+        await hands.press("left", "left", "x", "enter")
+        assert len(hands.game.steps) == 1
+        await hands.press("escape", "up", "up", "z", "enter")  # The third play that is another.
+        await hands.see("It is laid for you: press Enter.", "F5 .EAR")
+        await hands.press("escape")
+        await hands.type("f5 dear")
         await hands.see("F9 shows you", "DEAR  2+2+2+2")
         await hands.press("enter")
         await hands.see("Well done!", "Guest made DEAR")
+        assert [step.text for step in hands.game.steps] == ["5C MOOD", "F5 .EAR"]
         await hands.press("enter", "enter")
         await hands.see("Up we go")
         await hands.press("left", "left", "w", "enter")
@@ -241,12 +266,7 @@ async def test_the_whole_lesson_key_by_key(home: Path) -> None:
         await hands.see("SNACK earns 7", "Guest made SNACK and LEAN")
         await hands.press("enter")
         await hands.see("Is that a word?", "Anna made SNACKY")
-        await hands.press("f4")
-        await hands.dialog("challenges Anna's play")
-        await hands.press("enter")
-        await hands.dialog("SNACKY is not a word here.")
-        await hands.press("enter")
-        await hands.back_at_table()
+        await challenge(hands)
         await hands.see("SNACKY is not in the", "Enter goes on")
         await hands.press("enter")
         await hands.see("Anna made KEY")
@@ -284,9 +304,69 @@ async def test_the_whole_lesson_key_by_key(home: Path) -> None:
     assert not kept(home)
 
 
-@pytest.mark.parametrize("size", [(40, 12), (120, 40)])
-async def test_everything_can_be_shown(home: Path, size: tuple[int, int]) -> None:
-    async with sitting(size=size, lesson=True) as hands:
+async def own_keys(hands: Hands) -> None:
+    """Keys for games of one's own say so."""
+    away = "f2", "f3", "f4", "f5", "f6", "f8", "ctrl+s", "ctrl+x", "ctrl+e"
+    for number, key in enumerate(away):
+        await hands.press(key)
+        await hands.see("That key is for your own games.")
+        await hands.press("right" if number % 2 else "left")
+    await hands.press("right")
+    await hands.click("F5 all")
+    await hands.see("That key is for your own games.")
+    await hands.press("f1")
+    await hands.dialog("The lesson")
+    await hands.press("escape")
+    await hands.back_at_table()
+    assert len(hands.game.steps) == 1
+
+
+async def challenge(hands: Hands) -> None:
+    """Challenge SNACKY in the end, after all that can be done instead."""
+    await hands.press("enter")
+    await hands.see("F4 challenges.")
+    await hands.press("f4")
+    await hands.dialog("challenges Anna's play")
+    await hands.press("escape")
+    await hands.back_at_table()
+    assert lesson_of(hands).waits
+    await hands.press("f4", "enter")
+    await hands.dialog("SNACKY is not a word here.")
+    await hands.press("t")
+    await hands.dialog("The table says yes.")
+    await hands.press("enter")
+    await hands.back_at_table()
+    await hands.see("Your table has the last word", "F4 challenges")
+    assert hands.game.steps[-1].text == "8E .....Y"
+    await hands.press("f4")
+    await hands.dialog("challenges Anna's play")
+    await hands.press("enter")
+    await hands.dialog("SNACKY is not a word here.")
+    await hands.press("enter")
+    await hands.back_at_table()
+
+
+async def test_on_the_smallest_screen_everything_can_be_read_shown_and_taken_back() -> None:
+    async with sitting(size=(40, 12), lesson=True) as hands:
+        await hands.press("ctrl+z")  # There is nothing before this.
+        await hands.see("Welcome")
+        await go_to(hands, "Not just an S")
+        await hands.see("PgDn")
+        await hands.press("pagedown", "pagedown")
+        await hands.see("referee says.", "12 of 22")
+        await hands.type("6h s")
+        await hands.see("NETS  2+2+2+2")
+        await hands.press("enter")
+        await hands.see("NET is already on the board")
+        await hands.press("enter")
+        await hands.see("This S may stay")
+        assert hands.table.editor.entry.is_empty
+        before = [step.text for step in hands.game.steps]
+        while lesson_of(hands).step.title != "Your first word":
+            await hands.press("ctrl+z")
+        assert [step.text for step in hands.game.steps] == ["5C MOOD"]
+        await go_to(hands, "This S may stay")
+        assert [step.text for step in hands.game.steps] == before
         await go_to(hands, "The end")
         await hands.press("f9")
         await hands.dialog("End the game here?")
@@ -300,89 +380,6 @@ async def test_everything_can_be_shown(home: Path, size: tuple[int, int]) -> Non
         await hands.back_at_table()
         assert hands.game.position.ending is None
         assert lesson_of(hands).waits
-
-
-async def test_another_play_is_taken_off_and_the_third_is_laid_for_the_learner(home: Path) -> None:
-    async with sitting(lesson=True) as hands:
-        await go_to(hands, "Your first word")
-        await hands.press("enter")
-        await hands.see("Nothing is laid yet")
-        await hands.press("right", "space", *"dog", "enter")
-        await hands.see("The rules allow DOG, for 6")
-        await hands.press("escape")
-        await hands.see("Make DEAR with Anna's D")
-        await hands.press("left", "left", "x", "enter")
-        assert len(hands.game.steps) == 1
-        await hands.press("escape", "up", "up", "z", "enter")
-        await hands.see("It is laid for you: press Enter.", "F5 .EAR")
-        await hands.press("enter")
-        await hands.see("Well done!")
-        assert [step.text for step in hands.game.steps] == ["5C MOOD", "F5 .EAR"]
-
-
-async def test_what_the_referee_says_is_read_on_the_smallest_screen_too(home: Path) -> None:
-    async with sitting(size=(40, 12), lesson=True) as hands:
-        await go_to(hands, "Not just an S")
-        await hands.see("PgDn")
-        await hands.press("pagedown", "pagedown")
-        await hands.see("referee says.", "12 of 22")
-        await hands.type("6h s")
-        await hands.see("NETS  2+2+2+2")
-        await hands.press("enter")
-        await hands.see("NET is already on the board")
-        await hands.press("enter")
-        await hands.see("This S may stay")
-        assert hands.table.editor.entry.is_empty
-
-
-async def test_a_challenge_that_the_table_decides_is_made_again(home: Path) -> None:
-    async with sitting(lesson=True) as hands:
-        await go_to(hands, "Is that a word?")
-        await hands.press("enter")
-        await hands.see("F4 challenges.")
-        await hands.press("f4")
-        await hands.dialog("challenges Anna's play")
-        await hands.press("escape")
-        await hands.back_at_table()
-        assert lesson_of(hands).waits
-        await hands.press("f4", "enter")
-        await hands.dialog("SNACKY is not a word here.")
-        await hands.press("t")
-        await hands.dialog("The table says yes.")
-        await hands.press("enter")
-        await hands.back_at_table()
-        await hands.see("Your table has the last word", "F4 challenges")
-        assert hands.game.steps[-1].text == "8E .....Y"
-        await go_to(hands, "Another go")
-        assert hands.game.board.at(hands.game.steps[-3].turn.action.squares[0]) is None  # type: ignore[union-attr]
-
-
-async def test_steps_back_take_the_turns_back_and_lead_on_again(home: Path) -> None:
-    async with sitting(lesson=True) as hands:
-        await hands.press("ctrl+z")
-        await hands.see("1 of 22")
-        await go_to(hands, "Another go")
-        before = [step.text for step in hands.game.steps]
-        for _ in range(6):
-            await hands.press("ctrl+z")
-        await hands.see("Your first word")
-        assert [step.text for step in hands.game.steps] == ["5C MOOD"]
-        await go_to(hands, "Another go")
-        assert [step.text for step in hands.game.steps] == before
-
-
-async def test_keys_for_ones_own_games_say_so(home: Path) -> None:
-    async with sitting(lesson=True) as hands:
-        await go_to(hands, "Your first word")
-        for key in ("f2", "f3", "f4", "f5", "f6", "f8", "ctrl+s", "ctrl+x", "ctrl+e"):
-            await hands.press(key)
-            await hands.see("That key is for your own games.")
-            await hands.press("left")
-        await hands.click("F5 all")
-        await hands.see("That key is for your own games.")
-        await hands.press("f1")
-        await hands.dialog("The lesson")
-        assert len(hands.game.steps) == 1
 
 
 async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> None:

@@ -151,7 +151,7 @@ class Lesson:
         last = game.steps[-1].turn.action if game.steps else None
         upheld = isinstance(last, Challenge) and last.upheld
         done = {Kind.CHALLENGE: upheld, Kind.END: bool(game.position.ending)}
-        return replace(self, done=True) if done.get(self.step.kind) else self
+        return replace(self, done=True, answer=None) if done.get(self.step.kind) else self
 
     def judged(self, verdict: Judgement, game: Game) -> Lesson:
         """The answer to a play on which the rules give `verdict`.
