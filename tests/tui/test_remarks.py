@@ -79,19 +79,41 @@ def records(hands: Hands) -> bool:
     return bool(book and book.is_ready)
 
 
-async def test_it_stands_beside_the_next_thing_until_something_is_laid(home: Path) -> None:
+def test_turns_give_way_to_a_remark_below_them_only_where_there_is_room() -> None:
+    game = game_of("5C SNORED", words="unchecked")
+    rows = read_lines(turn_lines(game, 40, 9, remark=SAID))
+    assert [row.strip() for row in rows[-2:]] == ["Maya draws 6", SAID]
+    assert SAID not in joined_lines(turn_lines(game, 40, 4, remark=SAID))
+    assert len(turn_lines(game, 20, 5, remark=SAID)) <= 5
+
+
+async def test_it_stands_beside_the_next_thing_until_something_is_laid_or_it_is_switched_off(
+    home: Path,
+) -> None:
     play_before(home, FEWEST_OWN, "Maya", "Leo")
-    async with at_table(game_of(), home) as hands:
+    async with at_table(game_of("5C SNORED"), home) as hands:
         await hands.until(lambda: records(hands), "the games kept")
-        await hands.play("5C SNORED")
-        await hands.see("Maya draws 6. Leo, lay a word.  Maya's best turn ever: 12.")
+        await hands.press("right")
+        assert not hands.shows("ever")  # It was said before the game was opened again.
+        for _ in range(2):
+            await hands.press("ctrl+z")
+            await hands.see("Taken back")
+            assert not hands.shows("best turn ever")
+            await hands.press("escape")
+            await hands.play("5C SNORED")
+            await hands.see("Maya draws 6. Leo, lay a word.  Maya's best turn ever: 12.")
         await hands.press("a")
         await hands.until(lambda: not hands.shows("best turn"), "no remark")
         await hands.press("backspace")
         await hands.see("Maya's best turn ever: 12.")
-        await hands.press("ctrl+z")
-        await hands.see("Taken back")
-        assert not hands.shows("best turn ever")
+        await hands.press("ctrl+p")
+        await hands.see("What would you like?")
+        await hands.type("remarks")
+        await hands.see("Remarks off")
+        await hands.press("enter")
+        await hands.until(lambda: not hands.shows("best turn ever"), "silence")
+        assert not load_settings()[0].remarks
+        assert hands.table.table.records is None
 
 
 async def test_a_play_that_can_be_challenged_is_spoken_of_when_the_next_is_laid(
@@ -108,9 +130,11 @@ async def test_a_play_that_can_be_challenged_is_spoken_of_when_the_next_is_laid(
         await hands.see(" Wilhelmina, lay a word.  The highest turn ever: 12, by Wilhelmina.")
 
 
-async def test_where_the_line_is_short_it_stands_whole_below_the_turns(home: Path) -> None:
+async def test_where_the_line_is_short_it_stands_below_the_turns_and_at_the_end_it_is_the_result(
+    home: Path,
+) -> None:
     players = ("Wilhelmina", "Konstantin")
-    play_before(home, FEWEST_OWN, *players)
+    play_before(home, 9, *players)
     async with at_table(game_of(players=players), home, (100, 30)) as hands:
         await hands.until(lambda: records(hands), "the games kept")
         await hands.play("5C SNORED")
@@ -122,43 +146,5 @@ async def test_where_the_line_is_short_it_stands_whole_below_the_turns(home: Pat
         await hands.press("a")
         await hands.until(lambda: bool(hands.table.editor.entry.draft.play), "a letter")
         assert hands.shows("best turn ever")
-
-
-def test_turns_give_way_to_a_remark_below_them_only_where_there_is_room() -> None:
-    game = game_of("5C SNORED", words="unchecked")
-    rows = read_lines(turn_lines(game, 40, 9, remark=SAID))
-    assert [row.strip() for row in rows[-2:]] == ["Maya draws 6", SAID]
-    assert SAID not in joined_lines(turn_lines(game, 40, 4, remark=SAID))
-    assert len(turn_lines(game, 20, 5, remark=SAID)) <= 5
-
-
-async def test_a_game_that_is_opened_again_does_not_say_it_again(home: Path) -> None:
-    play_before(home, FEWEST_OWN, "Maya", "Leo")
-    async with at_table(game_of("5C SNORED"), home) as hands:
-        await hands.until(lambda: records(hands), "the games kept")
-        await hands.press("right")
-        assert not hands.shows("ever")
-
-
-async def test_the_palette_switches_it_off(home: Path) -> None:
-    play_before(home, FEWEST_OWN, "Maya", "Leo")
-    async with at_table(game_of(), home) as hands:
-        await hands.until(lambda: records(hands), "the games kept")
-        await hands.play("5C SNORED")
-        await hands.see("Maya's best turn ever")
-        await hands.press("ctrl+p")
-        await hands.see("What would you like?")
-        await hands.type("remarks")
-        await hands.see("Remarks off")
-        await hands.press("enter")
-        await hands.until(lambda: not hands.shows("best turn ever"), "silence")
-        assert not load_settings()[0].remarks
-        assert hands.table.table.records is None
-
-
-async def test_the_end_says_what_the_result_is(home: Path) -> None:
-    play_before(home, 4, "Maya", "Leo")
-    async with at_table(game_of("5C SNORED", "pass"), home) as hands:
-        await hands.until(lambda: records(hands), "the games kept")
-        await hands.press("f2")
-        await hands.see("The game is over", "Maya has won five in a row.")
+        await hands.press("backspace", "f2", "f2")
+        await hands.see("The game is over", "Wilhelmina has won ten in a row.")
