@@ -161,6 +161,7 @@ def test_the_archive_holds_all_data(app: Path) -> None:
     source = {path for path in PACKAGE.rglob("*.*") if not path.suffix.startswith(".py")}
     wanted = {path.relative_to(ROOT).as_posix() for path in source}
     wanted.update(f"scorekeeper/dictionaries/{name}" for name in ("english.txt", "meanings.txt.gz"))
+    wanted.discard("scorekeeper/licences.txt")  # That of a wheel: the archive's own lies beside.
     assert sorted(wanted - _packed(app)) == []
 
 
