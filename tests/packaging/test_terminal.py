@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import signal
 
+from scorekeeper.colours import SIGNS
 from tests.tui.terminal import Terminal, running
-from tests.tui.test_terminal import start_game
 
 from .conftest import Installed
 
@@ -20,6 +20,21 @@ def say_who_plays(terminal: Terminal) -> None:
     terminal.press("2")
     terminal.see("A new game", "Who plays?")
     terminal.press("escape")
+
+
+def start_game(terminal: Terminal, *names: str) -> None:
+    """Make a game in the form whose words nobody looks up."""
+    terminal.see("New game", "Learn to play")
+    terminal.press("n")
+    terminal.see("A new game", "Who plays? Type a name.")
+    for place, name in enumerate(names):
+        terminal.press(name, "enter")
+        terminal.see(f"{SIGNS[place]} {name}")
+    # On from the empty name to the sentence, whose first part goes back to "never".
+    terminal.press("tab", "left")
+    terminal.see("● never")
+    terminal.press("enter")
+    terminal.see(f"{names[0]} to play.")
 
 
 def test_a_game_is_typed_and_found_again(installed: Installed) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from pathlib import Path
 
@@ -110,19 +109,13 @@ def is_clean(output: bytes) -> bool:
     return b"\x1b[?1049l" in output and b"\x1b[?25h" in output and b"Traceback" not in output
 
 
-STOPS = [] if os.name == "nt" else [signal.SIGHUP, signal.SIGINT]
-
-
-@pytest.mark.parametrize("stop", STOPS)
-def test_a_program_that_is_told_to_stop_leaves_a_clean_terminal(
-    home: Path, path: Path, stop: signal.Signals
-) -> None:
+def test_a_program_that_is_told_to_stop_leaves_a_clean_terminal(home: Path, path: Path) -> None:
     with program(home, str(path)) as terminal:
         terminal.see("to play.")
         terminal.press(f":{LEAFLET[2]}", "enter")
         terminal.see("● Anna made NET and ON")
-        terminal.child.kill(stop)
-        said = terminal.left(128 + stop)
+        terminal.child.kill(signal.SIGINT)
+        said = terminal.left(128 + signal.SIGINT)
     assert f"The game is saved in {path}" in said
     assert is_clean(terminal.output)
     assert len(load(path).game.steps) == 3

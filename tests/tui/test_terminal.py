@@ -8,29 +8,28 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.colours import SIGNS
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
 
 from .helpers import LEAFLET
-from .terminal import Terminal, program
+from .terminal import program
 from .test_computers import a_game as with_mira
 from .test_keys import MOVES, ON_THE_BOARD
 
 FINAL_TABLE = """\
     A   B   C   D   E   F   G   H   I   J
- 1
+ 1          ►
    ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
  2
    ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
- 3                             ▼P ▏
-   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
- 4                              L ▏
-   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
- 5          W2▎ O ▏ O ▏ L2▎     U ▏
-   ▂▂▂ ▂▂▂ ▃▃▃▎▂▂▂▏▂▂▂▏▃▃▃▎▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
- 6                  N ▏ E ▏ T ▏ S ▏
-   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂ ▂▂▂
+ 3
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 4
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 5          W2▎ O ▏ O ▏ L2▎
+   ▂▂▂ ▂▂▂ ▃▃▃▎▂▂▂▏▂▂▂▏▃▃▃▎▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 6                  N ▏ E ▏ T ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂ ▂▂▂ ▂▂▂
  7                      A ▏
    ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
  8                  S ▏ N3▍ A ▏ C ▏ K ▏
@@ -39,13 +38,6 @@ FINAL_TABLE = """\
    ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
 10
    ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂"""
-
-FINAL_LOG = [
-    "● Anna turned DEAR into LEAP   12",
-    "■ Ben made SNACK and LEAN      14",
-    "● Anna made PLUS and NETS    ★ 16",
-    "Game ended",
-]
 
 NEVER_READY = """
 from threading import Event
@@ -64,21 +56,6 @@ def keys_of(script: str) -> list[str]:
     return [*(MOVES.get(key, key) for key in script), "enter"]
 
 
-def start_game(terminal: Terminal, *names: str) -> None:
-    """Make a game in the form whose words nobody looks up."""
-    terminal.see("New game", "Learn to play")
-    terminal.press("n")
-    terminal.see("A new game", "Who plays? Type a name.")
-    for place, name in enumerate(names):
-        terminal.press(name, "enter")
-        terminal.see(f"{SIGNS[place]} {name}")
-    # On from the empty name to the sentence, whose first part goes back to "never".
-    terminal.press("tab", "left")
-    terminal.see("● never")
-    terminal.press("enter")
-    terminal.see(f"{names[0]} to play.")
-
-
 def board_in(screen: str) -> str:
     """The part of the screen that shows the board."""
     return "\n".join(row[:43].rstrip() for row in screen.splitlines()[1:22])
@@ -92,11 +69,6 @@ def the_game(home: Path) -> Game:
     return reading.game
 
 
-def written(path: Path) -> list[str]:
-    """The lines of a game file but for the time of its start."""
-    return [line for line in path.read_text("utf-8").splitlines() if "started" not in line]
-
-
 def shell(home: Path, *arguments: str) -> None:
     """A command of the program, which must succeed."""
     with pytest.MonkeyPatch.context() as patch:
@@ -104,39 +76,8 @@ def shell(home: Path, *arguments: str) -> None:
         assert main(arguments) == 0
 
 
-def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Path) -> None:
-    with program(home) as terminal:
-        start_game(terminal, "Anna", "Ben")
-        for number, typed in enumerate(ON_THE_BOARD, 1):
-            terminal.press(*keys_of(typed.keys))
-            played = f"{('Ben', 'Anna')[number % 2]}'s play ─"
-            terminal.see(f"turn {number + 1} ", played, f" {typed.turn}")
-        terminal.press("f8")
-        terminal.see("End the game here?", "There are still 65 tiles in the")
-        terminal.press("right", "enter")
-        terminal.see("The game is over", "7 tiles")
-        terminal.press("aeioubt", "enter", "dgrs")
-        terminal.see("dgrs")
-        terminal.press("tix")
-        terminal.see("Anna wins!", "1 ● Anna", "aeioubt", "−35")
-        terminal.see("2 ■ Ben", "dgrstix", "−8")
-        terminal.see("3 tiles on F8")
-        terminal.press("escape")
-        terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
-        terminal.see("The game is over", *FINAL_LOG)
-        terminal.press("ctrl+q")
-        assert "The game is saved in" in terminal.left()
-
-    shell(tmp_path, "new", str(tmp_path / "same.toml"), "--players", "Anna,Ben", "--no-dictionary")
-    shell(tmp_path, "add", str(tmp_path / "same.toml"), *LEAFLET, "end")
-    left = ("--left", "Anna=AEIOUBT", "--left", "Ben=DGRSTIX")
-    shell(tmp_path, "finish", str(tmp_path / "same.toml"), *left)
-    (path,) = (home / "games").glob("*.toml")
-    assert written(path) == written(tmp_path / "same.toml")
-
-
-def test_every_key_of_one_burst_is_taken_in_order_and_no_name_is_obeyed(home: Path) -> None:
-    """From the first key to the standings in a few writes, as a slow line delivers them."""
+def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) -> None:
+    """From the first key to the last penalty, as a slow line delivers them."""
     pasted = "\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~"
     with program(home) as terminal:
         terminal.see("New game", "Learn to play")
@@ -153,8 +94,13 @@ def test_every_key_of_one_burst_is_taken_in_order_and_no_name_is_obeyed(home: Pa
         terminal.see("Points called out", "12")
         terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
         terminal.see("The game is over", "abc")
+        terminal.press("enter", *"eeeeeee", "enter", *"dgrstix")
+        terminal.see("Ben wins!", "dgrstix   −35", "3 tiles on F8")
+        terminal.press("escape")
+        terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
+        terminal.see("The game is over", "made SNACK       ★ 14", "Game ended")
         terminal.press("ctrl+c")
-        terminal.left()
+        assert "The game is saved in" in terminal.left()
     game = the_game(home)
     assert [step.text for step in game.steps] == [
         *LEAFLET[:4],

@@ -13,6 +13,7 @@ from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
@@ -81,6 +82,57 @@ def test_in_challenge_mode_nothing_is_said_of_a_bad_word() -> None:
 
 def test_a_checked_word_is_told_at_once() -> None:
     assert "MOXD is not in" in play_panel(looking_up(words=WordCheck.INLINE), "5C MOXD")
+
+
+async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
+    async with at_table(a_game("5C MOXD"), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play", "look up MOXD")
+        await hands.press("enter")
+        await hands.dialog("✗ MOXD is not a word here.", "Take M (C5)", "is back at 0 and plays")
+        assert "dictionary (English" not in hands.text
+        await hands.press("w")
+        await hands.dialog("MOXD is not in")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.board.is_empty
+        assert hands.saved.position.scores == (0, 0, 0)
+
+        await hands.play("5C MOOD")
+        await hands.press("f4", "enter")
+        await hands.dialog("✓ MOOD is good. It stays.", "The challenge costs nothing.")
+        await hands.press("enter")
+
+        hands.post("f7", *"dearx", "ctrl+g")
+        await hands.dialog("DEARX is good.")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("F5 .EARX")
+        await hands.press("f4", "enter")
+        await hands.dialog("✓ DEARX is good. It stays.")
+        await hands.press("enter")
+
+        await hands.play("6E N.VT")
+        await hands.press("f4", "enter")
+        await hands.dialog("✗ Not all of these are words.")
+        assert "NEVT is not in" not in hands.text
+        await hands.press("t")
+        await hands.dialog("✓ The table says yes. It stays.")
+        await hands.press("enter", "f5")
+        await hands.dialog("it stands", "looked up: DEARX")
+        await hands.press("home")
+        await hands.dialog("challenged the play: off the board", "taken back after a challenge")
+        challenges = [turn.action for turn in hands.saved.turns]
+        assert [
+            (challenge.upheld, challenge.decided_by)
+            for challenge in challenges
+            if isinstance(challenge, Challenge)
+        ] == [
+            (True, Decider.DICTIONARY),
+            (False, Decider.DICTIONARY),
+            (False, Decider.DICTIONARY),
+            (False, Decider.TABLE),
+        ]
 
 
 async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home: Path) -> None:
