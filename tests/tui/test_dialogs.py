@@ -153,14 +153,13 @@ async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_d
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (20, 5)) as hands:
+    async with at_table(game_of(*LEAFLET), home, (40, 12)) as hands:
         players = [f"Player {seat}." for seat in range(60)]
         await hands.app.push_screen(QuestionDialog("Whom?", players))
-        await hands.see("Whom?", "Player 0.")
+        await hands.see("Whom?", "● Player 0.")
         await hands.press("up")
-        await hands.see("Player 59.")
+        await hands.see("● Player 59.")
         await hands.press("escape")
-        await resize(hands, (40, 12))
         await hands.press("f4", "t", "n")
         await hands.dialog("Take P (H3)")
         told = hands.app.screen.query_one(VerticalScroll)
