@@ -1,0 +1,385 @@
+"""The map of functions: what can be done, each thing once, with its name, its key and its words.
+
+Keys follow three rules. A key has one meaning everywhere. A function that is a letter is Ctrl and
+that letter where letters are typed. F-keys are acts at the table. What Enter, Esc, Tab, Space, the
+arrows and the digits do is said by each screen; everything else is called by one name, at the
+foot, in the menu, in the help and in the docs.
+
+An id is ``screen.action``; users give it another key in ``settings.toml``, so it stays as long as
+there is such a thing. What is new on a screen gets its id here, at the function that it has. What
+is new altogether gets a `Function`. What goes is named in `GONE` if users could give it a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+NO_KEY = "none"
+"""The key of what is only in the menu, unless users give it another."""
+
+
+class Kind(Enum):
+    """What a function is about: where the menu has it, and its heading in the help."""
+
+    HAND = "Choosing and entering"
+    """Going, choosing, laying, typing: each screen says what they do there. Not in the menu."""
+    GAME = "At the table"
+    """Only with a game; the menu has it on all screens, and says so."""
+    HERE = "On this screen"
+    """Only where a screen has it, and in the menu there."""
+    PROGRAM = "Everywhere"
+    """On every screen, if only by the menu."""
+
+
+@dataclass(frozen=True)
+class Function:
+    """Something that can be done."""
+
+    kind: Kind
+    name: str
+    """As foot, menu, help and docs call it."""
+    key: str
+    """As Textual calls it; a letter is Ctrl and that letter where letters are typed."""
+    about: str
+    """What it does, in a few words."""
+    ids: str
+    """The ids of the keys that do it, with blanks between; users give them others by these."""
+    words: str = ""
+    """Other words by which people look for it, the likeliest first, with blanks between."""
+
+
+_hand = partial(Function, Kind.HAND)
+_game = partial(Function, Kind.GAME)
+_here = partial(Function, Kind.HERE)
+_program = partial(Function, Kind.PROGRAM)
+
+FUNCTIONS: Mapping[str, Function] = {
+    # The hands
+    "next": _hand(
+        "Go on",
+        "enter",
+        "Go on",
+        "home.choose table.play correct.take log.correct conflict.choose challenge.ask"
+        " challenge.say verdict.go_on not_allowed.take_back rack.done computer.done computer.best"
+        " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
+        " find.answer library.open trash.restore history.open phones.choose end.again",
+    ),
+    "back": _hand(
+        "Back",
+        "escape",
+        "Back; nothing is changed",
+        "table.clear correct.back log.close conflict.cancel challenge.back rack.later still.go_on"
+        " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
+        " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
+        " trash.back history.back people.back phones.back",
+    ),
+    "other": _hand(
+        "Other part",
+        "tab",
+        "The other part",
+        "editor.mix find.who challenge.who rack.show library.sort history.part people.swap",
+    ),
+    "turn_over": _hand(
+        "Turn over", "space", "Turn it over", "editor.flip challenge.mark review.best"
+    ),
+    "rub_out": _hand(
+        "Rub out",
+        "backspace",
+        "The new tile under the cursor goes, else the last letter",
+        "editor.take_back rack.back house_rules.rub_out",
+    ),
+    "type": _hand("Type", "colon", "Type a turn: 5C MOOD", "editor.type correct.type"),
+    "before": _hand(
+        "Before",
+        "left",
+        "The one before",
+        "review.previous evening.left people.previous phones.previous house_rules.change_back",
+    ),
+    "after": _hand(
+        "After",
+        "right",
+        "The one after",
+        "review.next evening.right people.next phones.next house_rules.change",
+    ),
+    "above": _hand("Above", "up", "The one above", "review.above challenge.above hint.above"),
+    "below": _hand("Below", "down", "The one below", "review.below challenge.below hint.below"),
+    "first": _hand("First", "home", "The first one", "review.first"),
+    "last": _hand("Last", "end", "The last one", "review.last"),
+    "earlier": _hand("Earlier", "pageup", "The one before", "evening.earlier"),
+    "later": _hand("Another", "pagedown", "Another one", "evening.later find.next"),
+    # The game
+    "pass": _game(
+        "Pass", "f2", "Pass, or say whose turn it is", "table.pass_turn correct.pass", "skip miss"
+    ),
+    "swap": _game(
+        "Swap",
+        "f3",
+        "Give a tile back and draw another",
+        "table.exchange correct.exchange",
+        "exchange trade change",
+    ),
+    "challenge": _game(
+        "Challenge",
+        "f4",
+        "Is what was laid last a word?",
+        "table.challenge",
+        "doubt contest cheat wrong",
+    ),
+    "all_turns": _game(
+        "All turns",
+        "f5",
+        "See every turn, and correct it",
+        "table.log",
+        "correct edit mistake wrong fix forgot log",
+    ),
+    "phones": _game(
+        "Phones",
+        "f6",
+        "The game on every phone and television",
+        "table.phones end.phones",
+        "phone tv television tablet ipad wifi qr cast",
+    ),
+    "look_up": _game(
+        "Look up", "f7", "Is it a word?", "table.look_up", "spell check valid real word meaning"
+    ),
+    "stop": _game(
+        "Stop",
+        "f8",
+        "Stop the clock, leave it for today, or end the game",
+        "table.stop still.end lesson.leave",
+        "finish bedtime enough pause over late done end",
+    ),
+    "undo": _game(
+        "Undo",
+        "ctrl+z",
+        "Take the last turn back",
+        "table.undo house_rules.undo library.undo history.undo",
+        "mistake wrong oops back fix",
+    ),
+    "redo": _game("Bring it back", NO_KEY, "Bring back what was undone", "table.redo", "redo"),
+    "save": _game(
+        "Save",
+        "ctrl+s",
+        "Every turn is saved; if not, keep it elsewhere",
+        "table.copy set_up.go_on house_rules.save",
+        "keep",
+    ),
+    "show_me": _game(
+        "Show me",
+        "ctrl+t",
+        "The best plays there are, where that is allowed",
+        "table.hint lesson.show find.show",
+        "hint best suggest stuck",
+    ),
+    "clock": _game(
+        "Clock", "ctrl+l", "Start it, or stop it", "table.clock", "timer time seconds hourglass"
+    ),
+    "whose_turn": _game(
+        "Whose turn", NO_KEY, "Say who is next; nobody passes", "table.whose_turn", "next who order"
+    ),
+    "points_called": _game(
+        "Points called",
+        NO_KEY,
+        "Note the points said aloud, as in 5C MOOD (8)",
+        "table.announce correct.announce",
+        "said announce",
+    ),
+    "unseen": _game(
+        "Unseen letters",
+        NO_KEY,
+        "What is still in the bag and on other racks",
+        "editor.unseen",
+        "bag left letters remaining",
+    ),
+    "wrong_tiles": _game(
+        "Its tiles are wrong", NO_KEY, "Type the tiles of a computer again", "table.rack", "rack"
+    ),
+    "change_game": _game(
+        "Change this game",
+        NO_KEY,
+        "Players, box, rules, words",
+        "table.set_up",
+        "settings options players names order rules",
+    ),
+    "plays": _game(
+        "Plays from phones",
+        NO_KEY,
+        "You agree to each, they count at once, or none do",
+        "table.plays",
+    ),
+    "take_over": _game(
+        "Take over",
+        NO_KEY,
+        "Play on here, and only watch where it was open",
+        "table.take_over",
+        "locked",
+    ),
+    "finish": _game("End the game", NO_KEY, "Nobody can play, or all agree", "table.finish"),
+    "result": _game(
+        "Result", NO_KEY, "Tiles left, and who has won", "table.end", "score points winner count"
+    ),
+    # This screen
+    "turning": _here(
+        "Turning point", "t", "The turn at which the game turned", "review.turning", "decisive"
+    ),
+    "insert": _here("Insert", "i", "Put in a turn that was forgotten", "log.insert", "forgot"),
+    "remove": _here(
+        "Remove",
+        "delete",
+        "Take it out",
+        "log.remove library.delete trash.empty",
+        "delete trash empty",
+    ),
+    "versus": _here(
+        "Head to head", "v", "Two players, and nobody else", "history.head people.versus", "two"
+    ),
+    "only_some": _here(
+        "Only some games", "o", "With one box, or of some years", "history.some", "filter box years"
+    ),
+    "box": _here("Box", "b", "Games with another box", "history.box people.box", "edition"),
+    "years": _here("Years", "y", "All time, or one year", "history.period people.period", "period"),
+    "tiles_held": _here("Tiles held", NO_KEY, "The tiles before this turn", "correct.rack", "rack"),
+    "place": _here("Place", NO_KEY, "Where you play", "form.place", "where"),
+    "note": _here("Note", NO_KEY, "A line to remember the game by", "form.note", "remember"),
+    "other_names": _here("Other names", NO_KEY, "All names go", "new_game.clear", "clear players"),
+    "second_copy": _here(
+        "A second copy", NO_KEY, "A second file, to play on", "library.copy", "duplicate backup"
+    ),
+    # The program
+    "new_game": _program(
+        "New game",
+        "n",
+        "Who plays, and how",
+        "home.new end.new evening.new",
+        "start begin friends alone solo computer robot",
+    ),
+    "again": _program(
+        "Play again", NO_KEY, "The same players, box and rules", "app.again", "rematch same"
+    ),
+    "review": _game(
+        "Review",
+        "r",
+        "Every turn, and the best plays there were",
+        "home.review table.review end.review",
+        "analyse why lost learn",
+    ),
+    "evenings": _program(
+        "Evenings",
+        "e",
+        "The games of an evening together, and who leads",
+        "home.evenings end.tonight",
+        "tonight night",
+    ),
+    "find": _program(
+        "Find it", "f", "A puzzle from your own games", "home.find end.find", "puzzle riddle"
+    ),
+    "share": _game(
+        "Share",
+        "x",
+        "A picture, a page or a file of it",
+        "table.export end.export library.export evening.share",
+        "print photo picture whatsapp email send pdf save backup copy export",
+    ),
+    "all_games": _program(
+        "All games",
+        "g",
+        "Go on with one, share it, delete it, bring it back",
+        "home.games",
+        "old continue resume open search delete trash bin restore library",
+    ),
+    "history": _program(
+        "History",
+        "h",
+        "What the players have done so far",
+        "home.history library.history",
+        "statistics stats record records wins averages",
+    ),
+    "rename": _program(
+        "Rename",
+        NO_KEY,
+        "Another name for a player in all games",
+        "history.rename people.rename",
+        "misspelt misspelled spelling",
+    ),
+    "bring_in": _program("Bring in", NO_KEY, "A game from a file", "library.import", "import load"),
+    "seat": _program(
+        "Seat",
+        NO_KEY,
+        "Points ahead, own words, a team",
+        "form.own_terms",
+        "handicap headstart granny team fair ahead",
+    ),
+    "who_plays": _program(
+        "Who plays",
+        NO_KEY,
+        "Which words count: with children, with adults, in a club",
+        "new_game.audience",
+        "dictionary words language german children rude swear slurs level family",
+    ),
+    "learn": _program(
+        "Learn the game", "l", "A first game, step by step", "home.learn", "lesson tutorial how"
+    ),
+    "demo": _program(
+        "Look around", "d", "A game half played, as a sample", "home.demo", "example sample try"
+    ),
+    "home": _program("Home", NO_KEY, "Leave it; it is kept", "table.home end.home", "leave"),
+    "colours": _program(
+        "Colours", NO_KEY, "Another look, light or dark", "app.colours", "dark bright theme light"
+    ),
+    "plain": _program(
+        "Plain text",
+        NO_KEY,
+        "No drawings, for large letters and screen readers",
+        "app.plain",
+        "big blind reader braille ascii",
+    ),
+    "motion": _program(
+        "Motion", NO_KEY, "Tiles land, and points count up", "app.motion", "animation moving"
+    ),
+    "sound": _program(
+        "Sound",
+        NO_KEY,
+        "A clock also rings 30 seconds before the end",
+        "app.sound",
+        "volume mute ring bell",
+    ),
+    "remarks": _program(
+        "Remarks", NO_KEY, "Say when something is the best ever", "app.remarks", "quiet records"
+    ),
+    "help": _program(
+        "Help",
+        "f1",
+        "How it works here, and every key",
+        "home.help table.help correct.help log.help conflict.help challenge.help verdict.help"
+        " not_allowed.help rack.help swap.help computer.help look.help hint.help look_up.help"
+        " end.help review.help evening.help new_game.help set_up.help who_plays.help"
+        " house_rules.help find.help library.help trash.help history.help people.help phones.help",
+        "keys rules manual about version",
+    ),
+    "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
+    "quit": _program(
+        "Quit",
+        "q",
+        "Every turn is saved",
+        "home.quit app.quit",
+        "leave exit close off goodbye",
+    ),
+}
+"""Everything that can be done, by a name that settings and sentences use; help has this order."""
+
+TYPED = (
+    *("table", "editor", "lesson", "find", "correct", "rack", "swap", "still", "look_up", "end"),
+    *("form", "new_game", "set_up", "library", "app"),
+)
+"""The screens, as ids begin, on which letters are typed."""
+
+GONE: Mapping[str, str] = {
+    "table.picture": "the picture is one of the answers of Share (table.export)",
+    "table.agree": "a phone's seat is asked about in a question",
+    "table.refuse": "a phone's seat is asked about in a question",
+    "editor.remove": "rub out (editor.take_back) takes the tile under the cursor as well",
+}
+"""Ids that users may still have keys for, and what does it now."""

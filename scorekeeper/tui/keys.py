@@ -1,0 +1,133 @@
+"""Keys made from the map of functions, and keys of the user's own.
+
+A screen names what its keys do by their ids, and has name, key and explanation from the map:
+
+    BINDINGS = [
+        bind("library.open", "Open"),
+        bind("library.delete"),
+        bind("library.undo", about="Bring back the game that was deleted"),
+        bind("library.leave", action="dismiss(None)"),
+    ]
+
+A sentence takes a key from there as well: ``f"{written('table.phones')} lets it join."``
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from textual.binding import Binding
+
+from scorekeeper.tui.functions import FUNCTIONS, GONE, NO_KEY, TYPED, Kind
+
+KEY_NAMES = {
+    NO_KEY: "",
+    **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
+    **{"pageup": "PgUp", "pagedown": "PgDn"},
+    **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
+}
+"""Keys that are not called as Textual calls them."""
+
+_BY_ID = {one: name for name, function in FUNCTIONS.items() for one in function.ids.split()}
+
+
+def function_of(name: str) -> str:
+    """The name in `FUNCTIONS` of what an id does; empty if it is not in the map."""
+    return _BY_ID.get(name, "")
+
+
+def usual_key(name: str) -> str:
+    """The key with an id, unless the user has another; raises KeyError if it is not in the map."""
+    key = FUNCTIONS[_BY_ID[name]].key
+    is_typed = name.partition(".")[0] in TYPED
+    return f"ctrl+{key}" if len(key) == 1 and is_typed else key
+
+
+def bind(
+    name: str, label: str = "", about: str = "", action: str = "", show: bool = True
+) -> Binding:
+    """The key with the id `name`, as the map has it; it does `action`, else what the id ends in.
+
+    A `label` says what a key of the hands does here; nothing else is called by another name than
+    in the map. `about` says it of this screen. Raises KeyError for an id that is not in the map.
+    """
+    function = FUNCTIONS[_BY_ID[name]]
+    if label and function.kind is not Kind.HAND:
+        raise ValueError(f"{name} is called {function.name} everywhere, not {label}")
+    key = usual_key(name)
+    if len(key) == 1:
+        key = f"{key},{key.upper()}"  # It means the same with Caps Lock on.
+    return Binding(
+        key,
+        action or name.partition(".")[2],
+        label or function.name,
+        show and function.key != NO_KEY,
+        tooltip=about or function.about,
+        id=name,
+        priority=key.startswith("ctrl+"),  # A field to type in has other uses for some.
+    )
+
+
+def key_name(binding: Binding) -> str:
+    """The first key of a binding as people say it: ``Ctrl P``."""
+    return binding.key_display or as_written(binding.key.partition(",")[0])
+
+
+def as_written(key: str) -> str:
+    """A key of Textual as people write it.
+
+    >>> as_written("ctrl+z"), as_written("f5"), as_written("pageup")
+    ('Ctrl Z', 'F5', 'PgUp')
+    """
+    return KEY_NAMES.get(key, key.title().replace("+", " "))
+
+
+_own: Mapping[str, str] = {}
+
+
+def use_own_keys(own: Mapping[str, str]) -> None:
+    """Write keys in sentences as the user has them: `own` by id."""
+    global _own
+    _own = own
+
+
+def written(name: str) -> str:
+    """The key with an id as the user has it, for a sentence.
+
+    >>> written("table.phones"), written("end.review"), written("home.review")
+    ('F6', 'Ctrl R', 'R')
+    """
+    return as_written((_own.get(name) or usual_key(name)).partition(",")[0])
+
+
+def own_keys(wanted: Mapping[str, str]) -> dict[str, str]:
+    """The keys that users want, by id: the name of a function stands for all ids that do it."""
+    by_name = {
+        one: key
+        for name, key in wanted.items()
+        if name in FUNCTIONS
+        for one in FUNCTIONS[name].ids.split()
+    }
+    return by_name | {name: key for name, key in wanted.items() if name in _BY_ID}
+
+
+def key_problems(wanted: Mapping[str, str], bindings: Iterable[Binding]) -> list[str]:
+    """What is wrong with the keys that users want in place of `bindings`, in sentences."""
+    own = own_keys(wanted)
+    taken = {key.strip() for keys in own.values() for key in keys.split(",")}
+    gone = [
+        f"settings.toml: {name} has no key any more; {GONE[name]}."
+        for name in wanted
+        if name in GONE
+    ]
+    unknown = [
+        f"settings.toml: there is no {name} to give a key to."
+        for name in wanted
+        if name not in FUNCTIONS and name not in _BY_ID and name not in GONE
+    ]
+    lost = [
+        f"settings.toml: no key is left for {binding.description}."
+        for binding in bindings
+        if binding.description and binding.id not in own and binding.key in taken
+    ]
+    return [*gone, *unknown, *lost]
