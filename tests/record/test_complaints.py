@@ -26,6 +26,11 @@ def test_a_wrong_score_is_told_and_the_computed_one_counts() -> None:
     assert reading.unread == 0
 
 
+def test_a_score_that_is_too_low_is_told_as_one_that_is_too_high() -> None:
+    reading = edited("score = 5", "score = 4")
+    assert reading.complaints == ("Turn 4 (Ben, 5C W): the file says 4 points, the rules give 5.",)
+
+
 def test_a_wrong_word_is_told() -> None:
     reading = edited('words = "NET 6, ON 4"', 'words = "NET 6, NO 4"')
     assert reading.complaints == (

@@ -51,6 +51,18 @@ def test_a_seat_is_written_as_far_as_it_differs() -> None:
     assert reread(written).game.setup == setup
 
 
+def test_nobody_is_in_two_teams() -> None:
+    text = write_record(reread(LEAFLET).game)
+    text = text.replace("format = 1\n", "format = 2\n").replace(
+        "going-out-ends", 'all-pass-ends = "at-once"\nrounds = 0\ngoing-out-ends'
+    )
+    for name, members in (("Anna", '["Ida", "Jo"]'), ("Ben", '["Ida", "Kim"]')):
+        text = text.replace(f'name = "{name}"\n', f'name = "{name}"\nmembers = {members}\n', 1)
+    reading = reread(text)
+    assert [terms.members for terms in reading.game.setup.seats] == [("Ida", "Jo"), ()]
+    assert "Ben: a member has the name of somebody else; they are ignored." in reading.complaints
+
+
 def test_without_such_seats_a_file_is_as_it_always_was() -> None:
     assert write_record(reread(LEAFLET).game) == LEAFLET
     assert "format = 1\n" in LEAFLET
