@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.dealing import Deal
+from scorekeeper.game.dealing import Deal, new_seed
 from scorekeeper.game.edition import find_edition, shipped_editions
 from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.outcome import standings
@@ -59,6 +59,12 @@ def test_racks_are_filled_in_turn_order_from_the_whole_set(
     assert [len(held) for held in deal.racks] == [box.rack_size] * players
     drawn = Counter(letter for held in deal.racks for letter in held)
     assert drawn + Counter(deal.bag) == Counter(dict(box.tiles))
+
+
+def test_no_two_games_are_dealt_alike() -> None:
+    one, other = new_seed(), new_seed()
+    assert one
+    assert one != other
 
 
 def test_the_same_seed_deals_the_same_tiles_in_every_version() -> None:

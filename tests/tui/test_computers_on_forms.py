@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.players.points import dials_like
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
@@ -78,6 +78,7 @@ async def test_people_choose_by_names_and_have_the_same_opponents_the_next_eveni
         await ask(hands, "Who plays in Pip's place?")
         await hands.press("f3")
         await hands.see("●  Ben")
+        await choose(hands, "dictionary", "english-60")  # They know it all, and learn it soon.
         assert await start(hands) == ("Ben", "Hugo", "Nell")
         assert dials(hands) == ["", FAIR, "family:easy"]
         assert len({"", *seeds(hands)}) == 3
@@ -176,7 +177,8 @@ async def test_a_computer_is_as_strong_as_somebody_whose_games_are_kept(home: Pa
 
 def against_mira() -> Game:
     """Ben has played, it is Cy's turn, then that of Mira, a computer."""
-    game = Game(Setup(RULES, ("Ben", "Cy", "Mira"), computers=(None, None, MIRA)))
+    names, check = ("Ben", "Cy", "Mira"), WordCheck.CHALLENGE
+    game = Game(Setup(RULES, names, check, "english-60", computers=(None, None, MIRA)))
     game.push_text("5C MOOD")
     return game
 
