@@ -108,7 +108,8 @@ async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there
 
     monkeypatch.setattr(ComputerPlayers, "prepare", later)
     monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-    async with at_table(a_game("5C MOOD", players=("Anna", "Mira", "Ben")), home) as hands:
+    game = a_game("5C MOOD", players=("Anna", "Mira", "Ben"), words="english-35")
+    async with at_table(game, home) as hands:
         await hands.see("The computer is getting ready")
         assert "lay" not in hands.text.splitlines()[-1]
         for key in ("d", "5", ":", ".", "f2"):

@@ -73,7 +73,7 @@ async def test_tiles_of_a_dealt_rack_are_shown_to_whom_they_belong(home: Path) -
 
 
 async def test_a_rack_that_was_typed_for_a_computer_is_not_asked_for_again(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
+    async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
         await give_rack(hands)
         chosen = said(hands)
         path = hands.session.store.path
