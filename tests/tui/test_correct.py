@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -42,11 +42,10 @@ def tell(capsys: pytest.CaptureFixture[str], flow: str, keys: int) -> None:
         sys.stdout.write(f"\n  {flow}: {keys} keys\n")
 
 
-async def press(hands: Hands, keys: Iterable[str]) -> int:
-    """Press `keys` and count them."""
-    pressed = list(keys)
-    await hands.press(*pressed)
-    return len(pressed)
+def press(hands: Hands, keys: Sequence[str]) -> int:
+    """Press `keys` in one burst and count them."""
+    hands.post(*keys)
+    return len(keys)
 
 
 async def corrected(hands: Hands) -> None:
@@ -61,10 +60,10 @@ async def test_a_wrong_letter_is_corrected_and_undo_and_redo_reach_over_it(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
-        count = await press(hands, ["f5", *["up"] * 4, "enter", "backspace", "t", "enter"])
+        count = press(hands, ["f5", *["up"] * 4, "enter", "backspace", "t", "enter"])
         await hands.dialog("What this changes", "Turn 3 is now Anna, 6E N.T, 10")
         assert texts(hands.saved) == WRONG
-        count += await press(hands, ["enter"])
+        count += press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.game) == texts(hands.saved) == LEAFLET
         await hands.press("ctrl+z")
@@ -82,14 +81,14 @@ async def test_a_turn_entered_twice_is_taken_out_or_made_a_pass_which_keeps_the_
 ) -> None:
     twice = (*LEAFLET[:4], "exchange A", "exchange A", *LEAFLET[4:])
     async with at_table(game_of(*twice), home) as hands:
-        count = await press(hands, ["f5", *["up"] * 3, "delete", "enter"])
+        count = press(hands, ["f5", *["up"] * 3, "delete", "enter"])
         await hands.dialog("Removed: turn 6, Ben, swap A", "Turns 6 to 8 now belong to other")
-        count += await press(hands, ["enter"])
+        count += press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:4], "exchange A", *LEAFLET[4:])
-        await hands.press("ctrl+z", "f5", *["up"] * 3, "delete")
+        hands.post("ctrl+z", "f5", *["up"] * 3, "delete")
         await hands.dialog("Turn 6 did not happen", "remove it", "make it a pass")
-        await hands.press("down", "enter")
+        hands.post("down", "enter")
         await hands.dialog("What this changes", "Turn 6 is now Ben, pass")
         await hands.press("enter")
         await corrected(hands)
@@ -101,11 +100,11 @@ async def test_a_turn_entered_twice_is_taken_out_or_made_a_pass_which_keeps_the_
 async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     forgotten = (*LEAFLET[:3], *LEAFLET[4:])
     async with at_table(game_of(*forgotten[:5]), home) as hands:
-        count = await press(hands, ["f5", "up", "i"])
+        count = press(hands, ["f5", "up", "i"])
         await hands.see("Forgotten before turn 4: what did Ben do?", "or type the turn, such as")
-        count += await press(hands, [*keys_of("5C W"), "enter"])
+        count += press(hands, [*keys_of("5C W"), "enter"])
         await hands.dialog("New: turn 4, Ben, 5C W, 5 points.", "now belong to other")
-        count += await press(hands, ["enter"])
+        count += press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == LEAFLET[:6]
         # The colon begins anew, and is not typed.
@@ -186,9 +185,9 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
 
 async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f5", "home", "enter")
+        hands.post("f5", "home", "enter")
         await hands.see("Turn 1: what did Anna do?", ":5C MOOD", "MOOD", "2+2+2+2")
-        await hands.press(*["backspace"] * 3)
+        hands.post(*["backspace"] * 3)
         await hands.see("✗ Not allowed")
         await hands.press("enter")
         await hands.dialog("All agree", "correct it")
@@ -213,7 +212,7 @@ async def test_a_turn_was_a_swap_or_a_pass_after_all_or_others_points_were_calle
     game = game_of("5C MOOD")
     game.push(Turn(game.read("F5 .EAR"), announced=9))
     async with at_table(game, home) as hands:
-        await hands.press("f5", "enter", "f6", "8", "enter")
+        hands.post("f5", "enter", "f6", "8", "enter")
         await hands.see("called 8, right")
         await hands.press("enter")
         await hands.dialog("Turn 2: the points called are now")
@@ -275,7 +274,7 @@ async def test_undo_lays_the_tiles_again_with_their_points_so_that_they_can_be_m
         await hands.press("ctrl+z")
         await hands.see("Taken back: Anna made NED, 10.")
         assert len(hands.saved.steps) == 2
-        await hands.press("backspace", "t", "enter")
+        hands.post("backspace", "t", "enter")
         await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
         await hands.press("ctrl+z", "ctrl+y")
         assert texts(hands.saved) == LEAFLET[:3]
@@ -304,7 +303,7 @@ async def test_the_end_and_the_review_of_a_corrected_game_are_of_the_corrected_g
 
 async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        await hands.press("f5", "enter", "delete", "i", "up", "down")
+        hands.post("f5", "enter", "delete", "i", "up", "down")
         await hands.see("Nobody has played yet.")
         assert isinstance(hands.app.screen, LogScreen)
         await hands.press("f5")
@@ -339,8 +338,8 @@ async def test_every_screen_of_a_correction_fits_the_smallest_terminal(home: Pat
         await hands.until(lambda: isinstance(hands.app.screen, ConflictScreen), "the conflict")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
-        await hands.press("escape", "down", "enter")
+        hands.post("escape", "down", "enter")
         await hands.until(lambda: isinstance(hands.app.screen, QuestionDialog), "the summary")
-        await hands.press("pagedown", "pageup", "enter")
+        hands.post("pagedown", "pageup", "enter")
         await hands.until(lambda: hands.session.undoes_correction, "saved")
         assert isinstance(hands.game.turns[0].action, Play)

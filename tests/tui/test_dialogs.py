@@ -98,11 +98,11 @@ async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twic
         await hands.press("f4")
         await hands.dialog("Ben challenges Anna's play", "●   P", "●   N")
         assert not covers_board(hands)
-        await hands.press("down", "space", "up", "space", "t")
+        hands.post("down", "space", "up", "space", "t")
         await hands.see("Mark at least one word")
-        await hands.press("space", "down", "o", "T")  # Caps lock may be on.
+        hands.post("space", "down", "o", "T")  # Caps lock may be on.
         await hands.dialog("● it stands", "○ it comes off")
-        await hands.press("right", "enter")
+        hands.post("right", "enter")
         await hands.dialog("✗ The table says no. It comes")
         assert not covers_board(hands)
         await resize(hands, (120, 40))
@@ -113,7 +113,7 @@ async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twic
         await hands.back_at_table()
         challenge = hands.game.steps[-1].turn.action
         assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
-        await hands.press("ctrl+z", "f4", "right", "t", "N")
+        hands.post("ctrl+z", "f4", "right", "t", "N")
         await hands.dialog("The table says no.")
         challenge = hands.game.steps[-1].turn.action
         assert challenge == Challenge(2, (), upheld=True, decided_by=Decider.TABLE)
@@ -130,14 +130,14 @@ async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_d
     home: Path,
 ) -> None:
     async with at_table(looked_up_when_challenged(), home) as hands:
-        await hands.press("f4", "down", "enter")  # Whatever is pointed at, all is asked about.
+        hands.post("f4", "down", "enter")  # Whatever is pointed at, all is asked about.
         await hands.dialog("✓ All of these are words. The")
         action = hands.game.steps[-1].turn.action
         assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
-        await hands.press("enter", "ctrl+z", "f4", "o", "enter")
+        hands.post("enter", "ctrl+z", "f4", "o", "enter")
         await hands.dialog("✓ PLUS is good. It stays.")
         assert hands.game.steps[-1].turn.action == Challenge(1, ("PLUS",), upheld=False)
-        await hands.press("enter", "f4")
+        hands.post("enter", "f4")
         await hands.dialog("look up NETS")
         await hands.press("enter")
         await hands.dialog("✓ NETS is good. It stays.")
@@ -160,13 +160,13 @@ async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
         await hands.press("up")
         await hands.see("● Player 59.")
         await hands.press("escape")
-        await hands.press("f4", "t", "n")
+        hands.post("f4", "t", "n")
         await hands.dialog("Take P (H3)")
         told = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: told.max_scroll_y > 0, "more than there is room for")
-        await hands.press("pagedown", "pagedown")
+        hands.post("pagedown", "pagedown")
         await hands.see("and plays again")
-        await hands.press("pageup", "pageup")
+        hands.post("pageup", "pageup")
         await hands.see("Take P (H3)")
 
 

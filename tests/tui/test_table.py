@@ -53,7 +53,7 @@ async def test_the_play_panel_follows_every_key_of_a_turn_until_it_is_played(hom
         assert shown[7] == "Ben's play F5 .EA DEA 2+2+2 6 ■ 0 became 6 ► Anna to play."
         assert [step.points for step in hands.saved.steps] == [8, 6]
         assert " Qu1" in hands.text
-        await hands.press(*"quit")
+        hands.post(*"quit")
         await hands.see("Qu–", " I6", " T4")
 
 
@@ -88,7 +88,7 @@ async def test_an_illegal_play_is_explained_mended_or_let_stand(home: Path) -> N
         assert "NETS" in draft_of(hands)
         await hands.press("backspace")
         await hands.see("Anna to play.")
-        await hands.press("s", "enter")
+        hands.post("s", "enter")
         await hands.dialog("All agree to it? Then Y, for 8.")
         await hands.press("Y")  # Caps lock may be on.
         await hands.see("  let stand")
@@ -104,14 +104,14 @@ async def test_tiles_that_the_set_has_not_are_asked_about_but_squares_that_are_n
 ) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.click_square("C4")
-        await hands.press("x", "x")
+        hands.post("x", "x")
         await hands.see("! There are 2 Xs on the board", "Enter asks first", "Enter  let it stand?")
         await hands.press("enter")
         await hands.dialog("There are 2 Xs on the board", "take the tiles back")
         await hands.press("escape")
         await hands.back_at_table()
         assert hands.table.editor.entry.is_empty
-        await hands.press("escape", "enter")
+        hands.post("escape", "enter")
         await hands.dialog("Then Y, for ")
         await hands.press("y")
         await hands.see("Ben made XX")
@@ -130,12 +130,12 @@ async def test_turns_are_undone_and_redone_and_tiles_put_aside_meanwhile_are_lai
     home: Path,
 ) -> None:
     async with at_table(game_of("5E MOOD", "F5 .EAR"), home) as hands:
-        await hands.press("n", "e", "t", "ctrl+z", "ctrl+z")
+        hands.post("n", "e", "t", "ctrl+z", "ctrl+z")
         await hands.see("Taken back: Anna opened with MOOD, 8.")
         assert hands.saved.steps == []
         await hands.press("ctrl+z")
         await hands.see("There is no turn to take back.")
-        await hands.press("ctrl+y", "ctrl+y")
+        hands.post("ctrl+y", "ctrl+y")
         await hands.see("Back again: Ben made OEAR, 8. Ben draws 3. Anna, lay a word.")
         assert [step.text for step in hands.saved.steps] == ["5E MOOD", "F5 .EAR"]
         await hands.press("ctrl+y")
@@ -161,7 +161,7 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
         await hands.back_at_table()
         await hands.press("f3")
         await hands.dialog("Which letter goes back?")
-        await hands.press("1", "enter")
+        hands.post("1", "enter")
         await hands.dialog("This is not a tile of this set.")
         assert len(hands.game.steps) == 1
         hands.post("backspace", "j", "enter", "f3", "enter")
@@ -178,7 +178,7 @@ async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
             (["ctrl+w"], "Ctrl+W asks whose turn it is"),
             ([*":pass", "enter"], "type it again"),
         ):
-            await hands.press("m", "o", *keys)
+            hands.post("m", "o", *keys)
             await hands.see(f"Tiles are laid: Esc takes them off, then {then}.")
             assert not hands.game.steps
             await hands.press("escape")
@@ -190,23 +190,23 @@ async def test_points_called_out_are_those_of_the_play_on_its_way_or_just_made(h
     async with at_table(game_of(), home) as hands:
         await hands.press("f6")
         await hands.see("Nobody has played yet")
-        await hands.press(*"mood", "f6")
+        hands.post(*"mood", "f6")
         await hands.dialog("Points called out")
-        await hands.press("1", "0", "enter")
+        hands.post("1", "0", "enter")
         await hands.see("called 10, 2 too many")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "MOOD")
         await hands.press("f6")
         await hands.dialog("How many points did Anna call")
-        await hands.press("9", "enter")
+        hands.post("9", "enter")
         await hands.see("Anna, MOOD: called 9, 1 too many. Ctrl+Z takes this back.")
         assert [turn.announced for turn in hands.saved.turns] == [9]
         await hands.play("F5 DEAR")
         assert [turn.announced for turn in hands.saved.turns] == [9, None]
-        await hands.press("ctrl+z", "escape", "ctrl+z")
+        hands.post("ctrl+z", "escape", "ctrl+z")
         await hands.see("The correction is undone.")
         assert [turn.announced for turn in hands.saved.turns] == [10]
-        await hands.press("f2", "f6")
+        hands.post("f2", "f6")
         await hands.see("The last turn was no play.")
 
 

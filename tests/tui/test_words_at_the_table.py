@@ -99,7 +99,7 @@ async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         assert hands.saved.position.scores == (0, 0, 0)
 
         await hands.play("5C MOOD")
-        await hands.press("f4", "enter")
+        hands.post("f4", "enter")
         await hands.dialog("✓ MOOD is good. It stays.", "The challenge costs nothing.")
         await hands.press("enter")
 
@@ -108,17 +108,17 @@ async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("F5 .EARX")
-        await hands.press("f4", "enter")
+        hands.post("f4", "enter")
         await hands.dialog("✓ DEARX is good. It stays.")
         await hands.press("enter")
 
         await hands.play("6E N.VT")
-        await hands.press("f4", "enter")
+        hands.post("f4", "enter")
         await hands.dialog("✗ Not all of these are words.")
         assert "NEVT is not in" not in hands.text
         await hands.press("t")
         await hands.dialog("✓ The table says yes. It stays.")
-        await hands.press("enter", "f5")
+        hands.post("enter", "f5")
         await hands.dialog("it stands", "looked up: DEARX")
         await hands.press("home")
         await hands.dialog("challenged the play: off the board", "taken back after a challenge")
@@ -228,11 +228,11 @@ def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode() ->
 
 async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) -> None:
     async with at_table(a_game(*WOOD, words=WordCheck.INLINE), home) as hands:
-        await hands.press("colon", *"snowmobile", "2")
+        hands.post("colon", *"snowmobile", "2")
         await hands.see("The rules leave no place for this word.")
         assert hands.table.editor.entry.text == "snowmobile"
         assert len(hands.game.steps) == len(WOOD)
-        await hands.press("ctrl+u", *"wool")
+        hands.post("ctrl+u", *"wool")
         await hands.see("Enter: C5   2: E3   3: 8C")
         first = hands.board
         await hands.press("down")
@@ -241,13 +241,13 @@ async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) ->
         await hands.press("2")
         assert hands.game.steps[-1].text == "E3 WO.L"
         assert not hands.table.editor.is_typing
-        await hands.press("colon", *"cat", "enter")
+        hands.post("colon", *"cat", "enter")
         await hands.until(lambda: len(hands.game.steps) == len(WOOD) + 2, "the likeliest place")
 
 
 async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("ctrl+t", *"saw")
+        hands.post("ctrl+t", *"saw")
         await hands.dialog("Ben's rack", "Hints are off.", "3 on the rack")
         hands.post(*"earn")
         await hands.see("7 on the rack")
@@ -270,7 +270,7 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         hands.session.note_rack(tuple("SAWEARN"))
         await hands.press("ctrl+t")
         await hands.dialog("Switch hints on?")
-        await hands.press("tab", "enter")
+        hands.post("tab", "enter")
         await hands.see("Best of the words we show", "lay")
         await hands.press("w")  # A letter is laid.
         await hands.back_at_table()
@@ -281,7 +281,7 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
     rules = rules_with(LAST_TILES)
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35"))
     async with at_table(game, home) as hands:
-        await hands.press("m", "o", "enter", "f8")
+        hands.post("m", "o", "enter", "f8")
         await hands.dialog("Can anybody still play?", "Ben, type your tiles")
         await hands.type("vvv")
         await hands.press("enter")
@@ -324,7 +324,7 @@ async def test_the_table_is_asked_before_lists_are_opened_that_only_the_game_nam
     async with at_table(with_own_list(naming(words), child), home) as hands:
         await hands.dialog("This game wants its words looked", "leave words unchecked")
         assert "It is for the words of" not in hands.text
-        await hands.press("right", "enter")
+        hands.post("right", "enter")
         await hands.dialog("This game wants its words looked", "It is for the words of Ben.")
         assert "WOOD" in (hands.session.lexicon or ())
         await hands.press("escape")
