@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
 from rich.color import Color as RichColor
@@ -17,13 +16,12 @@ from textual.color import Color
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.settings import Settings, save_settings
+from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
 from scorekeeper.tui.themes import OWN
 from scorekeeper.tui.widgets import panel
-from scorekeeper.tui.widgets.row_list import RowList
 
-from .hands import at_table, sitting
-from .helpers import LEAFLET, game_of
+from .hands import sitting
 
 PANELS = ("ground", "surface", "panel")
 FACES = tuple(f"face-{height}" for height in range(1, HEIGHTS + 1))
@@ -89,29 +87,22 @@ def shown(colour: str) -> str:
 
 
 @pytest.mark.parametrize("depth", [Depth.FEW, Depth.NONE])
-async def test_few_colours_stand_on_their_own_ground_in_a_light_theme(
-    depth: Depth, home: Path, monkeypatch: pytest.MonkeyPatch
+def test_few_colours_stand_on_their_own_ground_in_a_light_theme(
+    depth: Depth, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(panel, "depth_of", lambda app: depth)
     save_settings(Settings(theme="daylight"))
+    colours = ScorekeeperApp().get_css_variables()
+    for ground in ("background", "surface", "panel", "chosen"):
+        for text in ("foreground", "soft", "brass", "footer-foreground"):
+            assert contrast(colours[text], colours[ground]) >= READABLE
+
+
+async def test_a_screen_of_few_colours_has_their_ground(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panel, "depth_of", lambda app: Depth.FEW)
+    save_settings(Settings(theme="daylight"))
     async with sitting() as hands:
-        colours = hands.app.get_css_variables()
-        for ground in ("background", "surface", "panel", "chosen"):
-            for text in ("foreground", "soft", "brass", "footer-foreground"):
-                assert contrast(colours[text], colours[ground]) >= READABLE
         assert hands.app.screen.background_colors[1].hex == "#000000"
-
-
-async def test_an_open_list_takes_the_colours_of_another_theme(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (120, 40)) as hands:
-        await hands.press("f5")
-        turns = hands.app.screen.query_one(RowList)
-        hands.app.theme = "daylight"
-        await hands.rest()
-        colours = Palette.of("daylight", Depth.TRUE).colours
-        seats = {colours[seat].lower() for seat in SEATS}
-        shown = {style.color.name for _, style, _ in turns.render_line(0) if style and style.color}
-        assert shown & seats
 
 
 def test_contrast_is_that_of_the_standard() -> None:

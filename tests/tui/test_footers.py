@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,8 +15,6 @@ from scorekeeper.tui.widgets.keybar import KeyBar
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
-
-pytestmark = pytest.mark.sweeps
 
 WAYS = {
     "the table": (),
@@ -32,6 +32,12 @@ WAYS = {
     "an exchange": ("f3",),
 }
 """The keys that lead from the table to each screen."""
+PLAIN = ("an exchange",)
+"""Those that are tried in every run."""
+MOST = 4
+"""Screens that one key leads away, at most."""
+Start = Callable[[], AbstractAsyncContextManager[Hands]]
+"""Starts the app."""
 _OPPOSITE = {"up": "down", "ctrl+up": "ctrl+down"}
 
 
@@ -52,6 +58,11 @@ def state_of(hands: Hands) -> object:
     return ([id(screen) for screen in hands.app.screen_stack], hands.text, hands.app.focused)
 
 
+def seen(hands: Hands) -> object:
+    """The kinds of screens, and what is on them."""
+    return ([type(screen) for screen in hands.app.screen_stack], hands.text)
+
+
 async def come(hands: Hands, keys: tuple[str, ...]) -> None:
     for key in keys:
         await hands.press(key)
@@ -59,48 +70,68 @@ async def come(hands: Hands, keys: tuple[str, ...]) -> None:
 
 
 async def check(hands: Hands, key: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = state_of(hands)
+    """See that `key`, and at the top of a list the one against it, does something."""
     rung: list[bool] = []
     monkeypatch.setattr(hands.app, "bell", lambda: rung.append(True))
-
-    def did() -> bool:
-        return bool(rung) or not hands.app.is_running or state_of(hands) != before
-
-    if key in _OPPOSITE:  # At the top there is nothing above.
-        await hands.press(_OPPOSITE[key])
-        await hands.until(did, f"what {_OPPOSITE[key]} does on {where}")
+    for pressed in filter(None, (_OPPOSITE.get(key), key)):
         before = state_of(hands)
-    await hands.press(key)
-    await hands.until(did, f"what {key} does on {where}")
+        await hands.press(pressed)
+        await hands.until(
+            lambda before=before: (  # type: ignore[misc]
+                bool(rung) or not hands.app.is_running or state_of(hands) != before
+            ),
+            f"what {pressed} does on {where}",
+        )
+        await hands.rest()
 
 
-@pytest.mark.parametrize("where", WAYS)
-async def test_every_key_at_the_foot_does_something(
-    where: str, home: Path, monkeypatch: pytest.MonkeyPatch
+async def is_back(hands: Hands, keys: tuple[str, ...], first: object, there: object) -> bool:
+    """Go back to where `keys` lead, from whatever has been done there; whether that is so."""
+    for _ in range(MOST):
+        if not hands.app.is_running or seen(hands) == there:
+            break
+        if seen(hands) == first:
+            await come(hands, keys)
+            break
+        await hands.press("escape")
+        await hands.rest()
+    return hands.app.is_running and seen(hands) == there
+
+
+async def check_foot(
+    start: Start, keys: tuple[str, ...], where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Press every key at the foot, each where `keys` lead; from some there is no way back."""
     done: set[str] = set()
-    while True:
-        game = a_game("end") if where == "the result" else a_game()
-        async with at_table(game, home) as hands:
-            await come(hands, WAYS[where])
+    left = [""]
+    while left:
+        async with start() as hands:
+            first = seen(hands)
+            await come(hands, keys)
+            there = seen(hands)
             left = [key for key in offered(hands) if key not in done]
-            if not left:
-                break
-            done.add(left[0])
-            await check(hands, left[0], where, monkeypatch)
+            while left:
+                done.add(key := left.pop(0))
+                await check(hands, key, where, monkeypatch)
+                if not await is_back(hands, keys, first, there):
+                    break
     assert len(done) > 1
 
 
-async def test_every_key_at_the_foot_of_home_and_of_a_new_game_does_something(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "where",
+    [pytest.param(one, marks=() if one in PLAIN else pytest.mark.sweeps) for one in WAYS],
+)
+async def test_every_key_at_the_foot_does_something(
+    where: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for way in ((), ("n",)):
-        done: set[str] = set()
-        while True:
-            async with sitting() as hands:
-                await come(hands, way)
-                left = [key for key in offered(hands) if key not in done]
-                if not left:
-                    break
-                done.add(left[0])
-                await check(hands, left[0], f"{way}", monkeypatch)
+    game = a_game("end") if where == "the result" else a_game()
+    await check_foot(lambda: at_table(game, home), WAYS[where], where, monkeypatch)
+
+
+@pytest.mark.sweeps
+@pytest.mark.parametrize("keys", [(), ("n",)])
+async def test_every_key_at_the_foot_of_home_and_of_a_new_game_does_something(
+    keys: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await check_foot(sitting, keys, f"{keys}", monkeypatch)

@@ -19,26 +19,15 @@ async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> 
         assert "►  8  ■ Ben passed" in hands.text
 
 
-async def test_the_cursor_is_in_view_after_a_burst(home: Path) -> None:
-    async with at_table(game_of(), home, (40, 12)) as hands:
-        hands.post(*["right"] * 9, *["down"] * 9, *["left"] * 9, *["up"] * 9)
-        await hands.settle()
-        await hands.until(lambda: "►" in hands.board, "the cursor")
-
-
-async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path) -> None:
+async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -> None:
     game = game_of("5E MOOD", "H5 .EARN", "9H .O")
     async with at_table(game, home, (40, 15)) as hands:
-        await hands.press("f5", "up", "delete")
+        await hands.press("f5", "home", "enter")
+        await hands.see("Turn 1: what did Anna do?", " 5                 M►", "    A   B   C")
+        await hands.press("escape", "end", "up", "delete")
         await hands.dialog("later turns go to other")
         await hands.press("enter")
         await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (was 3), Ben:")
         await hands.see("O!")
         await hands.pilot.resize_terminal(60, 20)
         await hands.see("O!", "Correct it", "Turn 2 (was 3), Ben:")
-
-
-async def test_the_labels_are_in_view_where_they_have_room(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
-        await hands.press("f5", "enter")
-        await hands.see("Turn 1: what did Anna do?", " 5         M►", "    A   B   C")

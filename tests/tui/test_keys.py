@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.board import Direction
+from scorekeeper.game.game import Turn
 from scorekeeper.game.notation import read_start
 from scorekeeper.tui.drafts import draft as drafts
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
+from scorekeeper.tui.drafts.turn_entry import TurnEntry, read_entry
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, LEAFLET_POINTS, game_of
@@ -48,17 +49,6 @@ AS_TEXT = tuple(f":{turn}" for turn in LEAFLET)
 """The entry line: a colon opens it."""
 
 
-FAR_FROM_THE_CURSOR = {
-    "1asnack": "1A SNACK",
-    "8esnack": "8E SNACK",
-    "10fsnack": "10F SNACK",
-    ":a1snack": "A1 SNACK",
-    "a1snack": "A1 SNACK",
-    "j6snack": "J6 SNACK",
-}
-"""What is typed, and the turn it means; a turn down begins with a letter, a tile at first."""
-
-
 async def type_turn(hands: Hands, keys: str) -> int:
     """Type `keys` and Enter; how many keys that took."""
     before = len(hands.game.steps)
@@ -68,8 +58,15 @@ async def type_turn(hands: Hands, keys: str) -> int:
 
 
 async def test_the_leaflets_game_on_the_board(home: Path) -> None:
+    """The cursor waits where the last turn began."""
+    counts = []
     async with at_table(game_of(), home) as hands:
-        counts = [await type_turn(hands, typed.keys) for typed in ON_THE_BOARD]
+        for typed in ON_THE_BOARD:
+            counts.append(await type_turn(hands, typed.keys))
+            first, _, _ = read_start(typed.turn)
+            row = hands.board.splitlines()[first.row * 2 + 1]
+            cursor = row.index("►" if "►" in row else "▼")
+            assert (cursor - 3) // 4 == first.column
         assert [step.text for step in hands.saved.steps] == list(LEAFLET)
         assert tuple(step.points for step in hands.saved.steps) == LEAFLET_POINTS
     tiles = sum(typed.tiles for typed in ON_THE_BOARD)
@@ -79,12 +76,14 @@ async def test_the_leaflets_game_on_the_board(home: Path) -> None:
         print(f"  {typed.turn:<9} {count:>2} keys for {typed.tiles} tiles")  # noqa: T201
 
 
-async def test_the_leaflets_game_on_the_entry_line(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        counts = [await type_turn(hands, keys) for keys in AS_TEXT]
-        assert [step.text for step in hands.saved.steps] == list(LEAFLET)
-    print(f"\nkeys on the entry line, turn by turn: {counts}; {sum(counts)} in all")  # noqa: T201
-    assert sum(counts) <= 70
+def test_the_leaflets_game_on_the_entry_line() -> None:
+    game = game_of()
+    for text in AS_TEXT:
+        action, points = read_entry(text, game)
+        assert points is None
+        game.push(Turn(action))
+    assert [step.text for step in game.steps] == list(LEAFLET)
+    assert sum(len(text) + 1 for text in AS_TEXT) <= 70
 
 
 @pytest.mark.parametrize(
@@ -116,27 +115,36 @@ def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_enter(
     assert game.judge(draft.play).legal
 
 
-async def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        for keys, turn in FAR_FROM_THE_CURSOR.items():
-            await hands.press(*keys)
-            assert len(keys) <= 5 + 3
-            await hands.see(turn)
-            await hands.press("escape")
-            assert hands.table.editor.entry.is_empty
+@pytest.mark.parametrize(
+    ("keys", "turn"),
+    [
+        ("1asnack", "1A SNACK"),
+        ("8esnack", "8E SNACK"),
+        ("10fsnack", "10F SNACK"),
+        ("a1snack", "A1 SNACK"),
+        ("j6snack", "J6 SNACK"),
+    ],
+)
+def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(keys: str, turn: str) -> None:
+    """A digit begins a turn as text, a letter before it that has been laid as a tile included."""
+    game = game_of(*LEAFLET[:5])
+    entry = TurnEntry.at_start(game)
+    before = keys[: keys.index(next(filter(str.isdigit, keys)))]
+    for letter in before:
+        laid = drafts.type_key(entry.draft, letter, game.board, game.rules.edition)
+        entry = entry._replace(draft=laid)
+    entry, text = entry.begin_row(keys[len(before)], game)
+    entry = entry.with_text(text + keys[len(before) + 1 :], game)
+    assert len(keys) <= 5 + 3
+    assert not entry.draft.keys
+    assert entry.interpret(game).action == game.read(turn)
 
 
 async def test_a_far_turn_of_the_leaflet_is_typed_without_going_there(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:5]), home) as hands:
+        await hands.press(*"a1snack")
+        await hands.see("A1 SNACK")
+        await hands.press("escape")
+        assert hands.table.editor.entry.is_empty
         assert await type_turn(hands, "8esnack") == 5 + 2 + 1
         assert hands.saved.steps[-1].text == "8E SNACK"
-
-
-async def test_the_cursor_waits_where_the_last_turn_began(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        for typed in ON_THE_BOARD:
-            await type_turn(hands, typed.keys)
-            first, _, _ = read_start(typed.turn)
-            row = hands.board.splitlines()[first.row * 2 + 1]
-            cursor = row.index("►" if "►" in row else "▼")
-            assert (cursor - 3) // 4 == first.column

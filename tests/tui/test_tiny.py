@@ -108,9 +108,8 @@ def a_long_game(*more: str) -> Game:
 
 async def at_rest(hands: Hands) -> None:
     """Wait until nothing is being read or thought about, and all of it is drawn."""
-    for _ in range(2):
-        await hands.until(lambda: not hands.threads, "what is still read")
-        await hands.rest()
+    await hands.until(lambda: not hands.threads, "what is still read")
+    await hands.rest()
 
 
 async def go(hands: Hands, way: Way) -> None:
@@ -145,11 +144,11 @@ async def shrink_and_grow(hands: Hands, *ways: Way) -> None:
         await hands.see(way.shows)
         await at_rest(hands)
         usual = hands.text
-        for size in (*TINY, USUAL):
+        for size in (*TINY[1:], USUAL):
             await resize(hands, size)
         await hands.until(lambda: hands.text == usual, f"{way} as it was\n{usual}")  # noqa: B023
-        await leave(hands, way, base)
         await resize(hands, TINY[0])
+        await leave(hands, way, base)
         await go(hands, way)
         await resize(hands, USUAL)
         await hands.until(lambda: hands.text == usual, f"{way} as it was\n{usual}")  # noqa: B023
