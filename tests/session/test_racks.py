@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import NotationError
 from scorekeeper.session.racks import left_told
 from tests.record.samples import a_game
 
