@@ -8,8 +8,10 @@ from __future__ import annotations
 import gc
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -22,6 +24,8 @@ settings.register_profile("all", deadline=None)  # A busy machine fails nothing.
 settings.register_profile("few", deadline=None, max_examples=25)
 
 ROOT = Path(__file__).parents[1]
+_STARTS = pytest.StashKey[int]()
+"""How often the app was started."""
 CONCERNS = {
     "data": ("dictionaries", "scorekeeper/words", "tests/words", "tests/test_dictionaries.py"),
     "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
@@ -131,6 +135,29 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Count the apps that were started here; a worker tells whoever has started it."""
+    hands = sys.modules.get("tests.tui.hands")
+    starts = hands.starts if hands else 0
+    session.config.stash[_STARTS] = session.config.stash.get(_STARTS, 0) + starts
+    if (told := getattr(session.config, "workeroutput", None)) is not None:
+        told["app starts"] = starts
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add what a worker has started; one that was killed cannot tell."""
+    starts = getattr(node, "workeroutput", {}).get("app starts", 0)
+    node.config.stash[_STARTS] = node.config.stash.get(_STARTS, 0) + starts
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say how often the app was started, which is what most of the time goes into."""
+    if starts := config.stash.get(_STARTS, 0):
+        terminalreporter.write_line(f"the app was started {starts} times")
 
 
 needs_links = pytest.mark.skipif(os.name == "nt", reason="not everybody may make links there")
