@@ -55,7 +55,9 @@ class SeatRow(Panel):
         suggester = SuggestFromList(known, case_sensitive=False)
         self.name_field = NameField(suggester=suggester, max_length=LONGEST_NAME, id=f"name-{row}")
         self.letter_field = (
-            LetterField(max_length=_LONGEST_DRAW, id=f"letter-{row}") if draws else None
+            LetterField(max_length=_LONGEST_DRAW, select_on_focus=False, id=f"letter-{row}")
+            if draws
+            else None
         )
         """The field for the letters drawn; None where no tiles are drawn."""
         self.fields = list(filter(None, (self.name_field, self.letter_field)))
@@ -144,12 +146,10 @@ class LetterField(Input):
     adds = False
     """True if what is typed goes after what is there."""
 
-    def on_focus(self) -> None:
-        """Put the next letter in place of the last."""
-        self.call_after_refresh(self.mark)
-
+    @on(events.Focus)
+    @on(events.Click)
     def mark(self) -> None:
-        """Select what is typed over."""
+        """Select what is typed over, at once: the letter may come before the next picture."""
         kept = len(self.value) if self.adds else max(len(self.value) - 1, 0)
         self.selection = type(self.selection)(kept, len(self.value))
 
