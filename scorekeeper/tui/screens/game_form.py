@@ -89,7 +89,7 @@ class GameForm(Vertical):
         bind("form.up", "ctrl+up", "Up", "Move the player up", "move(-1)", show=False),
         bind("form.down", "ctrl+down", "Down", "Move the player down", "move(1)", show=False),
     ]
-    draft: reactive[GameDraft] = reactive[GameDraft](_no_draft, init=False)
+    draft: reactive[GameDraft] = reactive[GameDraft](_no_draft, init=False, repaint=False)
     """The game as the fields say it."""
 
     def __init__(
