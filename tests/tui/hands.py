@@ -9,20 +9,16 @@ from __future__ import annotations
 import asyncio
 import threading
 import unicodedata
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from threading import Thread
-from time import monotonic
 from typing import Any
 
 from textual import events
-from textual.errors import NoWidget
-from textual.geometry import Region
 from textual.keys import KEY_NAME_REPLACEMENTS
+from textual.message import Message
 from textual.pilot import Pilot
-from textual.strip import Strip
-from textual.widget import Widget
 from textual.worker import Worker
 
 from scorekeeper.game.game import Game
@@ -36,23 +32,31 @@ from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.board import BoardView
 
+from .reading import read_screen
+
 CLUB_PLAYS = AUDIENCES[-1]
 """Who plays in most tests: every word counts, and challenges decide."""
 
-PATIENCE = 300
-"""Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
-
-ROUNDS = 2
-"""How often a screen lays out what the last layout has led to."""
-
 FRAME = 1 / 60
-"""Seconds between two pictures of Textual."""
+"""Seconds between two pictures of Textual, and between two looks at an app."""
+
+STILL = 5
+"""Turns of the event loop in which an app does nothing that has nothing to do."""
+
+ROUNDS = 5
+"""How often at most a screen lays out what the last layout has led to."""
+
+PATIENCE = 300
+"""Looks at an app that does nothing before a test gives up on it."""
+
+RESTLESS = 100_000
+"""Messages, and looks at one that is at work, before a test gives up on that, too."""
 
 SMALLEST = 4
 """Columns or lines of a screen on which something can always be read."""
 
-RESTLESS = 60.0
-"""Seconds before a test gives up on an app that never comes to rest."""
+starts = 0
+"""The number of apps that were started."""
 
 
 def key_event(key: str) -> events.Key:
@@ -67,39 +71,31 @@ def key_event(key: str) -> events.Key:
     return events.Key(KEY_NAME_REPLACEMENTS.get(name, name), key)
 
 
+def _keys(text: str) -> list[str]:
+    return ["space" if character == " " else character for character in text]
+
+
 class Hands:
     """Uses the app as people do."""
 
-    def __init__(self, app: ScorekeeperApp, pilot: Pilot[str]) -> None:
+    pilot: Pilot[str]
+    """Textual's own hands, for what only they can do."""
+
+    def __init__(self, app: ScorekeeperApp) -> None:
         self.app = app
-        self.pilot = pilot
+        self.handled = 0
+        """The number of messages that somebody in the app has worked on."""
+
+    def hear(self, message: Message) -> None:
+        """Count a message."""
+        self.handled += 1
 
     # Reading
 
     @property
     def text(self) -> str:
         """The whole screen, dialogs and what is seen beside them included."""
-        whole = self.app.size
-        rows = [Strip.blank(whole.width)] * whole.height
-        for region, strips in self._painted():
-            for y, strip in enumerate(strips, region.y):
-                row = rows[y]
-                rows[y] = Strip.join([row.crop(0, region.x), strip, row.crop(region.right)])
-        return "\n".join(row.text.rstrip() for row in rows)
-
-    def _painted(self) -> Iterator[tuple[Region, list[Strip]]]:
-        """What widgets draw and where, each over those before."""
-        stack, whole = self.app.screen_stack, self.app.size.region
-        lowest = max(index for index, screen in enumerate(stack) if not screen.is_modal)
-        for screen in stack[lowest:]:
-            placed = []
-            for widget in screen.walk_children(Widget, with_self=not screen.is_modal):
-                with suppress(NoWidget):
-                    placed.append((screen.find_widget(widget), widget))
-            for place, widget in sorted(placed, key=lambda one: one[0].order):
-                seen = place.region.intersection(place.clip).intersection(whole)
-                if seen and widget.visible:
-                    yield seen, widget.render_lines(seen.translate(-place.region.offset))
+        return read_screen(self.app)
 
     def shows(self, *texts: str) -> bool:
         """Whether all of `texts` are on the screen."""
@@ -153,40 +149,69 @@ class Hands:
         thinking = [thread for thread in threading.enumerate() if thread.name == THINKING]
         return [*thinking, *(one for one in self.app.workers if one.group != "default")]
 
+    @property
+    def has_messages(self) -> bool:
+        """Whether somebody has a message to work on."""
+        nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
+        return any(node.message_queue_size for node in nodes)
+
     # Waiting
 
     async def settle(self) -> None:
-        """Wait until nobody has a message left to work on."""
-        quiet, deadline = 0, monotonic() + RESTLESS
-        while quiet < 5 and self.app.is_running:
-            assert monotonic() < deadline, f"the app never comes to rest\n{self.text}"
-            await asyncio.sleep(0)
+        """Wait until no key is on its way, and nobody has a message left to work on."""
+        still, most = 0, self.handled + RESTLESS
+        while self.app.is_running and (still < STILL or self.has_messages):
+            assert still < PATIENCE, f"the app stands still\n{self.text}"
+            assert self.handled < most, f"the app never comes to rest\n{self.text}"
             if self.app.settling:
-                continue
-            nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
-            quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
+                await asyncio.wait([self.app.settling])
+            handled = self.handled
+            await asyncio.sleep(0 if still < STILL else FRAME)
+            still += 1
+            if self.app.settling or handled != self.handled:
+                still = 0
+            elif still > STILL and self.threads:
+                still = STILL  # Somebody waits for what is done there.
 
     async def rest(self) -> None:
         """Wait until all is laid out and drawn, and what that has led to as well."""
         for _ in range(ROUNDS):
-            screen, drawn = self.app.screen, asyncio.Event()
-            screen.call_after_refresh(drawn.set)
-            while screen is self.app.screen and self.app.is_running and not drawn.is_set():
-                with suppress(TimeoutError):  # Somebody may have closed the screen.
-                    await asyncio.wait_for(drawn.wait(), FRAME)
             await self.settle()
+            if await self._is_drawn():
+                return
+        await self.settle()
+
+    async def _is_drawn(self) -> bool:
+        """Whether nothing was left to draw; if something was, wait until it is drawn."""
+        screen, drawn = self.app.screen, asyncio.Event()
+        screen.call_after_refresh(drawn.set)
+        await self.settle()
+        if drawn.is_set():
+            return True
+        while screen is self.app.screen and self.app.is_running and not drawn.is_set():
+            with suppress(TimeoutError):  # Somebody may have closed the screen.
+                await asyncio.wait_for(drawn.wait(), FRAME)
+        return False
 
     async def until(self, holds: Callable[[], bool], what: str = "") -> None:
-        """Wait until something holds, or fail with the screen as it is."""
+        """Wait until something holds, or fail with the screen as it is.
+
+        What is counted is looks at an app that does nothing: a busy machine fails no test.
+        """
         await self.settle()
-        if holds():
-            return
-        for _ in range(PATIENCE):
+        still = looks = 0
+        while not holds():
             await self.rest()
             if holds():
                 return
-            await self.pilot.pause()
-        raise AssertionError(f"this never came: {what}\n{self.text}")
+            assert self.app.is_running, f"the app ended, and this never came: {what}"
+            is_lost = still >= PATIENCE or looks >= RESTLESS
+            assert not is_lost, f"this never came: {what}\n{self.text}"
+            handled = self.handled
+            await asyncio.sleep(FRAME)
+            looks += 1
+            if handled == self.handled and not self.threads:
+                still += 1
 
     async def see(self, *texts: str) -> None:
         """Wait until all of `texts` are on the screen."""
@@ -221,15 +246,14 @@ class Hands:
             await self.settle()
 
     async def type(self, text: str) -> None:
-        """Press the keys of the characters of `text` one after another."""
-        await self.press(*("space" if character == " " else character for character in text))
+        """Press the keys of the characters of `text` in one burst."""
+        self.post(*_keys(text))
+        await self.settle()
 
     async def play(self, text: str) -> None:
         """Take the turn `text` on the entry line."""
         before = len(self.game.steps)
-        await self.press(":")
-        await self.type(text)
-        await self.press("enter")
+        self.post(":", *_keys(text), "enter")
         await self.until(lambda: len(self.game.steps) == before + 1, text)
 
     def point(self, x: int, y: int) -> None:
@@ -271,6 +295,16 @@ class Hands:
 
 
 @asynccontextmanager
+async def using(app: ScorekeeperApp, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
+    """An `app` of its own kind, started; all tests start theirs here."""
+    global starts
+    starts += 1
+    hands = Hands(app)
+    async with app.run_test(size=size, message_hook=hands.hear) as hands.pilot:
+        yield hands
+
+
+@asynccontextmanager
 async def sitting(
     path: Path | None = None, size: tuple[int, int] = (80, 24), lesson: bool = False
 ) -> AsyncIterator[Hands]:
@@ -281,15 +315,13 @@ async def sitting(
     if not settings_file().exists():
         with suppress(SaveError):  # A test of a folder that cannot be written.
             save_settings(Settings().playing(CLUB_PLAYS))
-    app = ScorekeeperApp(path, lesson=lesson)
-    async with app.run_test(size=size) as pilot:
-        hands = Hands(app, pilot)
+    async with using(ScorekeeperApp(path, lesson=lesson), size) as hands:
         await hands.until(lambda: hands.can_begin, "the first screen")
         await hands.rest()
         yield hands
-        if app.is_running:
+        if hands.app.is_running:
             # The last screen can be drawn, though no test may have looked.
-            assert hands.text or min(app.size) < SMALLEST
+            assert hands.text or min(hands.app.size) < SMALLEST
 
 
 @asynccontextmanager

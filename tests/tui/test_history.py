@@ -29,9 +29,12 @@ from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
-from .hands import RESTLESS, Hands, sitting
+from .hands import Hands, sitting
 from .helpers import EIGHT as EIGHT_BOX
 from .helpers import game_of, rules_with
+
+FOREVER = 120.0
+"""Seconds after which a thread gives up on a test that has failed."""
 
 
 def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
@@ -174,7 +177,7 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
     go_on, found = Event(), pages.best_turn_board
 
     def find_late(history: History, figures: Figures) -> BestTurnBoard | None:
-        assert figures.name != "Anna" or go_on.wait(RESTLESS)
+        assert figures.name != "Anna" or go_on.wait(FOREVER)
         return found(history, figures)
 
     monkeypatch.setattr(player, "best_turn_board", find_late)
@@ -228,7 +231,7 @@ async def test_quitting_stops_the_reading_at_once(
     ) -> Iterator[list[IndexRow]]:
         try:
             for file in files:
-                assert go_on.acquire(timeout=RESTLESS)
+                assert go_on.acquire(timeout=FOREVER)
                 read.append(file.name)
                 yield [row for batch in read_rows(folder, [file], index) for row in batch]
         finally:
@@ -246,7 +249,7 @@ async def test_quitting_stops_the_reading_at_once(
         with pytest.raises(WorkerCancelled):
             await worker.wait()
         go_on.release(8)
-        assert await asyncio.to_thread(stopped.wait, RESTLESS)
+        assert await asyncio.to_thread(stopped.wait, FOREVER)
     assert len(read) == 2
 
 
@@ -301,7 +304,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(
     ) -> bool:
         """The thread that asks gets no further before the answer was taken."""
         called = call_later(screen, callback, *args, **kwargs)
-        assert current_thread() is main_thread() or go_on.wait(RESTLESS)
+        assert current_thread() is main_thread() or go_on.wait(FOREVER)
         return called
 
     async with sitting() as hands:

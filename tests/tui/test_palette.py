@@ -20,7 +20,7 @@ from scorekeeper.tui.screens.palette import CommandPalette
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.widgets.keybar import key_name
 
-from .hands import Hands, at_table
+from .hands import Hands, at_table, using
 from .helpers import game_of
 from .test_sizes import resize
 
@@ -74,8 +74,7 @@ async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
 @pytest.mark.sweeps
 async def test_a_list_without_room_turns_no_page() -> None:
     app = ScorekeeperApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        hands = Hands(app, pilot)
+    async with using(app) as hands:
         for opening in ((), ("ctrl+p",), ("ctrl+p", "down"), ("n", "tab", "enter")):
             for size in ((20, 2), (2, 2), (1, 1)):
                 await resize(hands, size)
