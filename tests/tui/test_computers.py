@@ -47,15 +47,19 @@ async def give_rack(hands: Hands) -> None:
     await hands.dialog("it is laid")
 
 
-def after_mira(words: str = "") -> Game:
+FEW_WORDS = "english-35"
+"""A list of words that a computer learns at once."""
+
+
+def after_mira() -> Game:
     """A game in which Mira has laid EAR with `RACK`, and has not drawn yet."""
-    game = a_game("5C MOOD", words=words)
+    game = a_game("5C MOOD", words=FEW_WORDS)
     game.push(Turn(game.read("F5 .EAR"), rack=tuple(RACK.upper())))
     return game
 
 
 async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
         await hands.dialog("7 to go")
         await hands.type("z")
         await hands.see("1 on the rack")
@@ -126,7 +130,7 @@ async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) ->
 
 
 async def test_letters_typed_for_a_computer_are_there_again_after_not_now(home: Path) -> None:
-    async with at_table(a_game("5C MOOD"), home) as hands:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
         await hands.dialog("7 to go")
         await hands.type("aei")
         await hands.press("escape")
@@ -172,7 +176,7 @@ async def test_a_turn_of_a_computer_is_taken_back_and_played_again_or_by_hand(ho
 
 async def test_computers_and_people_challenge_each_other(home: Path) -> None:
     players, computers = ("Anna", "Mira", "Ben"), (None, ComputerSeat("club:sharp", "7"), None)
-    setup = Setup(RULES, players, WordCheck.CHALLENGE, "english-35", computers=computers)
+    setup = Setup(RULES, players, WordCheck.CHALLENGE, FEW_WORDS, computers=computers)
     async with at_table(Game(setup), home) as hands:
         await hands.play("5C MOXD")
         await hands.dialog("Mira challenges Anna's play")
@@ -221,7 +225,7 @@ async def test_computers_and_people_challenge_each_other(home: Path) -> None:
 
 
 async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -> None:
-    async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
         await hands.dialog("7 to go")
         await hands.type("jqvzccc")
         await hands.press("enter")
@@ -322,7 +326,7 @@ async def test_a_rack_is_seen_by_its_player_alone_and_cannot_be_found_out(home: 
 
 
 async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home: Path) -> None:
-    async with at_table(a_game(deal="Sunday"), home) as hands:
+    async with at_table(a_game(deal="Sunday", words=FEW_WORDS), home) as hands:
         await hands.see("Your tiles", on_rack("BEEJNSV"))
         await hands.type("been")
         await hands.press("enter")

@@ -49,7 +49,7 @@ async def test_while_somebody_draws_and_while_it_thinks_it_is_said_how_to_go_on(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = think_until_stopped(monkeypatch)
-    async with at_table(a_game("5C MOOD"), home) as hands:
+    async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
         await hands.dialog("7 to go")
         hands.table.table.go_on()  # It came to that twice.
         await hands.settle()
