@@ -27,7 +27,7 @@ from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, Part, bare_lexicon
 
 KEPT = 6
 """Files that are kept; the least recently used ones beyond that are removed."""
@@ -79,9 +79,15 @@ def identity_of(lexicon: Lexicon) -> list[object]:
     if isinstance(lexicon, HouseLexicon):
         return [*identity_of(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
-        data = hashlib.sha256(data_file(ENGLISH_FILE).read_bytes()).hexdigest()
-        return ["english", lexicon.level, lexicon.without, data]
+        return ["english", lexicon.level, lexicon.without, _digest_of(ENGLISH_FILE)]
+    if isinstance(lexicon, Part):
+        how, file = lexicon.chosen_by
+        return [*identity_of(lexicon.lexicon), how, _digest_of(file)]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
+
+
+def _digest_of(file: str) -> str:
+    return hashlib.sha256(data_file(file).read_bytes()).hexdigest()
 
 
 def _load(path: Path, key: str, codes: str) -> dict[int, LengthIndex] | None:

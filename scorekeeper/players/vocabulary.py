@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from scorekeeper.words.catalogue import words_of
@@ -33,11 +34,23 @@ class Vocabulary:
         """The name that people call the dictionary by."""
         return self.lexicon.name
 
+    @property
+    def chosen_by(self) -> tuple[str, str]:
+        """Whether its words are those in a list or all others, and the file of the list."""
+        return ("listed", CHILD_FILE) if self._child else ("not listed", LITTLE_KNOWN_FILE)
+
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or word not in self.lexicon:
             return False
-        file = CHILD_FILE if self._child else LITTLE_KNOWN_FILE
-        return (self.lexicon.as_listed(word) in _listed(file)) is self._child
+        return self._is_said(self.lexicon.as_listed(word))
+
+    def words(self) -> Iterator[str]:
+        """The words in small letters, in order."""
+        return (word for word in self.lexicon.words() if self._is_said(word.upper()))
+
+    def _is_said(self, listed: str) -> bool:
+        _, file = self.chosen_by
+        return (listed in _listed(file)) is self._child
 
 
 @cache

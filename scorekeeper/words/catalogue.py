@@ -11,7 +11,7 @@ from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.words.english import CLUB, EVERYDAY, LEVELS, English, level_title, size_of
-from scorekeeper.words.family import for_families, is_of_english
+from scorekeeper.words.family import Reduced, for_families, is_of_english
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
 from scorekeeper.words.lexicon import (
     Lexicon,
@@ -181,8 +181,8 @@ def words_of(lexicon: Lexicon) -> list[str]:
         return sorted((set(words_of(lexicon.lexicon)) | lexicon.always) - lexicon.never)
     if isinstance(lexicon, WordFile):
         return sorted(lexicon.words)
-    if hasattr(lexicon, "lexicon"):  # It leaves some out.
-        return [word for word in words_of(lexicon.lexicon) if word in lexicon]
+    if isinstance(lexicon, Reduced):
+        return [word for word in words_of(lexicon.lexicon) if not lexicon.leaves_out(word)]
     words = getattr(lexicon, "words", None)
     if words is None:
         raise WordListError(f"{lexicon.name} cannot be listed: it only checks single words")

@@ -12,7 +12,7 @@ from collections.abc import Container
 from functools import cache, lru_cache
 
 from scorekeeper.game.text import in_capitals
-from scorekeeper.words.english import DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
+from scorekeeper.words.english import DELICATE, ENGLISH_FILE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
 from scorekeeper.words.reason import Reason, left_out
@@ -52,6 +52,11 @@ class Reduced:
     def name(self) -> str:
         """The name that people call the dictionary by."""
         return self.lexicon.name
+
+    @property
+    def chosen_by(self) -> tuple[str, str]:
+        """The marks of words that are left out, and the file that has the marks."""
+        return self.without, ENGLISH_FILE
 
     def __contains__(self, word: object) -> bool:
         return word in self.lexicon and not (isinstance(word, str) and self.leaves_out(word))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
@@ -48,6 +48,19 @@ class Lexicon(Protocol):
         """Its name for people."""
 
     def __contains__(self, word: object) -> bool: ...
+
+
+@runtime_checkable
+class Part(Lexicon, Protocol):
+    """Some of the words of another dictionary, so that nobody has to list them to know which."""
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The other dictionary."""
+
+    @property
+    def chosen_by(self) -> tuple[str, str]:
+        """How its words are chosen, and the shipped data file that says it of each word."""
 
 
 def bare_lexicon(lexicon: Lexicon) -> Lexicon:

@@ -17,11 +17,13 @@ from scorekeeper.finder import WordIndex, cache, find_plays
 from scorekeeper.finder.cache import KEPT, check_listed, index_for
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.players.vocabulary import Vocabulary
 from scorekeeper.record import load
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
+from scorekeeper.words.family import Reduced
 from scorekeeper.words.house import HouseWords, with_house
-from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError
+from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, bare_lexicon
 from tests.any_word import AnyWord
 
 from .positions import ELEVEN, words
@@ -114,6 +116,11 @@ def different() -> list[tuple[Lexicon, Edition, int]]:
         (with_house(LIST, HouseWords(frozenset(), house.always)), TEN, 10),
         (with_house(LIST, HouseWords(frozenset(), frozenset({"AT"}))), TEN, 10),
         (with_house(English(10), house), TEN, 10),
+        (Reduced(LIST, "v"), TEN, 10),
+        (Reduced(LIST, "d"), TEN, 10),
+        (Vocabulary(English(20)), TEN, 10),
+        (Vocabulary(English(20), child=True), TEN, 10),
+        (Reduced(Vocabulary(English(20)), "d"), TEN, 10),
     ]
 
 
@@ -131,6 +138,28 @@ def test_the_name_of_a_list_and_the_number_of_tiles_do_not_matter(built: list[in
     index_for(LIST, TEN, 8)
     index_for(WordFile("the same under another name", LIST.words), EIGHT, 8)
     assert len(built) == 1
+
+
+def test_a_part_of_english_is_known_again_without_its_words(
+    monkeypatch: pytest.MonkeyPatch, built: list[int]
+) -> None:
+    expected = index_for(Reduced(Vocabulary(English(20)), "d"), TEN, 10)
+    monkeypatch.setattr(English, "__contains__", None)
+    monkeypatch.setattr(English, "words", None)
+    assert index_for(Reduced(Vocabulary(English(20)), "d"), TEN, 10) == expected
+    assert len(built) == 1
+
+
+def test_a_part_is_listed_as_it_is_asked_for() -> None:
+    for lexicon in (
+        Reduced(WordFile("some", frozenset(("WOOD", "CRAP", "COON", "TARTS"))), "sd"),
+        Vocabulary(English(35)),
+        Vocabulary(English(35), child=True),
+        Reduced(Vocabulary(English(35)), "svd"),
+    ):
+        expected = [word for word in words_of(bare_lexicon(lexicon)) if word in lexicon]
+        assert words_of(lexicon) == expected
+        assert 0 < len(expected) < len(words_of(bare_lexicon(lexicon)))
 
 
 def test_another_release_builds_anew(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:
