@@ -21,7 +21,7 @@ def as_png(shapes: Iterable[Shape], width: int, height: int) -> bytes:
     for shape in shapes:
         _paint(picture, brush, shape)
     file = BytesIO()
-    picture.resize((width, height), Image.Resampling.LANCZOS).save(file, "PNG", optimize=True)
+    picture.resize((width, height), Image.Resampling.LANCZOS).save(file, "PNG")
     return file.getvalue()
 
 
