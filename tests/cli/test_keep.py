@@ -8,7 +8,6 @@ import signal
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from subprocess import Popen
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -21,7 +20,7 @@ from scorekeeper.session import Session
 from scorekeeper.settings import Settings, remember_players, save_settings
 
 from .conftest import Shell
-from .test_serve import LIMIT, said, serving
+from .serving import LIMIT, serving, serving_apart
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals differ")
 
@@ -73,15 +72,10 @@ class Tablet:
         return view
 
 
-def until_said(program: Popen[str], text: str) -> None:
-    while text not in (line := said(program)):
-        assert line
-
-
 def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path)) as (program, address):
-        tablet = Tablet(address)
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
         view = tablet.view
         assert (view["stage"], view["keeps"], view["mover"]) == ("names", True, None)
         assert {"new", "admit", "door", "free", "trust"} == set(view["can"])
@@ -95,14 +89,14 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         tablet.do("new", 409, players=["Anna"], box="none")
         place = tablet.post("places", word="MOOD")["places"][0]
         tablet.play(place["play"])
-        until_said(program, "Anna opened with MOOD")
+        served.until_said("Anna opened with MOOD")
         held = tablet.view
-    with serving("--keep", str(path)) as (program, address):
-        tablet = Tablet(address)
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
         assert tablet.view["mover"] == held["mover"] == "Ben"
         tablet.play("pass")
         tablet.do("undo", position=tablet.post("mine")["position"])
-        until_said(program, "taken back")
+        served.until_said("taken back")
         tablet.play("swap J")
         tablet.play("A1 CAT", accept=True)
         position = tablet.post("mine")["position"]
@@ -115,9 +109,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
             told = tablet.do("left", player=rack["player"], letters=letters)
         assert told["table"]["stage"] == "over"
         assert {"new", "again"} <= set(told["table"]["can"])
-        while not (line := said(program)).startswith("The game is over"):
-            assert line
-        assert line.endswith("wins!")
+        assert served.until_said("The game is over").endswith("wins!")
         assert tablet.do("again")["table"]["mover"] == "Ben"
     turns = [step.text for step in load(path).game.steps]
     assert [turn.partition(" ")[0] for turn in turns][1:3] == ["exchange", "A1"]
@@ -127,8 +119,8 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
 
 
 def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) -> None:
-    with serving("--keep", str(tmp_path / "sunday.toml")) as (_, address):
-        tablet, phone = Tablet(address), Tablet(address)
+    with serving("--keep", str(tmp_path / "sunday.toml")) as served:
+        tablet, phone = Tablet(served.address), Tablet(served.address)
         assert phone.post("seat", 409, player="Anna")["refused"] == "No game is played here."
         tablet.do("new", players=["Anna", "Ben"], deals=True)
         asked = phone.post("seat", player="Anna")
@@ -157,8 +149,8 @@ def test_a_new_game_leaves_out_the_words_that_it_says(
     tmp_path: Path, words: str, dictionary: str
 ) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path)) as (_, address):
-        Tablet(address).do("new", players=["Anna", "Ben"], words=words)
+    with serving("--keep", str(path)) as served:
+        Tablet(served.address).do("new", players=["Anna", "Ben"], words=words)
     assert load(path).game.setup.dictionary == dictionary
 
 
@@ -169,8 +161,8 @@ def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
     known = {"Maya": child, "Owls": SeatTerms(members=("Ida", "Jo")), "Ben": SeatTerms(seconds=90)}
     save_settings(remember_players(Settings(), tuple(known), seats=known))
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path)) as (_, address):
-        tablet = Tablet(address)
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
         assert tablet.view["terms"] == [
             {"name": "Maya", "ahead": 35, "family": True, "more": "rack of 5"},
             {"name": "Owls", "ahead": 0, "family": False, "more": "team of 2"},
@@ -196,11 +188,11 @@ def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
 
 def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path), end=signal.SIGTERM) as (program, address):
-        tablet = Tablet(address)
+    with serving_apart("--keep", str(path), end=signal.SIGTERM) as served:
+        tablet = Tablet(served.address)
         tablet.do("new", players=["Anna", "Ben"])
         tablet.play("pass")
-    assert f"To go on: scorekeeper serve --keep {path}." in program.rest  # type: ignore[attr-defined]
+    assert f"To go on: scorekeeper serve --keep {path}." in served.rest
     session = Session.open(path)
     assert session.store.owner is None
     assert len(session.game.steps) == 1
@@ -209,8 +201,8 @@ def test_the_system_ends_it_as_ctrl_c_does(tmp_path: Path) -> None:
 
 def test_computers_play_by_themselves(tmp_path: Path) -> None:
     path = tmp_path / "robots.toml"
-    with serving("--keep", str(path)) as (program, address):
-        tablet = Tablet(address)
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
         players: dict[str, Any] = {
             "players": ["Mira", "Ben"],
             "computers": ["Mira"],
@@ -219,7 +211,7 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
         told = tablet.do("new", **players, deals=True)
         assert told["table"]["stage"] in ("thinking", "turn")
         tablet.until(lambda view: view["mover"] == "Ben")
-        until_said(program, "Mira ")
+        served.until_said("Mira ")
         assert "rack" not in json.dumps(tablet.view)
         tablet.play("pass")
         tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
@@ -229,21 +221,21 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
 
 def test_the_tiles_of_a_computer_are_typed_and_its_turn_is_taken_back(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
-    with serving("--keep", str(path)) as (program, address):
-        tablet = Tablet(address)
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
         players: dict[str, Any] = {"players": ["Mira", "Ben"], "computers": ["Mira"]}
         tablet.do("new", **players, words="club")
         tablet.until(lambda view: view["stage"] == "draw")
         tablet.do("drawn", player="Mira", letters=list("AEINRST"))
         view = tablet.until(lambda view: view["mover"] == "Ben")
-        until_said(program, "Mira opened")
+        served.until_said("Mira opened")
         tablet.do(
             "drawn",
             player="Mira",
             letters=["O", "L", "D", "M", "E", "A", "T"][: view["draw"]["tiles"]],
         )
         tablet.play("pass")
-        assert said(program).startswith("Ben")
+        assert served.said().startswith("Ben")
         tablet.until(lambda view: view["mover"] == "Ben")
         told = tablet.do("undo", position=tablet.post("mine")["position"])["table"]
         assert (told["mover"], told["says"]) == ("Mira", "Mira plays when you go on.")
@@ -282,49 +274,49 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path), usual_port=0) as (program, address):
-        assert "and read out the number." in program.said  # type: ignore[attr-defined]
-        tablet = Tablet(address)
+    with serving("--keep", str(path), usual_port=0) as served:
+        assert "and read out the number." in served.head
+        tablet = Tablet(served.address)
         tablet.do("new", players=["Anna", "Ben"])
-        asked = outside(address, "join")
+        asked = outside(served.address, "join")
         view = tablet.until(lambda view: view["asking"])
         assert view["asking"] == [{"number": asked["number"], "name": None}]
         refused = admit(tablet, asked["number"], "Cy", 409)["refused"]
         assert refused == "Cy does not play here."
         assert admit(tablet, asked["number"], "Ben")["table"]["asking"] == []
-        ben = outside(address, "joined", wait=asked["wait"])
+        ben = outside(served.address, "joined", wait=asked["wait"])
         assert (ben["view"], ben["name"]) == ("seat", "Ben")
-        other = outside(address, "join")
+        other = outside(served.address, "join")
         admit(tablet, other["number"], "")
         for odd in ({}, {"as": "Ben"}, {"player": ""}, {"player": "Anna", "as": "board"}):
             tablet.do("admit", 403, number=other["number"], **odd)
-        outside(address, "joined", 403, wait=other["wait"])
-        port = int(address.split(":")[2].partition("/")[0])
-    with serving("--keep", str(path), usual_port=port) as (_, again):
-        assert again == address
-        assert Tablet(again).view["keeps"]
-        page = Tablet(again)
+        outside(served.address, "joined", 403, wait=other["wait"])
+        port = int(served.address.split(":")[2].partition("/")[0])
+    with serving("--keep", str(path), usual_port=port) as again:
+        assert again.address == served.address
+        assert Tablet(again.address).view["keeps"]
+        page = Tablet(again.address)
         page.token = ben["seat"]
         assert page.post("mine")["trust"] == "agree"
 
 
 def test_a_turn_that_waits_for_the_keeper_outlasts_a_kill(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path), usual_port=0, end=signal.SIGKILL) as (_, address):
-        tablet = Tablet(address)
+    with serving_apart("--keep", str(path), usual_port=0, end=signal.SIGKILL) as served:
+        tablet = Tablet(served.address)
         tablet.do("new", players=["Anna", "Ben"])
-        asked = outside(address, "join")
+        asked = outside(served.address, "join")
         tablet.until(lambda view: view["asking"])
         admit(tablet, asked["number"], "Anna")
-        phone = Tablet(address)
-        phone.token = outside(address, "joined", wait=asked["wait"])["seat"]
+        phone = Tablet(served.address)
+        phone.token = outside(served.address, "joined", wait=asked["wait"])["seat"]
         mine = phone.post("mine")
         due = {key: mine[key] for key in ("number", "position")}
         sent = phone.post("play", **due, play="5C MOOD")["reply"]
         assert sent["state"] == "asked"
-        port = int(address.split(":")[2].partition("/")[0])
-    with serving("--keep", str(path), usual_port=port) as (_, again):
-        assert again == address
+        port = int(served.address.split(":")[2].partition("/")[0])
+    with serving("--keep", str(path), usual_port=port) as again:
+        assert again.address == served.address
         assert phone.post("mine")["reply"] == sent
         assert tablet.until(lambda view: view["proposal"])["says"] == "Anna: MOOD for 8."
         tablet.do("agree")
@@ -338,8 +330,8 @@ def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path
     seats = ("--seat", child, "--seat", "Owls: members=Ida+Jo")
     assert shell("new", str(path), "--players", "Owls,Maya", *seats).code == 0
     before = load(path).game.setup.seats
-    with serving("--keep", str(path)) as (_, address):
-        tablet = Tablet(address)
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
         owls, maya = tablet.state["view"]["players"]
         assert (owls["terms"], owls["member"]) == ("a team of Ida and Jo", "Ida")
         assert maya["terms"].endswith("words looked up in every play; 35 points ahead")

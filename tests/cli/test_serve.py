@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import socket
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -18,66 +13,11 @@ import pytest
 
 from scorekeeper.record import load, save
 from scorekeeper.session import Session
-from scorekeeper.web.phones import PORT
 
 from .conftest import Shell
+from .serving import HERE, LIMIT, serving, serving_apart
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals differ")
-
-HERE = "127.0.0.1"
-LIMIT = 20.0
-
-
-@contextmanager
-def serving(
-    *arguments: str, usual_port: int = PORT, end: signal.Signals = signal.SIGINT
-) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command, and the address that it prints; it must end well at Ctrl+C, or at `end`.
-
-    Only a kill lets nothing end well.
-    """
-    source = (
-        "from scorekeeper.web import phones;"
-        f"phones.PORT = {usual_port};"
-        "from scorekeeper.cli import main;"
-        "raise SystemExit(main())"
-    )
-    command = [sys.executable, "-c", source, "serve", "--address", HERE, *arguments]
-    program = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=_heed_ctrl_c,
-    )
-    try:
-        assert program.stdout
-        assert program.stderr
-        first = program.stdout.readline()
-        assert " at http://" in first, program.stderr.read()
-        head = ""
-        while not (line := program.stdout.readline()).startswith("Everybody"):
-            assert line
-            head += line
-        program.said = head  # type: ignore[attr-defined]
-        yield program, first.split()[-1]
-        program.send_signal(end)
-        assert program.wait(LIMIT) == (-end if end == signal.SIGKILL else 0)
-        assert program.stderr.read() == ""
-        program.rest = program.stdout.read()  # type: ignore[attr-defined]
-    finally:
-        program.kill()
-        program.communicate()
-
-
-def _heed_ctrl_c() -> None:
-    """What is run in the background ignores it, and what that starts inherits this."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def said(program: subprocess.Popen[str]) -> str:
-    assert program.stdout
-    return program.stdout.readline().strip()
 
 
 def sent(url: str, body: object) -> None:
@@ -97,35 +37,39 @@ def path(tmp_path: Path, shell: Shell) -> Path:
 
 
 def test_a_game_is_shown_as_it_is_played_elsewhere(path: Path) -> None:
-    with serving(str(path)) as (program, url), urlopen(f"{url}events", timeout=LIMIT) as page:
-        assert said(program) == "1 page open."
+    with (
+        serving_apart(str(path)) as served,
+        urlopen(f"{served.address}events", timeout=LIMIT) as page,
+    ):
+        assert served.said() == "1 page open."
         session = Session.open(path)
         session.play(session.game.judge(session.game.read("C5 W")))
         session.close()
         while b"WOOD" not in page.readline():
             pass
-        sent(f"{url}seat", {"player": "Ben"})
-        assert said(program) == "Ben has taken a seat."
+        sent(f"{served.address}seat", {"player": "Ben"})
+        assert served.said() == "Ben has taken a seat."
 
 
 def test_what_a_seat_asks_is_only_printed(path: Path) -> None:
-    with serving(str(path)) as (program, url):
+    with serving(str(path)) as served:
+        url = served.address
         request = Request(f"{url}seat", b'{"player": "Ben"}', {"Content-Type": "application/json"})
         with urlopen(request, timeout=LIMIT) as answer:
             seat = json.loads(answer.read())["seat"]
-        assert said(program) == "Ben has taken a seat."
+        assert served.said() == "Ben has taken a seat."
         sent(f"{url}hand", {"seat": seat, "words": ["MOOD"]})
-        assert said(program) == "Ben challenges MOOD. Enter it where the game is kept."
+        assert served.said() == "Ben challenges MOOD. Enter it where the game is kept."
         sent(f"{url}hand", {"seat": seat, "down": True})
-        assert said(program) == "Ben has taken the hand down."
+        assert served.said() == "Ben has taken the hand down."
         sent(f"{url}leave", {"seat": seat})
-        assert said(program) == "Ben has left the seat."
+        assert served.said() == "Ben has left the seat."
     assert len(load(path).game.steps) == 1
 
 
 def test_a_file_that_cannot_be_read_is_said_on_the_pages(path: Path) -> None:
     whole = load(path).game
-    with serving(str(path)) as (_, url), urlopen(f"{url}events", timeout=LIMIT) as page:
+    with serving(str(path)) as served, urlopen(f"{served.address}events", timeout=LIMIT) as page:
         path.write_text("nothing", "utf-8")
         for is_there in (True, False):
             if not is_there:
@@ -143,16 +87,16 @@ def test_another_port_than_usual_is_said(path: Path) -> None:
         taken.bind((HERE, 0))
         taken.listen()
         usual = taken.getsockname()[1]
-        with serving(str(path), usual_port=usual) as (program, url):
-            port = urlsplit(url).port
+        with serving(str(path), usual_port=usual) as served:
+            port = urlsplit(served.address).port
             assert port != usual
-            assert f"port {usual}, so this is at port {port}." in program.said  # type: ignore[attr-defined]
+            assert f"port {usual}, so this is at port {port}." in served.head
 
 
 def test_words_are_judged_without_a_game() -> None:
     with (
-        serving("--words", "--dictionary", "english-50") as (_, url),
-        urlopen(f"{url}words?q=cat%20xqzj", timeout=LIMIT) as answer,
+        serving("--words", "--dictionary", "english-50") as served,
+        urlopen(f"{served.address}words?q=cat%20xqzj", timeout=LIMIT) as answer,
     ):
         assert json.loads(answer.read()) == {"words": ["CAT", "XQZJ"], "legal": False}
 
@@ -181,9 +125,10 @@ def test_without_a_game_there_is_nothing_to_show(shell: Shell) -> None:
 
 @pytest.mark.parametrize("words", [True, False])
 def test_who_opens_the_plain_address_is_let_in_to_look_on(path: Path, words: bool) -> None:
-    with serving("--words" if words else str(path)) as (program, url):
+    with serving("--words" if words else str(path)) as served:
+        url = served.address
         plain = url[: url.index("/", len("http://"))]
-        assert f"If you cannot scan it, open {plain}." in program.said  # type: ignore[attr-defined]
+        assert f"If you cannot scan it, open {plain}." in served.head
         told: list[dict[str, str]] = []
         for path_, body in (("join", b"{}"), ("joined", b"")):
             sent_now = body or json.dumps({"wait": told[0]["wait"]}).encode()
@@ -191,6 +136,6 @@ def test_who_opens_the_plain_address_is_let_in_to_look_on(path: Path, words: boo
             with urlopen(request, timeout=LIMIT) as answer:
                 told.append(json.loads(answer.read()))
             if path_ == "join":
-                assert said(program) == f"A page came in with {told[0]['number']}."
+                assert served.said() == f"A page came in with {told[0]['number']}."
         assert f"{plain}{told[1]['at']}" == url
         assert (told[1]["view"], told[1]["seat"]) == ("board", "")

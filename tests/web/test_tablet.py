@@ -12,7 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import TABLE
 from scorekeeper.session.table import Table
-from tests.cli.test_serve import serving
+from tests.cli.serving import serving_apart
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tests.web.fake_table import TableDesk
@@ -548,7 +548,8 @@ def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
 
 
 def test_from_the_names_to_the_winner(browser: Browser, tmp_path: Path) -> None:
-    with serving("--keep", str(tmp_path / "sunday.toml")) as (_, where):
+    with serving_apart("--keep", str(tmp_path / "sunday.toml")) as served:
+        where = served.address
         page = visit(browser, where)
         for name in ("Gran", "Zo\u00eb"):
             page.fill("#new-name", name)
