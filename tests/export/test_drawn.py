@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from dataclasses import replace
 from io import BytesIO
@@ -169,11 +168,16 @@ def test_a_game_without_end_goes_on_with_more_pages() -> None:
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_any_box_is_drawn_the_same_each_time(path: Path) -> None:
+def test_any_box_is_drawn(path: Path) -> None:
     game = load(path).game
-    for form in (Format.PNG, Format.PDF):
-        assert write_export(game, form) == write_export(game, form)
     assert picture(game).width == WIDTH
+    assert len(pages(game).pages) >= 1
+
+
+@pytest.mark.parametrize("form", [Format.PNG, Format.PDF])
+def test_a_game_is_drawn_the_same_each_time(form: Format) -> None:
+    game = load(next(path for path in GAMES if path.stem == "going-out")).game
+    assert write_export(game, form) == write_export(game, form)
 
 
 def test_points_ahead_are_told_with_and_without() -> None:
@@ -225,9 +229,9 @@ def test_words_of_a_seat_that_plays_in_another_language_are_not_explained(tmp_pa
     assert glossary(with_dictionary(str(german), "MOOD")) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_names_of_any_script_are_drawn(name: str) -> None:
-    game = a_game("5C MOOD", "end", players=(name, "Ben"))
+@pytest.mark.parametrize("first", range(0, len(NAMES), 5))
+def test_names_of_any_script_are_drawn(first: int) -> None:
+    game = a_game("5C MOOD", "end", players=(*NAMES[first : first + 5], "Ben"))
     assert picture(game).width == WIDTH
     told = text_in(game, Format.PDF)
     assert "\x1b" not in told
@@ -337,14 +341,3 @@ def test_a_missing_library_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch
         SaveError, match=r"The PNG could not be drawn, .*install scorekeeper again\."
     ):
         write_export(a_game("5C MOOD"), Format.PNG)
-
-
-def test_nothing_that_draws_is_loaded_before_it_is_asked_for() -> None:
-    program = (
-        "import sys, scorekeeper.tui.app, scorekeeper.tui.screens.export, scorekeeper.cli.export;"
-        "print(*(name for name in ('PIL', 'reportlab') if name in sys.modules))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == ""

@@ -125,5 +125,6 @@ def test_of_exports_to_one_file_at_the_same_time_the_first_one_stays(work: Path)
             return False
         return True
 
+    quickly = [form for form in Format if form not in (Format.PNG, Format.PDF)]
     with ThreadPoolExecutor(20) as programs:
-        assert sum(programs.map(export, [*Format] * 4)) == 1
+        assert sum(programs.map(export, quickly * 6)) == 1
