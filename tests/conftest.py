@@ -9,7 +9,7 @@ import gc
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,13 @@ CONCERNS = {
         "scorekeeper/game",
         "scorekeeper/players",
         "tests/players",
+    ),
+    "evenings": ("scorekeeper/game", "scorekeeper/session", "tests/session"),
+    "histories": (
+        "scorekeeper/game",
+        "scorekeeper/history",
+        "scorekeeper/library",
+        "tests/history",
     ),
     "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
     "browser": ("scorekeeper/web", "tests/web", "tools/browser.py"),
@@ -160,6 +167,15 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         terminalreporter.write_line(f"the app was started {starts} times")
 
 
+def most(values: Iterable[object], mark: pytest.MarkDecorator, always: int = 1) -> list[object]:
+    """`values` to parametrize with: the first `always` for every run, the others with `mark`."""
+    listed = list(values)
+    return [
+        *listed[:always],
+        *(pytest.param(value, marks=mark) for value in listed[always:]),
+    ]
+
+
 needs_links = pytest.mark.skipif(os.name == "nt", reason="not everybody may make links there")
 
 _no_escape = pytest.mark.skipif(os.name == "nt", reason="no file name has an escape there")
@@ -169,11 +185,18 @@ orders_to_a_terminal = pytest.mark.parametrize(
 """Each `order` begins what a name in a folder must not tell the terminal to do."""
 
 
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of a run share."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
 @pytest.fixture
-def kept_indexes(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def kept_indexes(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The index of a dictionary is built once for all tests; it takes up to half a second."""
-    folder = tmp_path_factory.getbasetemp() / "indexes"
-    monkeypatch.setattr("scorekeeper.finder.cache.cache_folder", lambda: folder)
+    monkeypatch.setattr("scorekeeper.finder.cache.cache_folder", lambda: shared / "indexes")
+    monkeypatch.setattr("scorekeeper.finder.cache.KEPT", 100)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -186,9 +209,9 @@ def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def english_index(shared: Path) -> Path:
     """A cache folder with the index of the shipped words, which takes two seconds to build."""
-    home = tmp_path_factory.mktemp("words")
+    home = shared / "english"
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
         box = find_edition("hasbro-10x10")

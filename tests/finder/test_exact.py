@@ -11,6 +11,7 @@ import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 import pytest
 
@@ -19,7 +20,8 @@ from scorekeeper.finder.search import OTHER_RULES, RULES_OF_PLAYS, UnknownRuleEr
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import RULE_SPECS
+from scorekeeper.game.rules import RULE_SPECS, Rules
+from tests.conftest import most
 
 from .naive_finder import naive_plays
 from .positions import (
@@ -107,9 +109,7 @@ def _text(play: Play) -> str:
     return ", ".join(f"{square} {letter}" for square, letter in play.tiles)
 
 
-@pytest.mark.parametrize(
-    "part", [0, 1, *(pytest.param(part, marks=pytest.mark.plays) for part in range(2, PARTS))]
-)
+@pytest.mark.parametrize("part", most(range(PARTS), pytest.mark.plays))
 def test_random_positions(part: int, tally: Tally) -> None:
     """On boards of all kinds, with small racks and many house rules."""
     for position in positions(part, POSITIONS // PARTS):
@@ -117,14 +117,35 @@ def test_random_positions(part: int, tally: Tally) -> None:
 
 
 @pytest.mark.parametrize("name", RULE_SPECS)
+def test_every_house_rule_on_boards_that_the_usual_rules_have_made(name: str, tally: Tally) -> None:
+    for value in values_of(name):
+        for rules in tables_with(name, value):
+            for position in some_positions(rules, 5):
+                check(position, tally)
+            check(two_stems(rules), tally)
+
+
+@cache
+def usual_positions(edition: str) -> tuple[Position, ...]:
+    """Positions of every stage of a game in the box `edition`, by the usual rules."""
+    usual = [rules for rules in tables() if rules.edition.id == edition]
+    return tuple(positions("usual", 100, usual))
+
+
+def some_positions(rules: Rules, count: int) -> list[Position]:
+    """So many of the usual positions, by `rules`."""
+    rng = random.Random(f"{rules}")
+    some = rng.sample(usual_positions(rules.edition.id), count)
+    return [replace(position, rules=rules) for position in some]
+
+
+@pytest.mark.plays
+@pytest.mark.parametrize("name", RULE_SPECS)
 def test_every_house_rule_as_all_that_it_can_be(name: str, tally: Tally) -> None:
     """Rules that are added are among them, and the referee is asked about every play."""
     for value in values_of(name):
-        among = tables_with(name, value)
-        for position in positions(f"{name} {value}", EACH_VALUE, among):
+        for position in positions(f"{name} {value}", EACH_VALUE, tables_with(name, value)):
             check(position, tally)
-        for rules in among:
-            check(two_stems(rules), tally)
 
 
 @pytest.mark.parametrize("part", range(2))

@@ -13,14 +13,16 @@ from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.seats import member_of, member_to_move
 from scorekeeper.game.setup import SeatTerms, WordCheck
 from scorekeeper.record import read_record, write_record
+from tests.conftest import most
 from tests.naive import DEFAULT_RULES, judge
 from tests.naive_game import Box, Event, result, state, whose_hand
 
 from .seated_games import DICTIONARIES, any_seated_game, new_game
 from .test_naive_game import compare, event, in_plain
 
-ROUND = 100
-"""Games in a round; twenty rounds are two thousand."""
+FEW = range(20)
+"""The games of every run, by their seeds."""
+ROUNDS = [range(start, start + 100) for start in range(0, 2_000, 100)]
 
 
 def words_for(game: Game, player: int) -> frozenset[str] | None:
@@ -117,12 +119,10 @@ def check_file(game: Game) -> None:
     assert [step.after for step in again.steps] == [step.after for step in game.steps]
 
 
-@pytest.mark.parametrize(
-    "round_", [0, *(pytest.param(number, marks=pytest.mark.rules) for number in range(1, 20))]
-)
-def test_games_with_seats_go_as_both_judges_have_them(round_: int) -> None:
+@pytest.mark.parametrize("seeds", most([FEW, *ROUNDS], pytest.mark.rules), ids=str)
+def test_games_with_seats_go_as_both_judges_have_them(seeds: range) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(round_ * ROUND, (round_ + 1) * ROUND):
+    for seed in seeds:
         game = any_seated_game(seed)
         seen += check(game)
         check_file(game)

@@ -13,6 +13,7 @@ from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Pla
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import SeatTerms
+from tests.conftest import most
 from tests.naive_game import Box, Event, Table, broken, state
 
 from .test_any_game import any_game
@@ -125,12 +126,15 @@ def compare_rules(
         seen["judged"] += 1
 
 
-@pytest.mark.parametrize(
-    "round_", [0, *(pytest.param(number, marks=pytest.mark.rules) for number in range(1, 10))]
-)
-def test_whole_games_go_as_the_naive_judge_has_them(round_: int) -> None:
+FEW = range(30)
+"""The games of every run, by their seeds."""
+ROUNDS = [range(start, start + 60) for start in range(0, 600, 60)]
+
+
+@pytest.mark.parametrize("seeds", most([FEW, *ROUNDS], pytest.mark.rules), ids=str)
+def test_whole_games_go_as_the_naive_judge_has_them(seeds: range) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(round_ * 60, round_ * 60 + 60):
+    for seed in seeds:
         seen += check(any_game(seed))
     assert min(seen[kind] for kind in ("play", "pass", "exchange", "challenge")) > 5
     assert min(seen[end] for end in (Ending.OUT, Ending.ALL_PASSED, Ending.ROUNDS)) > 2

@@ -21,24 +21,27 @@ from scorekeeper.history.games import History, Played
 from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, MOST, Kind, Remark, remarks
 from scorekeeper.library.summary import BestTurn, OneWord, TallStack, summarise
 from tests.any_word import AnyWord
-from tests.conftest import wants_all
+from tests.conftest import most, wants_all
 from tests.game.seated_games import any_seated_game, any_setup, any_turn, new_game
 from tests.game.table import RULES
 
 from .games import EIGHT, history, played
 from .plain_count import PlainCount, PlainFigures, plain_figures, plain_margins
 
-HISTORIES, ALL = 40, 2_000
-"""Random histories in a plain run, and with ``--all``; `REMARK_HISTORIES` makes it another."""
+FEW, USUAL, ALL = 10, 40, 2_000
+"""Random histories in a run that changes nothing about them, in one that does, and with ``--all``.
+
+`REMARK_HISTORIES` makes it another number.
+"""
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 COMPUTER = ComputerSeat("everyday:fair", "1")
 
 
 @cache
-def pool() -> list[Game]:
-    """Games of any kind, whose turns are played again by others on other days."""
+def pool(histories: int) -> list[Game]:
+    """Games of any kind for so many histories: others play their turns again on other days."""
     level = []
-    for seed in range(300):
+    for seed in range(min(6 * histories, 300)):
         rng = random.Random(f"level {seed}")
         game = new_game(replace(any_setup(rng), seats=()))
         for _ in range(30):
@@ -46,7 +49,7 @@ def pool() -> list[Game]:
                 break
             game.push(any_turn(rng, game))
         level.append(game)
-    return [*level, *(any_seated_game(seed) for seed in range(40))]
+    return [*level, *(any_seated_game(seed) for seed in range(min(histories, 40)))]
 
 
 def again(rng: random.Random, game: Game, players: list[str], started: str) -> Game:
@@ -58,10 +61,13 @@ def again(rng: random.Random, game: Game, players: list[str], started: str) -> G
     return Game.from_steps(setup, game.steps)
 
 
-def any_history(rng: random.Random) -> list[Game]:
-    """Up to sixty games by a few people, the oldest first; some are much the same each time."""
+def any_history(rng: random.Random, histories: int) -> list[Game]:
+    """Up to sixty games by a few people, the oldest first; some are much the same each time.
+
+    It is one of so many `histories`.
+    """
     games = []
-    source, habit = rng.sample(pool(), 60), rng.random()
+    source, habit = rng.sample(pool(histories), 60), rng.random()
     for day in range(rng.randint(1, 60)):
         game = source[day] if rng.random() > habit else rng.choice(source[:3])
         number = len(game.setup.players)
@@ -78,15 +84,16 @@ def book_before(games: list[Game]) -> Book:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "histories" in metafunc.fixturenames:
-        usual = ALL if wants_all(metafunc.config) else HISTORIES
-        metafunc.parametrize("histories", [int(os.environ.get("REMARK_HISTORIES", usual))])
+    if metafunc.function is test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid:
+        usual = ALL if wants_all(metafunc.config) else USUAL
+        many = int(os.environ.get("REMARK_HISTORIES", usual))
+        metafunc.parametrize("histories", most([FEW, many], pytest.mark.histories))
 
 
 def test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid(histories: int) -> None:
     said = set()
     for seed in range(histories):
-        games = any_history(random.Random(f"history {seed}"))
+        games = any_history(random.Random(f"history {seed}"), histories)
         game, plain = games[-1], PlainCount(games)
         told = remarks(book_before(games), game, is_settled=True)
         of_turns = [one for one in told if not one.is_of_result]
@@ -114,10 +121,11 @@ def test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid(histor
         assert said >= {*Kind}, {*Kind} - said
 
 
-def test_figures_and_margins_are_those_of_a_plain_count() -> None:
+@pytest.mark.parametrize("histories", most([FEW, USUAL], pytest.mark.histories))
+def test_figures_and_margins_are_those_of_a_plain_count(histories: int) -> None:
     compared = 0
-    for seed in range(HISTORIES):
-        games = any_history(random.Random(f"figures {seed}"))
+    for seed in range(histories):
+        games = any_history(random.Random(f"figures {seed}"), histories)
         kept = [Played(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
         whole = History.of(kept)
         for box in whole.editions:
@@ -132,7 +140,7 @@ def test_figures_and_margins_are_those_of_a_plain_count() -> None:
             margins = plain_margins(of_box, "Anna", "Ben")
             assert both.games - both.apart == len(margins)
             assert both.margin == (sum(margins) / len(margins) if margins else None)
-    assert compared > HISTORIES
+    assert compared > histories
 
 
 def as_plain(one: Figures) -> PlainFigures:
@@ -165,9 +173,10 @@ def says(kind: Kind, said: Kind) -> bool:
     return thing == before and order.index(said) <= order.index(kind)
 
 
-def test_remarks_come_one_after_another_and_go_with_their_turns() -> None:
-    for seed in range(HISTORIES):
-        games = any_history(random.Random(f"prefix {seed}"))
+@pytest.mark.parametrize("histories", most([FEW, USUAL], pytest.mark.histories))
+def test_remarks_come_one_after_another_and_go_with_their_turns(histories: int) -> None:
+    for seed in range(histories):
+        games = any_history(random.Random(f"prefix {seed}"), histories)
         book, whole = book_before(games), games[-1]
         last: tuple[Remark, ...] = ()
         for length in range(len(whole.steps) + 1):

@@ -36,6 +36,7 @@ from scorekeeper.players.valuing import Valued, Valuer, laid_by
 from scorekeeper.players.vocabulary import rarity
 from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
 from scorekeeper.words.lexicon import WordFile
+from tests.conftest import most
 from tests.finder.positions import positions, words
 from tests.naive import DEFAULT_RULES, EDITIONS, judge
 
@@ -90,9 +91,7 @@ def as_request(board: Board, play: Play, rules: Rules) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(
-    "part", [0, 1, *(pytest.param(part, marks=pytest.mark.computers) for part in range(2, PARTS))]
-)
+@pytest.mark.parametrize("part", most(range(PARTS), pytest.mark.computers))
 def test_every_play_chosen_is_legal_by_the_second_judge(part: int) -> None:
     actions = judged(part, POSITIONS // PARTS)
     assert actions[Play] > sum(actions.values()) // 2

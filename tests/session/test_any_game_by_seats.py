@@ -47,7 +47,7 @@ from scorekeeper.session.table_commands import (
     Undo,
 )
 from scorekeeper.session.table_page import TablePage
-from tests.conftest import wants_all
+from tests.conftest import most, wants_all
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 WORDS = (
@@ -65,7 +65,8 @@ WORDS = (
     "XQ",
 )
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
-GAMES, ALL = 20, 500
+FEW, USUAL, ALL = 5, 20, 500
+"""Games in a run that changes nothing about them, in one that does, and with ``--all``."""
 EVENTS = 60
 
 
@@ -342,8 +343,9 @@ class Evening:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A few games, all of them with ``--all``, or as many as the environment says."""
-    usual = ALL if wants_all(metafunc.config) else GAMES
-    metafunc.parametrize("seed", range(int(os.environ.get("SEAT_GAMES", usual))))
+    usual = ALL if wants_all(metafunc.config) else USUAL
+    games = range(int(os.environ.get("SEAT_GAMES", usual)))
+    metafunc.parametrize("seed", most(games, pytest.mark.evenings, FEW))
 
 
 def test_the_file_of_a_game_by_seats_is_the_one_that_the_keyboard_makes(
