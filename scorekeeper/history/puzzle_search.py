@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from scorekeeper.history.cards import Cards, Key
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.puzzles import Positions, Puzzle
+from scorekeeper.history.solved import Key
 from scorekeeper.record import RecordError, load
 
 MOST_GAMES = 40
@@ -50,27 +50,15 @@ def _draw(day: date, played: Played) -> str:
 def next_puzzle(
     history: History,
     person: str,
-    cards: Cards,
-    today: date,
     without: Container[Key] = (),
     progress: Progress = _untold,
 ) -> Puzzle | None:
-    """A puzzle of one's own: one that is due, else a new one from the games played last.
-
-    None of those `without` which it is to be.
-    """
+    """A puzzle of one's own, from the games played last; none of those `without`."""
     mine = [seat.played for seat in history.of_person(person)]
-    paths = {played.path.name: played for played in mine}
-    due = [card.key for card in cards.due(person, today) if card.key not in without]
-    for key in due:
-        played = paths.get(key.file)
-        positions = positions_in(played.path) if played else None
-        if positions and (found := positions.at(key)):
-            return found
     for _, positions in _opened(mine[: -MOST_GAMES - 1 : -1], progress):
         for key in positions.keys:
             is_own = history.people.find(positions.player_at(key)) == person
-            if not is_own or key in without or cards.find(person, key):
+            if not is_own or key in without:
                 continue
             if found := positions.at(key):
                 return found

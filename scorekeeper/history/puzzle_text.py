@@ -1,21 +1,24 @@
-"""Puzzles in sentences, for the screen and for the shell."""
+"""Puzzles in sentences."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from datetime import date
 
-from scorekeeper.game.describe import name_of
-from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.text import count, number_word
-from scorekeeper.history.cards import Cards, Key
+from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.history.puzzles import AHEAD, Puzzle
 from scorekeeper.words.family import OF_SHOWN
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.meanings import explained
 
-NO_RACKS = "Puzzles come from games in which the app deals, or racks are noted."
+NO_RACKS = (
+    "Puzzles need games in which the tiles are known: dealt by the computer, or noted on a phone."
+)
 NONE_OF_DAY = f"There is no puzzle yet. {NO_RACKS}"
+_AFTER_AN = "AÄEFHILMNOÖRSÜX"
+"""Letters that are said with ``an`` before them."""
 
 
 def asked(puzzle: Puzzle) -> str:
@@ -49,7 +52,7 @@ def _day(started: str) -> str:
 def said_of(puzzle: Puzzle, play: Play) -> str:
     """The answer to `play`, in a sentence that gives nothing away."""
     if lacks := puzzle.lacks(play):
-        return f"The rack has no {' '.join(lacks)} for that."
+        return f"You do not have {_tiles_of(play, lacks)}."
     judged = puzzle.judge(play)
     if not judged.legal:
         return " ".join(problem.message for problem in judged.problems)
@@ -58,12 +61,21 @@ def said_of(puzzle: Puzzle, play: Play) -> str:
     return f"That earns {count(judged.score.total, 'point')}. There is more."
 
 
-def solution(puzzle: Puzzle) -> str:
-    """The best play in a sentence: its words, then how it is written."""
-    best = write_play(puzzle.best, puzzle.board, puzzle.game.rules.edition)
-    words = puzzle.score(puzzle.best).words
-    named = f"{name_of(puzzle.best, words)}: {best}" if words else best
-    return f"{count(puzzle.points, 'point')} for {named}."
+def _tiles_of(play: Play, letters: Iterable[str]) -> str:
+    """The tiles with those `letters` that `play` needs: ``an S or two Ts``."""
+    laid = Counter(letter for _, letter in play.tiles)
+    each = dict.fromkeys(letters)
+    return listed(
+        (
+            _one(letter) if laid[letter] == 1 else f"{number_word(laid[letter])} {letter}s"
+            for letter in each
+        ),
+        "or",
+    )
+
+
+def _one(letter: str) -> str:
+    return f"{'an' if letter in _AFTER_AN else 'a'} {letter}"
 
 
 def made_then(puzzle: Puzzle) -> str:
@@ -71,28 +83,19 @@ def made_then(puzzle: Puzzle) -> str:
     return f"{puzzle.name} made {count(puzzle.made, 'point')} then." if puzzle.made > 0 else ""
 
 
-def again(cards: Cards, person: str, key: Key, today: date) -> str:
-    """When the puzzle comes back."""
+def again(person: str, is_found: bool) -> str:
+    """What comes next, once a puzzle of `person` is over; of nobody, it is that of the day."""
     if not person:
         return "Tomorrow there is another one."
-    card = cards.find(person, key)
-    if card is None:
-        return ""
-    if card.due is None:
-        return f"{person} knows this one: it does not come back."
-    return f"{person} gets it again {_when(card.due, today)}."
+    return f"{person} has solved this one. It will not come again." if is_found else ""
 
 
-def nothing_for(cards: Cards, person: str, today: date, is_last: bool = False) -> str:
-    """Says that there is no puzzle for `person` now, or none after the last, and when there is."""
-    own = [card.due for card in cards.cards if card.person == person]
-    due = min((day for day in own if day and day > today), default=None)
-    if due:
-        return f"Nothing more for {person} today. The next one comes back {_when(due, today)}."
-    if own:
-        return f"{person} knows all there were. New ones come with the next game."
+def nothing_for(person: str, is_last: bool, has_solved: bool) -> str:
+    """Says that there is no puzzle for `person`: `is_last` if some were not solved just now."""
     if is_last:
-        return f"There are no more puzzles for {person} just now."
+        return f"That is all for {person} today. More tomorrow."
+    if has_solved:
+        return f"{person} has solved them all. Play another game to get more."
     return f"There is no puzzle for {person} yet. {NO_RACKS}"
 
 
@@ -103,19 +106,6 @@ def nothing_in(is_known: bool, is_last: bool) -> str:
     if not is_known:
         return f"There is nothing to find in this game. {NO_RACKS}"
     return "There is nothing to find in this game: no play we show was far ahead of the one laid."
-
-
-def _when(day: date, today: date) -> str:
-    days = (day - today).days
-    if days <= 1:
-        return "tomorrow" if days == 1 else "today"
-    if days < 7:
-        return f"on {day:%A}"
-    if days == 7:
-        return "in a week"
-    if days < 56:
-        return f"in {count(days // 7, 'week', number_word(days // 7))}"
-    return f"in {count(round(days / 30), 'month', number_word(round(days / 30)))}"
 
 
 def meaning_of(puzzle: Puzzle) -> str:

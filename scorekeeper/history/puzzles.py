@@ -20,7 +20,7 @@ from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.history.cards import Key
+from scorekeeper.history.solved import Key
 from scorekeeper.review.best import Reference, rack_for
 from scorekeeper.words.english import English
 from scorekeeper.words.family import UNSAID

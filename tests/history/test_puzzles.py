@@ -1,4 +1,4 @@
-"""Find it: which positions are puzzles, which of them is given, and when again."""
+"""Find it: which positions are puzzles, which of them is given, and what was solved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.history.cards import DAYS, Card, Cards, Key, cards_file, load_cards, save_cards
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.puzzle_search import (
     next_puzzle,
@@ -30,10 +29,17 @@ from scorekeeper.history.puzzle_text import (
     nothing_for,
     nothing_in,
     said_of,
-    solution,
     whose,
 )
 from scorekeeper.history.puzzles import Positions, Puzzle
+from scorekeeper.history.solved import (
+    Answer,
+    Key,
+    Solved,
+    load_solved,
+    save_solved,
+    solved_file,
+)
 from scorekeeper.record import save
 from scorekeeper.words.permitted import permit
 from tests.game.table import RULES
@@ -94,7 +100,8 @@ def test_a_turn_that_missed_one_clear_play_is_a_puzzle() -> None:
     assert puzzle.solves(puzzle.best)
     assert said_of(puzzle, puzzle.best) == "Found: 12 points."
     assert not puzzle.solves(play("F5 .EARS", puzzle))
-    assert said_of(puzzle, play("F5 .EARS", puzzle)) == "The rack has no S for that."
+    assert said_of(puzzle, play("F5 .EARS", puzzle)) == "You do not have an S."
+    assert said_of(puzzle, play("F5 .EATT", puzzle)) == "You do not have two Ts."
     assert "is not in the dictionary" in said_of(puzzle, play("F5 .EAR", puzzle))
 
 
@@ -184,92 +191,72 @@ def test_one_a_day_from_all_games_the_same_for_all() -> None:
     assert puzzle_of_the_day(read_history(), date(2026, 11, 20)) is None
 
 
-def test_ones_own_puzzles_are_new_ones_of_the_last_game_and_then_those_due() -> None:
+def test_ones_own_puzzles_are_those_of_the_last_games_that_one_has_not_solved() -> None:
     kept("a.toml")
     kept("b.toml", started="2026-11-21T20:00:00+01:00")
     kept("c.toml", started="2026-11-22T20:00:00+01:00", players=("Ben", "Anna"))
-    history, cards = read_history(), Cards()
+    history, solved = read_history(), Solved()
 
-    def given_on(day: date) -> str:
-        puzzle = next_puzzle(history, "Ben", cards, day)
+    def given_now(*seen: Key) -> str:
+        puzzle = next_puzzle(history, "Ben", {*seen, *solved.by("Ben")})
         return puzzle.key.file if puzzle else ""
 
-    assert given_on(TODAY) == "b.toml"  # In the last game it was Anna's turn.
-    cards = cards.tried("Ben", Key("b.toml", 2), TODAY, is_solved=False)
-    assert given_on(TODAY) == "a.toml"
-    cards = cards.tried("Ben", Key("a.toml", 2), TODAY, is_solved=True)
-    assert given_on(TODAY) == ""
-    assert given_on(TODAY + timedelta(days=1)) == "b.toml"
-    cards = cards.tried("Ben", Key("b.toml", 2), TODAY + timedelta(days=1), is_solved=True)
-    assert given_on(TODAY + timedelta(days=3)) == "a.toml"
-    assert next_puzzle(history, "Zoe", cards, TODAY) is None
+    assert given_now() == "b.toml"  # In the last game it was Anna's turn.
+    assert given_now(Key("b.toml", 2)) == "a.toml"
+    solved = solved.and_also("Anna", Key("b.toml", 2))
+    assert given_now() == "b.toml"
+    solved = solved.and_also("Ben", Key("b.toml", 2))
+    assert given_now() == "a.toml"
+    solved = solved.and_also("Ben", Key("a.toml", 2))
+    assert given_now() == ""
+    assert next_puzzle(history, "Zoe") is None
 
 
-def test_a_card_whose_game_has_gone_or_changed_is_passed_over() -> None:
-    kept("a.toml")
-    cards = Cards().tried("Ben", Key("gone.toml", 2), TODAY, is_solved=False)
-    cards = cards.tried("Ben", Key("a.toml", 1), TODAY, is_solved=False)
-    puzzle = next_puzzle(read_history(), "Ben", cards, TODAY + timedelta(days=9))
-    assert puzzle is not None
-    assert puzzle.key == Key("a.toml", 2)
-    assert Positions(puzzle.game, "a.toml").at(Key("a.toml", 99)) is None
+def test_a_turn_that_is_not_there_is_no_puzzle() -> None:
+    assert Positions(game_of(*MISSED), "a.toml").at(Key("a.toml", 99)) is None
 
 
-def test_a_card_goes_a_box_further_when_it_is_solved_and_back_when_it_is_not() -> None:
-    key, cards, day = Key("a.toml", 2), Cards(), TODAY
-    for box, days in [*enumerate(DAYS)][1:]:
-        cards = cards.tried("Ben", key, day, is_solved=True)
-        card = cards.find("Ben", key)
-        assert card == Card("Ben", key, box, day)
-        early = day + timedelta(days=days - 1)
-        assert cards.due("Ben", early) == []
-        assert cards.tried("Ben", key, early, is_solved=True) == cards
-        day += timedelta(days=days)
-        assert cards.due("Ben", day) == [card]
-        assert cards.due("Anna", day) == []
-    known = cards.tried("Ben", key, day, is_solved=True)
-    assert known.due("Ben", date(2999, 1, 1)) == []
-    missed = known.tried("Ben", key, day, is_solved=False)
-    assert missed.due("Ben", day + timedelta(days=1)) == [Card("Ben", key, 0, day)]
-
-
-_CARDS = st.builds(
-    Card,
-    st.sampled_from(["", "Anna", "B\u00e9n"]),
+_ANSWERS = st.builds(
+    Answer,
+    st.sampled_from(["Anna", "B\u00e9n"]),
     st.builds(Key, st.text("abc.-", max_size=5), st.integers(1, 99)),
-    st.integers(0, len(DAYS)),
-    st.dates(date(2020, 1, 1), date(2030, 1, 1)),
 )
 
 
-@given(st.lists(_CARDS, max_size=5))
-def test_cards_are_kept(cards: list[Card]) -> None:
-    save_cards(Cards(tuple(cards)))
-    assert load_cards() == (Cards(tuple(cards)), [])
+@given(st.lists(_ANSWERS, max_size=5))
+def test_what_was_solved_is_kept_once_the_last_first(answers: list[Answer]) -> None:
+    solved = Solved()
+    for answer in answers:
+        solved = solved.and_also(*answer)
+    assert set(solved.answers) == set(answers)
+    assert len(solved.answers) == len(set(answers))
+    save_solved(solved)
+    assert load_solved() == (solved, [])
 
 
 @pytest.mark.parametrize(
     ("text", "left", "told"),
     [
         ("", 0, ""),
-        ("tried = 3", 0, "1 of the puzzles"),
-        ("tried = [1, 2]", 0, "2 of the puzzles"),
-        ("oh [", 0, "not valid TOML"),
-        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 0\nday = 2026-01-01', 1, ""),
-        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 9\nday = 2026-01-01', 0, "1 of"),
-        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 1\nday = 9999-01-01', 0, "1 of"),
+        ("solved = 3", 0, "1 of the puzzles"),
+        ("solved = [1, 2]", 0, "2 of the puzzles"),
+        ("oh [", 0, "so they all start again"),
+        ('[[solved]]\nperson = "A"\nfile = "a"\nturn = 1', 1, ""),
+        ('[[solved]]\nperson = "A"\nfile = "a"\nturn = 0', 0, "1 of"),
+        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 2\nday = 2026-01-01', 1, ""),
+        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 0\nday = 2026-01-01', 0, ""),
     ],
 )
-def test_a_damaged_file_is_told_of(text: str, left: int, told: str) -> None:
-    assert load_cards() == (Cards(), [])
-    cards_file().write_text(text, "utf-8")
-    cards, complaints = load_cards()
-    assert len(cards.cards) == left
+def test_a_file_is_read_as_far_as_it_makes_sense(text: str, left: int, told: str) -> None:
+    assert load_solved() == (Solved(), [])
+    solved_file().write_text(text, "utf-8")
+    solved, complaints = load_solved()
+    assert len(solved.answers) == left
     assert told in " ".join(complaints)
     assert bool(complaints) == bool(told)
-    save_cards(cards)
-    assert load_cards() == (cards, [])
-    beside = cards_file().with_suffix(".damaged")
+    save_solved(solved)
+    assert load_solved() == (solved, [])
+    beside = solved_file().with_suffix(".damaged")
     assert beside.exists() == bool(told)
     assert not told or beside.read_text("utf-8") == text
 
@@ -281,7 +268,6 @@ def test_the_task_says_the_points_and_what_comes_after_only_what_was_made() -> N
     (puzzle,) = found(game_of(*MISSED))
     assert asked(puzzle) == "One play earns 12 points, no other more than 8."
     assert whose(puzzle) == "It was Ben's turn on 20 November 2026."
-    assert solution(puzzle) == "12 points for DEARTH: F5 .EARTH."
     assert made_then(puzzle) == ""
     assert meaning_of(puzzle) == "DEARTH: noun: an acute insufficiency."
     turns = (("5C MOOD", ""), ("C5 .E", "AEHRTSD"))
@@ -299,31 +285,18 @@ def test_the_board_of_a_puzzle_is_a_table_with_that_rack_alone() -> None:
     assert not table.judge(play("F5 .EARS", puzzle)).legal  # There is no S.
 
 
-@pytest.mark.parametrize(
-    ("box", "said"),
-    [
-        (0, "Ben gets it again tomorrow."),
-        (1, "Ben gets it again on Wednesday."),
-        (2, "Ben gets it again in a week."),
-        (3, "Ben gets it again in three weeks."),
-        (4, "Ben gets it again in two months."),
-        (5, "Ben knows this one: it does not come back."),
-    ],
-)
-def test_it_is_said_when_a_puzzle_comes_back(box: int, said: str) -> None:
-    key = Key("a.toml", 2)
-    assert again(Cards((Card("Ben", key, box, TODAY),)), "Ben", key, TODAY) == said
-    assert again(Cards(), "", key, TODAY) == "Tomorrow there is another one."
+def test_it_is_said_what_comes_after_a_puzzle() -> None:
+    assert again("Ben", is_found=True) == "Ben has solved this one. It will not come again."
+    assert again("Ben", is_found=False) == ""
+    assert again("", is_found=True) == again("", is_found=False) == "Tomorrow there is another one."
 
 
 def test_nothing_to_find_is_said_with_what_comes_next() -> None:
-    key, later = Key("a.toml", 2), TODAY + timedelta(days=1)
-    tried = Cards().tried("Ben", key, TODAY, is_solved=False)
-    known = Cards((Card("Ben", key, len(DAYS), TODAY),))
-    assert "comes back tomorrow" in nothing_for(tried, "Ben", TODAY)
-    assert "knows all there were" in nothing_for(known, "Ben", later)
-    assert "no puzzle for Ben yet" in nothing_for(Cards(), "Ben", TODAY)
-    assert "no more puzzles for Ben" in nothing_for(Cards(), "Ben", TODAY, is_last=True)
+    assert nothing_for("Ben", is_last=True, has_solved=True) == (
+        "That is all for Ben today. More tomorrow."
+    )
+    assert "has solved them all" in nothing_for("Ben", is_last=False, has_solved=True)
+    assert "no puzzle for Ben yet" in nothing_for("Ben", is_last=False, has_solved=False)
     said = {
         nothing_in(is_known, is_last) for is_known in (True, False) for is_last in (True, False)
     }

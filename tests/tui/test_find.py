@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -16,9 +16,9 @@ from textual.widgets import Input
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.history.cards import Cards, Key, load_cards, save_cards
 from scorekeeper.history.games import read_history
 from scorekeeper.history.puzzles import Positions
+from scorekeeper.history.solved import Key, Solved, load_solved, save_solved
 from scorekeeper.record import save
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.drafts.finding import Finding, Hunt, find
@@ -85,13 +85,13 @@ def test_what_is_laid_is_added_up_and_an_answer_stands_until_it_changes(home: Pa
     assert "The rack holds no S" in lines_of(finding, "F5 .EARS")
 
 
-def test_the_solution_has_its_words_their_meaning_and_when_it_comes_back(home: Path) -> None:
-    shown = replace(finding_of(home).give_up(), kept="Ben gets it again tomorrow.")
+def test_the_solution_has_its_words_their_meaning_and_what_comes_next(home: Path) -> None:
+    shown = replace(finding_of(home).give_up(), kept="It will not come again.")
     for width, height in ((35, 21), (53, 28), (53, 38), (72, 48), (92, 58), (20, 12)):
         text = " ".join(lines_of(shown, "", width, height).split())
         assert "12" in text
         assert "DEARTH: noun: want." in text
-        assert "Ben gets it again tomorrow." in text
+        assert "It will not come again." in text
         assert "the next one" in text
 
 
@@ -120,11 +120,11 @@ def test_a_seat_with_words_of_its_own_is_told_of(home: Path) -> None:
 
 def test_a_game_without_racks_says_so_kindly(home: Path) -> None:
     game = Positions(game_of(home, ""), "a.toml")
-    nothing = find(Hunt(game=game), read_history(), Cards(), (), TODAY, lambda read: None)
+    nothing = find(Hunt(game=game), read_history(), Solved(), (), TODAY, lambda read: None)
     assert nothing.puzzle is None
     said = " ".join(lines_of(nothing).split())
     assert "There is nothing to find" in said
-    assert "racks are" in said
+    assert "tiles are known" in said
 
 
 # On the screen ------------------------------------------------------------------------------
@@ -149,16 +149,13 @@ async def test_the_puzzle_of_the_day_is_laid_and_found(home: Path) -> None:
         await hands.press("escape")
         await hands.see("Lay the play for 12")
         await hands.press(":", "e", "escape", "enter")
-        await hands.see("Lay tiles first")
+        await hands.see("Lay some tiles first")
         await hands.press("right", "space", "down", "e", "a", "r")
         await hands.click("is that it?")
         await hands.see("That earns 8 points.")
-        assert load_cards() == (Cards(), [])
         await hands.press("t", "h", "enter")
         await hands.see("Found: 12 points.", "DEARTH: noun", "Tomorrow there is another")
-        card = load_cards()[0].find("", Key("sunday.toml", 2))
-        assert card is not None
-        assert (card.box, card.tried) == (1, TODAY)
+        assert load_solved() == (Solved(), [])
         await hands.press("x")  # Nothing is laid any more.
         assert hands.shows("Found: 12 points.")
         await hands.click("one of your own")
@@ -167,7 +164,7 @@ async def test_the_puzzle_of_the_day_is_laid_and_found(home: Path) -> None:
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home again")
 
 
-async def test_one_of_ones_own_is_given_up_and_comes_back_tomorrow(home: Path) -> None:
+async def test_one_of_ones_own_that_was_given_up_comes_again_until_it_is_solved(home: Path) -> None:
     async with at_home(home, (120, 40)) as hands:
         await hands.press("f")
         await hands.see("Puzzle of the day", "One play earns 12 points")
@@ -176,11 +173,18 @@ async def test_one_of_ones_own_is_given_up_and_comes_back_tomorrow(home: Path) -
         await hands.click("○ Ben")
         await hands.see("Ben's puzzles", "Lay the play for 12")
         await hands.press("f9")
-        await hands.see("This was there, for 12 points.", "Ben gets it again tomorrow.")
+        await hands.see("This was there, for 12 points.", "the next one")
         assert "made" not in hands.text  # Ben passed.
-        assert load_cards()[0].due("Ben", TODAY + timedelta(days=1))
         await hands.press("enter")
-        await hands.see("Nothing more for Ben today.", "back tomorrow.")
+        await hands.see("That is all for Ben today.")
+        await hands.press("f2")
+        await hands.dialog("Who wants to find a play?")
+        await hands.click("○ Ben")
+        await hands.see("Ben's puzzles", "Lay the play for 12")
+        await hands.type(":F5 .EARTH")
+        await hands.press("enter")
+        await hands.see("Ben has solved this one. It will not come again.")
+        assert load_solved()[0].by("Ben") == {Key("sunday.toml", 2)}
         await hands.press("f2")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Anna")
@@ -202,7 +206,7 @@ async def test_the_end_has_the_puzzles_of_its_game(home: Path) -> None:
 async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(_: Cards) -> None:
+    def full(_: Solved) -> None:
         raise SaveError("No space is left on the disk.", "puzzles.toml")
 
     async with at_home(home) as hands:
@@ -212,13 +216,14 @@ async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")
         await hands.see("Ben's puzzles", "Lay the play for 12")
-        monkeypatch.setattr(find_module, "save_cards", full)
-        await hands.press("f9")
-        await hands.see("This is not noted.")
+        monkeypatch.setattr(find_module, "save_solved", full)
+        await hands.type(":F5 .EARTH")
         await hands.press("enter")
-        await hands.see("Nothing more for Ben today.")
-        assert load_cards() == (Cards(), [])
-        monkeypatch.setattr(find_module, "save_cards", save_cards)
+        await hands.see("This could not be saved.")
+        await hands.press("enter")
+        await hands.see("Ben has solved them all.")
+        assert load_solved() == (Solved(), [])
+        monkeypatch.setattr(find_module, "save_solved", save_solved)
 
 
 async def test_what_comes_late_is_dropped_and_a_damaged_game_is_passed_over(
@@ -244,7 +249,7 @@ async def test_what_comes_late_is_dropped_and_a_damaged_game_is_passed_over(
         assert hands.shows("Ben's puzzles")
         await hands.type(":F5 .EARTH")
         await hands.press("enter")
-        await hands.until(lambda: bool(load_cards()[0].cards), "a card")
+        await hands.until(lambda: bool(load_solved()[0].answers), "an answer")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         (home / "games" / "sunday.toml").write_text("oh [", "utf-8")

@@ -8,10 +8,10 @@ from datetime import date
 
 from scorekeeper.game.play import Play
 from scorekeeper.history import puzzle_text
-from scorekeeper.history.cards import Cards, Key
 from scorekeeper.history.games import History
 from scorekeeper.history.puzzle_search import Progress, next_puzzle, puzzle_of_the_day, solvers
 from scorekeeper.history.puzzles import Positions, Puzzle
+from scorekeeper.history.solved import Key, Solved
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Finding:
     people: tuple[str, ...] = ()
     """Those who may look for one of their own."""
     solver: str | None = ""
-    """The person whose card it is, empty for everybody's; None if there is none."""
+    """The person whose puzzle it is, empty for everybody's; None if it is nobody's."""
     said: str = ""
     """The answer to the last try; without a puzzle, what is going on."""
     tried: Play | None = None
@@ -55,7 +55,7 @@ class Finding:
     """The solution, once it is found or given up."""
     is_found: bool = False
     kept: str = ""
-    """When it comes back, once it is over."""
+    """What comes next, once it is over."""
     trouble: str = ""
     """Why it could not be noted."""
     is_looking: bool = False
@@ -83,7 +83,7 @@ class Finding:
 def find(
     hunt: Hunt,
     history: History,
-    cards: Cards,
+    solved: Solved,
     seen: Collection[Key],
     today: date,
     progress: Progress,
@@ -96,8 +96,10 @@ def find(
         people = _those_first(hunt.game, history, people)
         solver = history.people.find(found.name) if found and hunt.game.file else None
     elif hunt.person:
-        found = next_puzzle(history, hunt.person, cards, today, seen, progress)
-        said = puzzle_text.nothing_for(cards, hunt.person, today, bool(seen))
+        known = solved.by(hunt.person)
+        found = next_puzzle(history, hunt.person, {*seen, *known}, progress)
+        is_last = any(key not in known for key in seen)
+        said = puzzle_text.nothing_for(hunt.person, is_last, bool(known))
     else:
         found = puzzle_of_the_day(history, today, progress)
         said = puzzle_text.NONE_OF_DAY

@@ -17,8 +17,8 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.history import puzzle_text
-from scorekeeper.history.cards import Cards, Key, load_cards, save_cards
 from scorekeeper.history.games import History, read_history
+from scorekeeper.history.solved import Key, Solved, load_solved, save_solved
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.drafts.finding import Finding, Hunt, find
@@ -72,8 +72,8 @@ class FindScreen(SingleDismiss[None]):
         self._today = today or date.today()
         self._history: History | None = None
         self._seen: set[Key] = set()
-        self._unsaved: list[tuple[str, Key, bool]] = []
-        """Whose puzzles were solved or not since the cards could be written last."""
+        self._unsaved: list[tuple[str, Key]] = []
+        """Whose puzzles were solved since that could be written last."""
         self._side = Panel(self._side_lines, id="find")
         self._table = _empty_table()
         """The game on the board: that of the last puzzle."""
@@ -122,7 +122,7 @@ class FindScreen(SingleDismiss[None]):
 
         if self._history is None:
             self._history = read_history(progress)
-        found = find(hunt, self._history, self._cards(), self._seen, self._today, progress)
+        found = find(hunt, self._history, self._solved(), self._seen, self._today, progress)
         if not worker.is_cancelled:
             self.call_later(self._show_found, found)
 
@@ -207,7 +207,7 @@ class FindScreen(SingleDismiss[None]):
         if not finding.is_open:
             self._go_on()
         elif laid is None:
-            self.editor.say("Lay tiles first: that is what is looked for.")
+            self.editor.say("Lay some tiles first.")
         elif (tried := finding.answer(laid)).is_found:
             self.editor.lay(laid)  # It may have been typed.
             self._end(tried)
@@ -248,7 +248,7 @@ class FindScreen(SingleDismiss[None]):
         chosen = min(1, len(people)) if not self._finding.hunt.person else 0
         title = "Who wants to find a play?"
         question = QuestionDialog(title, answers, chosen=chosen, word=("WHO?",))
-        question.sub_title = "Choose who is looking."
+        question.sub_title = "Who is solving it?"
         place = await self.app.push_screen_wait(question)
         if place is not None:
             self._seen = set()
@@ -271,29 +271,34 @@ class FindScreen(SingleDismiss[None]):
             event.stop()
             self.app.call_later(self.app.simulate_key, "enter")
 
-    # Cards
+    # What was solved
 
-    def _cards(self) -> Cards:
-        """The cards as they are kept, and what could not be written."""
-        cards, _ = load_cards()
-        for person, key, is_solved in self._unsaved:
-            cards = cards.tried(person, key, self._today, is_solved)
-        return cards
+    def _solved(self) -> Solved:
+        """What is solved, with what could not be written."""
+        solved, _ = load_solved()
+        for answer in self._unsaved:
+            solved = solved.and_also(*answer)
+        return solved
 
     def _end(self, finding: Finding) -> None:
-        """Note that the puzzle was solved, or was not, and show it."""
+        """Show that the puzzle is over, and note who has solved it."""
         puzzle, solver = finding.puzzle, finding.solver
         if puzzle and solver is not None:
-            self._unsaved.append((solver, puzzle.key, finding.is_found))
-            cards, damage = self._cards(), " ".join(load_cards()[1])
-            kept = puzzle_text.again(cards, solver, puzzle.key, self._today)
-            finding = replace(finding, kept=kept, trouble=damage)
-            try:
-                save_cards(cards)
-                self._unsaved = []
-            except SaveError as error:
-                finding = replace(finding, kept="", trouble=f"This is not noted. {error}")
+            finding = replace(finding, kept=puzzle_text.again(solver, finding.is_found))
+            if solver and finding.is_found:
+                finding = self._note(finding, solver, puzzle.key)
         self._show(finding)
+
+    def _note(self, finding: Finding, solver: str, key: Key) -> Finding:
+        """Note that `solver` has solved a puzzle; say it if that cannot be written."""
+        self._unsaved.append((solver, key))
+        damage = " ".join(load_solved()[1])
+        try:
+            save_solved(self._solved())
+        except SaveError as error:
+            return replace(finding, kept="", trouble=f"This could not be saved. {error}")
+        self._unsaved = []
+        return replace(finding, trouble=damage)
 
 
 _KEYS = [key for key in FindScreen.BINDINGS if isinstance(key, Binding)]
