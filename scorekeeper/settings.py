@@ -22,7 +22,13 @@ from scorekeeper.game.rules import (
     read_preset,
     shipped_presets,
 )
-from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
+from scorekeeper.game.setup import (
+    AS_THE_TABLE,
+    SEATS_NO_LONGER_KNOW,
+    ComputerSeat,
+    SeatTerms,
+    WordCheck,
+)
 from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
@@ -396,11 +402,18 @@ class _Reader:
     def seats(self, key: str) -> tuple[tuple[str, SeatTerms], ...]:
         value = self._table.get(key, {})
         try:
-            seats = {printable(name): _terms(terms) for name, terms in value.items()}
+            seats = {printable(name): self._seat(name, terms) for name, terms in value.items()}
         except (AttributeError, KeyError, TypeError, ValueError):
             self._complain(f"{key} must be tables such as [{key}.Maya] with start = 35.")
             return ()
         return tuple(seats.items())
+
+    def _seat(self, name: str, table: Mapping[str, Any]) -> SeatTerms:
+        """The terms in `table`, without those that there were once."""
+        for key, told in SEATS_NO_LONGER_KNOW.items():
+            if key in table:
+                self._complain(f"{printable(name)}: {told}")
+        return _terms({key: it for key, it in table.items() if key not in SEATS_NO_LONGER_KNOW})
 
     def names(self, key: str) -> tuple[str, ...]:
         value = self._table.get(key, [])

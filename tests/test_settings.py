@@ -92,7 +92,7 @@ def test_settings_come_back_as_they_were() -> None:
         last_table=("Anna", "Zoë\\"),
         family_words="off",
         computers=(("Zoë\\", "everyday:fair"),),
-        seats=(("Anna", CHILD), ("[x]", SeatTerms(seconds=90, lookups=0, members=("Ida", "Jo")))),
+        seats=(("Anna", CHILD), ("[x]", SeatTerms(rack=5, members=("Ida", "Jo")))),
         deals=True,
     )
     save_settings(settings)
@@ -137,6 +137,16 @@ def test_terms_that_cannot_be_are_not_read(table: str) -> None:
     assert (settings.seats, settings.deals) == ((), True)
     assert complaints == [
         "settings.toml: seats must be tables such as [seats.Maya] with start = 35."
+    ]
+
+
+def test_a_seat_without_what_is_no_longer_known_keeps_the_rest() -> None:
+    write(settings_file(), "[seats.Maya]\nstart = 35\nseconds = 90\nlookups = 0\n")
+    settings, complaints = load_settings()
+    assert settings.seats == (("Maya", SeatTerms(start=35)),)
+    assert [one.partition(";")[0] for one in complaints] == [
+        "settings.toml: Maya: a time of one's own is no longer known",
+        "settings.toml: Maya: a limit on look-ups is no longer known",
     ]
 
 

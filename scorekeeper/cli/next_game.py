@@ -59,7 +59,7 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
         },
         deal=new_seed() if asked.deals else "",
         seats={
-            name: terms_that_count(terms, house, name in computers)
+            name: terms_that_count(terms, name in computers)
             for name, terms in _terms(asked, settings, WordCheck(playing.words)).items()
         },
     )

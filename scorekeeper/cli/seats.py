@@ -23,9 +23,8 @@ keen, sharp or expert)."""
 SEATS_THAT_DIFFER = """\
 A seat that differs is NAME: and its terms, with commas between. A play is judged and challenged by
 the words of whoever made it: words=unchecked, challenge or inline, and dictionary=NAME. start=35
-gives points before the first turn, rack=5 is the number of its tiles, seconds=90 the time by the
-clock of the game, lookups=3 the words that may be looked up; members=Ida+Jo is a team whose
-members take its turns one after another."""
+gives points before the first turn, rack=5 is the number of its tiles; members=Ida+Jo is a team
+whose members take its turns one after another."""
 
 
 class NamedComputer(NamedTuple):
@@ -88,8 +87,6 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
     "dictionary": str,
     "start": _whole,
     "rack": _whole,
-    "seconds": _whole,
-    "lookups": _whole,
     "members": _members,
 }
 

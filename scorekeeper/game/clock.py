@@ -13,7 +13,7 @@ def seconds_allowed(game: Game) -> int | None:
     timer, mover = game.rules.house.turn_timer, game.position.to_move
     if not timer.is_set or game.position.ending or game.setup.computer(mover) is not None:
         return None
-    return game.setup.terms(mover).seconds or timer.per_turn or timer.per_game
+    return timer.per_turn or timer.per_game
 
 
 def seconds_left(game: Game, elapsed: int) -> int | None:

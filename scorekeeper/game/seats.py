@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from itertools import zip_longest
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
@@ -131,26 +130,6 @@ def next_hand(game: Game) -> str:
 
 def _turns_had(position: Position, player: int) -> int:
     return position.turns[player] if position.turns else 0
-
-
-def lookups_left(
-    game: Game, player: int, words: Sequence[str] = (), by: Sequence[int | None] = ()
-) -> int | None:
-    """The number of words that `player` may still look up; None for any number.
-
-    A word that the table asked for counts for whoever had the turn. The `words` were looked up
-    `by` these players since the last turn.
-    """
-    allowed = game.setup.terms(player).lookups
-    if allowed is None:
-        return None
-    turns = [(step.player, step.turn.looked_up, step.turn.looked_up_by) for step in game.steps]
-    asked = [
-        player == (mover if one is None else one)
-        for mover, looked_up, who in [*turns, (game.position.to_move, words, by)]
-        for _, one in zip_longest(looked_up, who)
-    ]
-    return max(allowed - sum(asked), 0)
 
 
 def challengeable(game: Game) -> LastPlay | None:

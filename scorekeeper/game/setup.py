@@ -15,10 +15,13 @@ MOST_AHEAD = 500
 """Points that a player may be given before the first turn."""
 LARGEST_RACK = 12
 """Tiles on a rack of one's own; as many as in the box if those are more."""
-MOST_SECONDS = 99_999
-MOST_LOOKUPS = 999
 MOST_MEMBERS = 6
 """Members of a team."""
+SEATS_NO_LONGER_KNOW = {
+    "seconds": "a time of one's own is no longer known; the clock is the same for everybody.",
+    "lookups": "a limit on look-ups is no longer known; everybody may look up any number of words.",
+}
+"""What was once said of a seat, by its name in files, and what has become of it: a clause each."""
 
 MOST_DEALT = 1_000
 """Tiles in a box that the app deals from: a game remembers the bag as it was at every turn."""
@@ -53,10 +56,6 @@ class SeatTerms:
     """Points before the first turn."""
     rack: int | None = None
     """Tiles to which its rack is filled; None as in the box."""
-    seconds: int | None = None
-    """Its seconds for a turn or for the game, whichever the clock of the game is for."""
-    lookups: int | None = None
-    """Words that it may look up in the game; None for any number."""
     members: tuple[str, ...] = ()
     """The members of a team, who take its turns one after another."""
 
@@ -66,11 +65,8 @@ class SeatTerms:
         names = {name.casefold() for name in self.members if name}
         found = {
             f"0 to {MOST_AHEAD} points can be given": not 0 <= self.start <= MOST_AHEAD,
-            f"a rack has 1 to {largest} tiles": not _within(self.rack, 1, largest),
-            f"a clock has 1 to {MOST_SECONDS} seconds": not _within(self.seconds, 1, MOST_SECONDS),
-            f"0 to {MOST_LOOKUPS} words can be looked up": not _within(
-                self.lookups, 0, MOST_LOOKUPS
-            ),
+            f"a rack has 1 to {largest} tiles": self.rack is not None
+            and not 1 <= self.rack <= largest,
             f"a team has 2 to {MOST_MEMBERS} members": len(self.members)
             not in (0, *range(2, MOST_MEMBERS + 1)),
             "every member needs a name of their own": len(names) < len(self.members),
@@ -80,10 +76,6 @@ class SeatTerms:
 
 AS_THE_TABLE = SeatTerms()
 """No terms of one's own."""
-
-
-def _within(value: int | None, low: int, high: int) -> bool:
-    return value is None or low <= value <= high
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
 from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
-from scorekeeper.library.summary import PlayerSummary
 from scorekeeper.report.text import rule_in_words
 
 _MATTERS = (
@@ -123,18 +122,6 @@ def games_in_teams(history: History) -> Counter[str]:
         for member in seat.line.members
         if seat.played.game.over
     )
-
-
-def points_a_turn(history: History, edition: str) -> dict[str, float]:
-    """The points a turn of each person with the box `edition`, in finished games of any size."""
-    lines: defaultdict[str, list[PlayerSummary]] = defaultdict(list)
-    for seat in history.only(edition).of_people:
-        if seat.played.game.over and seat.line.turns:
-            lines[seat.person].append(seat.line)
-    return {
-        person: sum(line.points for line in own) / sum(line.turns for line in own)
-        for person, own in lines.items()
-    }
 
 
 def finals(history: History, person: str) -> list[int]:

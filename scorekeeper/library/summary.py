@@ -67,7 +67,7 @@ class PlayerSummary(NamedTuple):
     start: int
     """Points given before the first turn; they are in the total."""
     differs: bool
-    """True if the seat had other terms of its own: words, a rack, time, look-ups or members."""
+    """True if the seat had other terms of its own: words, a rack or members."""
     members: tuple[str, ...]
     """The members of a team; none if it was one person."""
     words: str

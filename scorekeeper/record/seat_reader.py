@@ -13,9 +13,8 @@ from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.setup import (
     LARGEST_RACK,
     MOST_AHEAD,
-    MOST_LOOKUPS,
     MOST_MEMBERS,
-    MOST_SECONDS,
+    SEATS_NO_LONGER_KNOW,
     ComputerSeat,
     SeatTerms,
     WordCheck,
@@ -23,8 +22,8 @@ from scorekeeper.game.setup import (
 from scorekeeper.names import clean_name, printable
 from scorekeeper.record.complaints import Complaints, is_whole, shown
 
-SEAT_KEYS = ("words", "dictionary", "start", "rack", "seconds", "lookups", "members")
-"""The keys of a player that make a seat differ from the others."""
+SEAT_KEYS = ("words", "dictionary", "start", "rack", "members", *SEATS_NO_LONGER_KNOW)
+"""The keys of a player that make a seat differ from the others, or did so once."""
 
 _LONGEST_DICTIONARY = 4096
 _MOST_DRAWN = 20
@@ -66,13 +65,14 @@ def _terms(
         )
         return None
 
+    for key, told in SEATS_NO_LONGER_KNOW.items():
+        if key in row:
+            complaints.add(f"{name}: {told}")
     return SeatTerms(
         words=_words(row.get("words"), name, complaints),
         dictionary=_dictionary(row.get("dictionary", ""), name, complaints),
         start=whole("start", 0, MOST_AHEAD) or 0,
         rack=whole("rack", 1, max(LARGEST_RACK, edition.rack_size)),
-        seconds=whole("seconds", 1, MOST_SECONDS),
-        lookups=whole("lookups", 0, MOST_LOOKUPS),
         members=_members(row.get("members", []), name, complaints),
     )
 

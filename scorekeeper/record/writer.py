@@ -112,11 +112,9 @@ def seat_table(terms: SeatTerms) -> dict[str, Any]:
         "dictionary": printable(terms.dictionary),
         "start": terms.start,
         "rack": terms.rack,
-        "seconds": terms.seconds,
         "members": [clean_name(member) for member in terms.members],
     }
-    row = {name: value for name, value in named.items() if value}
-    return row if terms.lookups is None else row | {"lookups": terms.lookups}
+    return {name: value for name, value in named.items() if value}
 
 
 def _is_shipped(edition: Edition) -> bool:

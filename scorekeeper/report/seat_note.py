@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, WordCheck
-from scorekeeper.game.text import count, in_time
 from scorekeeper.names import printable
 from scorekeeper.report.text import text_width
 from scorekeeper.words.catalogue import english_level, looks_like_path, title_of
@@ -25,9 +24,6 @@ def seat_note(terms: SeatTerms, width: int = 200) -> str:
         parts.append(_CHECKS[terms.words])
     parts += [f"{terms.start} ahead"] if terms.start else []
     parts += [f"rack of {terms.rack}"] if terms.rack else []
-    parts += [in_time(terms.seconds)] if terms.seconds else []
-    if terms.lookups is not None:
-        parts.append(count(terms.lookups, "look-up") if terms.lookups else "no look-ups")
     whole = ", ".join(parts)
     shorter = [f"{', '.join(parts[:known])} …" for known in range(len(parts) - 1, 0, -1)]
     notes = (whole, *shorter, "own terms")

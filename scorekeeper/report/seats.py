@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.game.text import count, in_time, listed
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import title_of, with_family_words, without_family_words
 
@@ -54,21 +54,10 @@ def seat_terms(setup: Setup, player: int) -> list[str]:
     parts += [_CHECKS[terms.words]] if terms.words else []
     parts += [f"{count(terms.start, 'point')} ahead"] if terms.start else []
     parts += [f"a rack of {count(terms.rack, 'tile')}"] if terms.rack else []
-    if terms.seconds and setup.rules.house.turn_timer.is_set:
-        parts.append(f"{in_time(terms.seconds)} {_clock(setup)}")
-    if terms.lookups is not None:
-        parts.append(f"{count(terms.lookups, 'word')} to look up" if terms.lookups else _NO_LOOKUPS)
     return parts
-
-
-_NO_LOOKUPS = "no word to look up"
 
 
 def _dictionary(spec: str) -> str:
     """Its title, without what is usual: up to the everyday level slurs are left out."""
     bare = without_family_words(spec)
     return title_of(bare if spec == with_family_words(bare) else spec)
-
-
-def _clock(setup: Setup) -> str:
-    return "a turn" if setup.rules.house.turn_timer.per_turn else "a game"

@@ -51,8 +51,6 @@ def _seat_as_json(terms: SeatTerms) -> dict[str, Any]:
         "dictionary": terms.dictionary or None,
         "start": terms.start,
         "rack": terms.rack,
-        "seconds": terms.seconds,
-        "lookups": terms.lookups,
         "members": list(terms.members),
     }
 

@@ -157,8 +157,6 @@ def _with_seats(setup: Setup, known: Container[str], warn: Callable[[str], None]
         if is_checked and not setup.dictionary_of(player):
             raise ValueError(f"{name}: words that are looked up need a dictionary.")
         terms = setup.terms(player)
-        if terms.seconds and not setup.rules.house.turn_timer.is_set:
-            raise ValueError(f"{name}: one's own time needs a clock, the house rule turn-timer.")
         if setup.computer(player) and (trouble := cannot_play_by(terms.dictionary)):
             raise ValueError(trouble)
     kept = dict[str, str]()
@@ -198,11 +196,9 @@ def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
     ]
 
 
-def terms_that_count(terms: SeatTerms, house: HouseRules, is_computer: bool) -> SeatTerms:
-    """`terms` as far as they mean anything: no clock has no time, and a computer is no team."""
-    if not house.turn_timer.is_set:
-        terms = replace(terms, seconds=None)
-    return replace(terms, members=(), lookups=None) if is_computer else terms
+def terms_that_count(terms: SeatTerms, is_computer: bool) -> SeatTerms:
+    """`terms` as far as they mean anything: a computer is never a team."""
+    return replace(terms, members=()) if is_computer else terms
 
 
 def is_same_list(dictionary: str, other: str) -> bool:

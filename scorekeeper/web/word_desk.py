@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from scorekeeper.game.seats import lookups_left
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.seats import LookedUp
 from scorekeeper.web.room import PageRoom
-from scorekeeper.web.seats import RefusedError, Seat
+from scorekeeper.web.seats import RefusedError
 from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
 LONGEST_WORD = 30
@@ -37,20 +36,9 @@ class WordDesk:
         room, seat, word = self._room, self._room.seats.player(token), one_word(text)
         if room.lookups == "closed":
             raise RefusedError("Words are looked up at the table in this game.", 403)
-        self._check_lookups(seat, word)
         if seat.look_up(word, len(room.playing.steps)) and room.logs:
             room.hear(LookedUp(seat.name, word))
         return await self._verdict(word, seat.name)
-
-    def _check_lookups(self, seat: Seat, word: str) -> None:
-        """Raises `RefusedError` if the player has looked up all the words that they may."""
-        game = self._room.playing
-        asked = seat.asked_in(len(game.steps))
-        if not self._room.logs or word in asked or seat.name not in game.setup.players:
-            return  # Where nothing is noted nobody counts them.
-        left = lookups_left(game, game.setup.players.index(seat.name))
-        if left is not None and left <= len(asked):
-            raise RefusedError("You have looked up all the words that you may in this game.", 403)
 
     async def judge(self, text: str) -> dict[str, Any]:
         """The verdict on all the words of a play, never which of them is bad."""

@@ -158,7 +158,7 @@ def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
     tmp_path: Path,
 ) -> None:
     child = SeatTerms(WordCheck.INLINE, "family:english-50", 35, 5)
-    known = {"Maya": child, "Owls": SeatTerms(members=("Ida", "Jo")), "Ben": SeatTerms(seconds=90)}
+    known = {"Maya": child, "Owls": SeatTerms(members=("Ida", "Jo")), "Ben": SeatTerms(rack=9)}
     save_settings(remember_players(Settings(), tuple(known), seats=known))
     path = tmp_path / "sunday.toml"
     with serving("--keep", str(path)) as served:
@@ -166,7 +166,7 @@ def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
         assert tablet.view["terms"] == [
             {"name": "Maya", "ahead": 35, "family": True, "more": "rack of 5"},
             {"name": "Owls", "ahead": 0, "family": False, "more": "team of 2"},
-            {"name": "Ben", "ahead": 0, "family": False, "more": "90 seconds"},
+            {"name": "Ben", "ahead": 0, "family": False, "more": "rack of 9"},
         ]
         wish = {"player": "Cleo", "ahead": 20, "family": True}
         for odd in ("Cleo", {**wish, "ahead": -5}, {"player": "Cleo"}):
@@ -177,7 +177,7 @@ def test_the_next_game_has_the_terms_of_the_last_one_unless_others_are_sent(
         )
         tablet.do("new", players=["Owls", "Maya", "Ben", "Cleo"], words="club", seats=[wish])
         assert load(path).game.setup.terms_by_name == {
-            **{"Owls": known["Owls"], "Maya": child},  # There is no clock for Ben.
+            **known,
             "Cleo": replace(child, start=20, rack=None),
         }
         plain = {"player": "Maya", "ahead": 0, "family": False}

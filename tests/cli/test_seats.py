@@ -13,7 +13,7 @@ from scorekeeper.record import load
 from .conftest import Shell
 
 MAYA = "maya: words=inline, dictionary=english-family, start=35, rack=5"
-OWLS = "Owls: members=Ida + Jo, lookups=2"
+OWLS = "Owls: members=Ida + Jo"
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def test_a_seat_has_the_terms_that_are_named(game: Path) -> None:
     assert setup.seats == (
         SeatTerms(),
         SeatTerms(WordCheck.INLINE, "family:english-50", 35, 5),
-        SeatTerms(lookups=2, members=("Ida", "Jo")),
+        SeatTerms(members=("Ida", "Jo")),
     )
     assert setup.drew == ("A", "CB", "CD")
 
@@ -55,7 +55,7 @@ def test_the_log_begins_with_the_seats_and_the_end_has_points_with_and_without(
         "Drawn for the start: Anna A, Maya CB, Owls CD.\n"
         "Maya: English, family level; words looked up in every play;"
         " 35 points ahead; a rack of 5 tiles.\n"
-        "Owls: a team of Ida and Jo; 2 words to look up.\n"
+        "Owls: a team of Ida and Jo.\n"
         "Turn  Player"
     ) in shown
     assert shell("check", "g.toml").out == "g.toml: 3 turns, all correct.\n"
@@ -65,8 +65,8 @@ def test_json_has_the_seats_the_members_and_the_points_ahead(shell: Shell, game:
     shell("add", "g.toml", "5D MOOD", "pass", "pass")
     values = json.loads(shell("show", "--json", "g.toml").out)
     assert values["seats"]["Owls"] == {
-        **dict.fromkeys(("words", "dictionary", "rack", "seconds")),
-        **{"start": 0, "lookups": 2, "members": ["Ida", "Jo"]},
+        **dict.fromkeys(("words", "dictionary", "rack")),
+        **{"start": 0, "members": ["Ida", "Jo"]},
     }
     assert values["drew"] == {"Anna": "A", "Maya": "CB", "Owls": "CD"}
     assert [turn["member"] for turn in values["turns"]] == [None, None, "Ida"]
@@ -97,7 +97,7 @@ def test_corrections_leave_the_seats_as_they_are(shell: Shell, game: Path) -> No
         (["--seat", "Maya: start=much"], "start: 'much' is not a whole number"),
         (["--seat", "Maya: words=often"], "words is unchecked, challenge or inline"),
         (["--seat", "Maya: start=900"], "Maya: 0 to 500 points can be given"),
-        (["--seat", "Maya: seconds=90"], "one's own time needs a clock"),
+        (["--seat", "Maya: seconds=90"], "'seconds=90' is no term of a seat"),
         (["--seat", "Maya: rack=5", "--seat", "maya: rack=6"], "name each player once"),
         (["--seat", "Maya: dictionary=nosuch"], "there is no dictionary 'nosuch'"),
         (
@@ -142,11 +142,3 @@ def test_the_list_of_a_seat_that_nobody_chose_is_named_with_what_to_do(shell: Sh
     told = shell("add", "g.toml", "5C MOOD").err
     assert "dictionaries allow" in told
     assert told.strip().endswith("; or go on with --no-dictionary")
-
-
-def test_time_of_ones_own_is_said_only_where_there_is_a_clock(shell: Shell) -> None:
-    seat = ("--seat", "Maya: seconds=90, start=5")
-    shell("new", "g.toml", "--players", "Anna,Maya", "--rule", "turn-timer=turn 60", *seat)
-    assert "Maya: 5 points ahead; 90 seconds a turn." in shell("show", "g.toml").out
-    assert shell("change", "g.toml", "--rule", "turn-timer=none").code == 0
-    assert "Maya: 5 points ahead." in shell("show", "g.toml").out

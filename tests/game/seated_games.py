@@ -1,4 +1,4 @@
-"""Random games at tables where the seats differ: words, points ahead, racks, clocks, teams."""
+"""Random games at tables where the seats differ: words, points ahead, racks, teams."""
 
 from __future__ import annotations
 
@@ -44,8 +44,6 @@ def any_seats(rng: random.Random, players: int) -> tuple[SeatTerms, ...]:
                 dictionary=rng.choice(["", "", "short", "few"]),
                 start=rng.choice([0, 0, rng.randint(1, 99)]),
                 rack=rng.choice([None, None, rng.randint(1, 12)]),
-                seconds=rng.choice([None, rng.randint(1, 600)]),
-                lookups=rng.choice([None, rng.randint(0, 3)]),
                 members=tuple(team),
             )
         )

@@ -1,4 +1,4 @@
-"""Seats that differ (the rules, section 10): words, points, racks, clocks, look-ups, teams."""
+"""Seats that differ (the rules, section 10): words, points, racks, teams."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.clock import clock_text
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, TieBreak, TurnTimer
-from scorekeeper.game.seats import challengeable, lookups_left, member_of, member_to_move
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, TieBreak
+from scorekeeper.game.seats import challengeable, member_of, member_to_move
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 
 from .table import RULES, play_all, rules_with
@@ -167,33 +166,6 @@ def test_dealt_racks_have_their_own_number() -> None:
 # Clock and look-ups ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("timer", "first", "second"),
-    [
-        (TurnTimer(per_turn=60), "0:50 left", "1:20 left"),
-        (TurnTimer(per_game=600), "9:50 left", "1:20 left"),
-        (TurnTimer(), "", ""),
-    ],
-)
-def test_a_seat_may_have_its_own_time(timer: TurnTimer, first: str, second: str) -> None:
-    game = table(AS_THE_TABLE, SeatTerms(seconds=90), turn_timer=timer)
-    assert clock_text(game, 10) == first
-    game.hand_turn_to(1)
-    assert clock_text(game, 10) == second
-
-
-def test_a_seat_may_have_only_so_many_look_ups() -> None:
-    game = table(AS_THE_TABLE, SeatTerms(lookups=3))
-    assert (lookups_left(game, 0), lookups_left(game, 1)) == (None, 3)
-    game.push(Turn(Pass(), looked_up=("ZA", "QI"), looked_up_by=(1, None)))
-    assert lookups_left(game, 1) == 2
-    noted = (game, 1, ("OX", "AX", "EX"))
-    assert lookups_left(*noted, (0, 0, 0)) == 2
-    assert lookups_left(*noted, (0, 1)) == 0  # The last one was for the table.
-    game.push(Turn(Pass(), looked_up=("ZA", "QI", "XU")))
-    assert (lookups_left(game, 0), lookups_left(game, 1)) == (None, 0)
-
-
 # Teams ----------------------------------------------------------------------------------------
 
 TEAM = SeatTerms(members=("Ida", "Jo"))
@@ -242,8 +214,6 @@ def test_a_turn_that_is_missed_was_a_members() -> None:
         (SeatTerms(start=501), "0 to 500 points can be given"),
         (SeatTerms(rack=0), "a rack has 1 to 12 tiles"),
         (SeatTerms(rack=13), "a rack has 1 to 12 tiles"),
-        (SeatTerms(seconds=0), "a clock has 1 to 99999 seconds"),
-        (SeatTerms(lookups=-1), "0 to 999 words can be looked up"),
         (SeatTerms(members=("Ida",)), "a team has 2 to 6 members"),
         (SeatTerms(members=("Ida", "")), "every member needs a name"),
         (SeatTerms(members=("Ida", "Ida")), "every member needs a name"),

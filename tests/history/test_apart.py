@@ -9,7 +9,6 @@ from scorekeeper.history.figures import (
     figures_of,
     finals,
     ladders,
-    points_a_turn,
     rivals,
     versus,
 )
@@ -21,7 +20,7 @@ from scorekeeper.library.summary import OneWord, as_json, from_json, summarise
 from tests.game.seated_games import any_seated_game
 from tests.game.table import start_game
 
-from .games import ANNA, TEN, history, played
+from .games import ANNA, history, played
 
 LEVEL = played("2026-01-01", {"Anna": 100, "Ben": 80})
 AHEAD = played("2026-01-02", {"Anna": 200, "Ben": 240}, Anna=ANNA, Ben={"start": 70})
@@ -43,7 +42,6 @@ def test_all_counts_as_it_was_earned_and_a_win_with_points_ahead_is_told_apart()
     assert anna.best_game is not None
     assert ben.best_game is not None
     assert (anna.best_turn.value, anna.best_game.value, ben.best_game.value) == (30, 200, 170)
-    assert points_a_turn(ALL, TEN)["Anna"] == 300 / 22
     assert finals(ALL, "Ben") == [80, 170, 70]
     assert [one.total for one in player_page(ALL, "Ben").form] == [80, 170, 70]
 

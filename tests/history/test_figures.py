@@ -13,7 +13,6 @@ from scorekeeper.history.figures import (
     figures_of,
     finals,
     ladders,
-    points_a_turn,
     versus,
 )
 from scorekeeper.history.games import History, Played
@@ -267,14 +266,3 @@ def test_games_are_ranked_within_box_and_rules() -> None:
 
 def test_without_solo_games_there_is_no_ladder() -> None:
     assert ladders(history(played("2026-01-01", {"Anna": 1, "Ben": 2}))) == []
-
-
-def test_points_a_turn_are_those_of_one_box_alone_or_with_others() -> None:
-    games = history(
-        played("2026-01-01", {"Anna": 100, "Ben": 80}),
-        played("2026-01-02", {"Anna": 80}),
-        played("2026-01-03", {"Anna": 400, "Cleo": 400}, edition=EIGHT),
-        played("2026-01-04", {"Anna": 400, "Dan": 400}, over=False),
-        played("2026-01-05", {"Eve": 0, "Ben": 60}, Eve={"turns": 0}),
-    )
-    assert points_a_turn(games, TEN) == {"Anna": 9, "Ben": 7}

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from scorekeeper.game.edition import Edition
 from scorekeeper.names import printable
 from scorekeeper.players.dials import BEGINNER, FAIR, SKILLS, Dials
 from scorekeeper.players.opponents import opponent_with, opponents, opponents_for
-from scorekeeper.players.points import points_by_dials
 from scorekeeper.words.english import CHILD, CLUB, FAMILY, VOCABULARIES
-
-from .ready import EIGHT, TEN
 
 
 def test_there_are_a_few_each_with_a_name_and_a_sentence() -> None:
@@ -25,10 +19,11 @@ def test_there_are_a_few_each_with_a_name_and_a_sentence() -> None:
         assert max(len(one.who), len(one.about)) <= 80
 
 
-@pytest.mark.parametrize("edition", [TEN, EIGHT])
-def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
-    points = [points_by_dials(edition)[one.dials] for one in opponents()]
-    assert points == sorted(set(points))
+def test_each_knows_more_words_than_the_one_before_and_plays_no_worse() -> None:
+    words = [one.dials.vocabulary.size for one in opponents()]
+    skills = [SKILLS.index(one.dials.skill) for one in opponents()]
+    assert words == sorted(set(words))
+    assert skills == sorted(skills)
 
 
 def test_the_first_is_a_child_and_the_last_as_strong_as_can_be() -> None:

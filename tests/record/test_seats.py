@@ -11,7 +11,7 @@ from scorekeeper.record import Reading, write_record
 from .samples import LEAFLET, a_game, reread
 
 NO_TEAM = "Ben: members must be a list of 2 to 6 different names; it is ignored."
-TERMS = SeatTerms(WordCheck.INLINE, "english-50", 35, 5, 90, 0, ("Ida", "Jo"))
+TERMS = SeatTerms(WordCheck.INLINE, "english-50", 35, 5, ("Ida", "Jo"))
 LINES = """\
 [[player]]
 name = "Ben"
@@ -20,12 +20,10 @@ words = "inline"
 dictionary = "english-50"
 start = 35
 rack = 5
-seconds = 90
 members = [
     "Ida",
     "Jo",
 ]
-lookups = 0
 """
 
 
@@ -75,8 +73,15 @@ def test_without_such_seats_a_file_is_as_it_always_was() -> None:
         ("start = 501", number("start", "0 to 500, not 501")),
         ("start = true", number("start", "0 to 500, not true")),
         ("rack = 13", number("rack", "1 to 12, not 13")),
-        ('seconds = "x"', number("seconds", '1 to 99999, not "x"')),
-        ("lookups = 1.5", number("lookups", "0 to 999, not 1.5")),
+        (
+            "seconds = 90",
+            "Ben: a time of one's own is no longer known; the clock is the same for everybody.",
+        ),
+        (
+            "lookups = 0",
+            "Ben: a limit on look-ups is no longer known; everybody may look up any number of"
+            " words.",
+        ),
         (
             'words = "often"',
             'Ben: words cannot be "often": it is "unchecked" or "challenge" or "inline".'

@@ -10,7 +10,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, TurnTimer, find_preset
-from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup
+from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.session import Session
 from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.session.correction import Correction
@@ -113,11 +113,10 @@ def test_who_has_no_time_left_in_the_game_hears_no_more_of_it(watch: Watch) -> N
     assert not clock.passes(game, 0)
 
 
-def test_every_seat_has_its_own_time_and_a_computer_has_none(watch: Watch) -> None:
+def test_everybody_has_the_same_time_and_a_computer_has_none(watch: Watch) -> None:
     own = replace(
         timed().setup,
         players=("Anna", "Ben", "Mira"),
-        seats=(SeatTerms(seconds=300), SeatTerms(), SeatTerms()),
         computers=(None, None, ComputerSeat("everyday:fair", "1")),
     )
     game = Game(own)
@@ -126,7 +125,7 @@ def test_every_seat_has_its_own_time_and_a_computer_has_none(watch: Watch) -> No
     for _ in range(3):
         faces.append(clock.face(game))
         game.push_text("pass")
-    assert faces == [ClockFace("Anna", 300, 300), ClockFace("Ben", 120, 120), None]
+    assert faces == [ClockFace("Anna", 120, 120), ClockFace("Ben", 120, 120), None]
 
 
 def test_without_a_clock_there_is_none(watch: Watch) -> None:

@@ -163,7 +163,6 @@ def test_a_new_game_has_the_seats_that_were_agreed(lists: tuple[str, str]) -> No
     ("terms", "told"),
     [
         (SeatTerms(words=WordCheck.INLINE), "Maya: words that are looked up need a dictionary."),
-        (SeatTerms(seconds=60), "Maya: one's own time needs a clock, the house rule turn-timer."),
         (SeatTerms(members=("anna", "Jo")), "Every member needs a name of their own: anna."),
         (SeatTerms(start=501), "Maya: 0 to 500 points can be given"),
         (SeatTerms(words=WordCheck.INLINE, dictionary="nosuch"), "there is no dictionary"),

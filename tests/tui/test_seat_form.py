@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.rules import with_rule
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
 from scorekeeper.report.seat_note import seat_note
 from scorekeeper.tui.drafts.seat_form import SeatForm
@@ -39,7 +38,7 @@ def test_a_seat_plays_as_the_table_does_until_it_is_said_otherwise() -> None:
     assert form.terms == AS_THE_TABLE
     assert said(form) == (
         "Maya plays by the words of the game, looked up as for the table, begins with no points,"
-        " has a rack of 7, may look up any number of words, and plays alone."
+        " has a rack of 7, and plays alone."
     )
     assert "when somebody challenges" in parts(form)["words"].chosen.means
 
@@ -66,18 +65,7 @@ def test_numbers_are_chosen_or_typed() -> None:
     assert form.answered("rack", "").terms.rack is None
     assert form.with_digit("rack", "0") == form  # Nobody plays without tiles.
     assert form.with_digit("words", "1") == form
-    assert form.answered("lookups", "0").terms.lookups == 0
     assert "17 points" in said(form.answered("start", "17"))  # No usual number.
-
-
-def test_time_of_ones_own_needs_a_clock() -> None:
-    form = sheet()
-    assert "seconds" not in parts(form)
-    house = with_rule(form.draft.house, "turn-timer", "turn 120")
-    timed = sheet(house=house).answered("seconds", "300")
-    assert "5 minutes" in said(timed)
-    assert timed.terms.seconds == 300
-    assert replace(timed, draft=replace(timed.draft, house=form.draft.house)).terms == AS_THE_TABLE
 
 
 def test_a_team_is_called_after_its_members() -> None:
@@ -91,12 +79,12 @@ def test_a_team_is_called_after_its_members() -> None:
         sheet().with_team("Ida")
 
 
-def test_a_computer_is_no_team_and_looks_nothing_up() -> None:
-    form = sheet().with_team("Ida, Jo").answered("lookups", "3")
+def test_a_computer_is_never_a_team() -> None:
+    form = sheet().with_team("Ida, Jo")
     place = form.place._replace(computer=ComputerSeat("family:easy", ""))
     computer = replace(form, draft=form.draft.with_place(1, place))
     assert computer.terms == AS_THE_TABLE
-    assert {"members", "lookups"}.isdisjoint(parts(computer))
+    assert "members" not in parts(computer)
 
 
 def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> None:
@@ -116,8 +104,8 @@ def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> N
         (AS_THE_TABLE, ""),
         (SeatTerms(WordCheck.INLINE, FAMILY, 40), "family words, 40 ahead"),
         (SeatTerms(WordCheck.INLINE), "words checked"),
-        (SeatTerms(rack=5, seconds=90, lookups=0), "rack of 5, 90 seconds, no look-ups"),
-        (SeatTerms(members=("Ida", "Jo"), lookups=1), "team of 2, 1 look-up"),
+        (SeatTerms(rack=5), "rack of 5"),
+        (SeatTerms(members=("Ida", "Jo"), rack=9), "team of 2, rack of 9"),
         (SeatTerms(dictionary="enchant:de_DE"), "words of German (de_DE)"),
     ],
 )
@@ -127,8 +115,8 @@ def test_the_row_of_a_seat_says_its_terms(terms: SeatTerms, note: str) -> None:
 
 
 def test_a_row_with_less_room_says_the_first_terms() -> None:
-    terms = SeatTerms(WordCheck.INLINE, FAMILY, 40, 5, 60)
-    assert seat_note(terms, 40) == "family words, 40 ahead, rack of 5 …"
+    terms = SeatTerms(WordCheck.INLINE, FAMILY, 40, 5)
+    assert seat_note(terms, 40) == "family words, 40 ahead, rack of 5"
     assert seat_note(terms, 29) == "family words, 40 ahead …"
     assert seat_note(terms, 23) == "family words …"
 

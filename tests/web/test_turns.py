@@ -356,7 +356,7 @@ def test_the_seat_itself_may_not_ask_without_end(evening: Start) -> None:
 def child_game() -> Game:
     """Anna plays by the words of a club, which are challenged; Ben's are looked up at once."""
     game = challenge_game("5C MOOD")
-    child = SeatTerms(WordCheck.INLINE, "family:english-50", lookups=1)
+    child = SeatTerms(WordCheck.INLINE, "family:english-50")
     game.setup = replace(game.setup, seats=(SeatTerms(), child))
     return game
 
@@ -371,11 +371,3 @@ def test_a_seat_is_told_at_once_by_its_own_words_what_others_must_challenge(even
 
 
 LOOKED_AT = "The rules allow it."
-
-
-def test_a_seat_looks_up_no_more_words_than_it_may(evening: Start) -> None:
-    with evening(child_game()) as table:
-        assert table.ask("Ben", "lookup", word="dear")["legal"]
-        assert table.ask("Ben", "lookup", word="dear")["legal"]  # Once more costs nothing.
-        refused = table.ask("Ben", "lookup", 403, word="pear")["refused"]
-        assert refused == "You have looked up all the words that you may in this game."

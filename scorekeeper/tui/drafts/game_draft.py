@@ -174,7 +174,7 @@ class GameDraft:
 
     def terms_of(self, place: Place) -> SeatTerms:
         """The terms of `place` as far as they count."""
-        return terms_that_count(place.terms, self.house, place.computer is not None)
+        return terms_that_count(place.terms, place.computer is not None)
 
     def by_digit(self, known: Iterable[str]) -> dict[int, str]:
         """The `known` names by a digit for each, as far as there are digits.

@@ -10,12 +10,10 @@ from typing import Any
 from scorekeeper.game.setup import (
     LARGEST_RACK,
     MOST_AHEAD,
-    MOST_LOOKUPS,
-    MOST_SECONDS,
     SeatTerms,
     WordCheck,
 )
-from scorekeeper.game.text import as_sentence, count, in_time, listed
+from scorekeeper.game.text import as_sentence, count, listed
 from scorekeeper.names import clean_name, printable, team_name
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
@@ -29,9 +27,6 @@ TEAM = "team"
 _GIVEN = "They are there before the first turn. Any number up to 500 can be typed."
 _AHEAD = (*range(0, 51, 5), *range(60, 101, 10))
 _RACKS = range(3, 10)
-_LOOKUPS = (0, 1, 2, 3, 5, 10)
-_PER_TURN = (30, 60, 90, 120, 180, 300)
-_PER_GAME = (300, 600, 900, 1200, 1500, 1800, 2400, 3000)
 
 
 @dataclass(frozen=True)
@@ -57,7 +52,7 @@ class SeatForm:
     @property
     def sentence(self) -> list[Piece]:
         """All of them, each to be chosen."""
-        terms, house = self.terms, self.draft.house
+        terms = self.terms
         pieces: list[Piece] = [
             f"{printable(self.place.name.strip())} plays by ",
             SentencePart("dictionary", self._dictionaries(), terms.dictionary),
@@ -73,11 +68,8 @@ class SeatForm:
             ", has ",
             _part("rack", terms.rack, self._racks(), lambda size: f"a rack of {size}"),
         ]
-        if house.turn_timer.is_set:
-            pieces += [" and ", _part("seconds", terms.seconds, self._times(), self._time)]
         if not self.place.computer:
-            lookups = _part("lookups", terms.lookups, _lookups(), lambda n: f"{count(n, 'word')}")
-            pieces += [", may look up ", lookups, ", and plays ", _members(terms.members)]
+            pieces += [", and plays ", _members(terms.members)]
         return [*pieces, "."]
 
     def answered(self, name: str, value: str) -> SeatForm:
@@ -95,10 +87,9 @@ class SeatForm:
 
     def with_digit(self, name: str, digit: str) -> SeatForm:
         """With one more digit of the number `name`, or with that digit alone."""
-        most = {"start": MOST_AHEAD, "lookups": MOST_LOOKUPS, "seconds": MOST_SECONDS}
-        most["rack"] = max(LARGEST_RACK, self.draft.edition.rack_size)
+        most = {"start": MOST_AHEAD, "rack": max(LARGEST_RACK, self.draft.edition.rack_size)}
         for text in (self.typed + digit, digit):
-            least = 0 if name in ("start", "lookups") else 1
+            least = 0 if name == "start" else 1
             if name in most and least <= int(text) <= most[name]:
                 return replace(self.answered(name, text), typed=text)
         return self
@@ -149,16 +140,6 @@ class SeatForm:
         own = [Answer(str(one), f"a rack of {one}", whole) for one in _RACKS if one != size]
         return [usual, *own]
 
-    def _times(self) -> list[Answer]:
-        seconds = _PER_TURN if self.draft.house.turn_timer.per_turn else _PER_GAME
-        about = "The clock rings once at the end; the table decides what that costs."
-        usual = Answer("", "the time of the clock", "As long as the others.")
-        return [usual, *(Answer(str(one), self._time(one), about) for one in seconds)]
-
-    def _time(self, seconds: int) -> str:
-        per_turn = self.draft.house.turn_timer.per_turn
-        return f"{in_time(seconds)} {'a turn' if per_turn else 'for all turns'}"
-
 
 def _part(name: str, value: int | None, answers: Any, said: Any) -> SentencePart:
     """A number to be chosen; one that is no usual answer stands among the others."""
@@ -175,12 +156,6 @@ def _ahead(points: int) -> str:
 def _checks(of_game: WordCheck) -> tuple[Answer, ...]:
     said = next(one for one in CHECKS if one.value == of_game)
     return (Answer("", "as for the table", f"That is {said.text}. {said.means}"), *CHECKS)
-
-
-def _lookups() -> list[Answer]:
-    means = "Words that may be looked up in this game, at the table or at a phone."
-    some = [Answer(str(one), count(one, "word") if one else "no word", means) for one in _LOOKUPS]
-    return [Answer("", "any number of words", "There is no limit."), *some]
 
 
 def _members(members: Sequence[str]) -> SentencePart:

@@ -1,20 +1,17 @@
-"""The dials of a computer on a form: which words it knows, how it plays, whom it is like."""
+"""The dials of a computer on a form: which words it knows, and how well it plays."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.history.figures import points_a_turn
-from scorekeeper.history.games import read_history
 from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
-from scorekeeper.players.points import dials_like
 from scorekeeper.session.making import USUAL_COMPUTER
 from scorekeeper.tui.drafts.computer_seats import levels_for, name_for_computer, within
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
@@ -40,8 +37,7 @@ class ComputerSeatDialog(Dialog[Place | None]):
 
         In the place of a person it has a name of its own.
 
-        It knows no more words than the dictionary. The `people` known may lend it the strength
-        that follows from their games with this box, but not their names.
+        It knows no more words than the dictionary, and has none of the names of `people` known.
         """
         super().__init__()
         place = draft.seated[row]
@@ -51,23 +47,20 @@ class ComputerSeatDialog(Dialog[Place | None]):
         self._about = draft, row
         self._own_name = name if self._is_seated else name_for_computer(draft.names, people)
         self._called = printable(self._own_name)
-        here = [one for one in draft.names if one and one not in draft.computers]
-        self._people = [one for one in dict.fromkeys((*here, *people)) if one != self._own_name]
-        self._edition = draft.edition
-        self._points: Mapping[str, float] = {}
-        """Points a turn of those who have played."""
         self._levels = levels_for(draft.dictionary)
         usual = next(reversed(draft.computers.values()), USUAL_COMPUTER)._replace(seed="")
         computer = place.computer if name and place.computer else usual
         computer = within(computer, draft.dictionary)
         self._seed = computer.seed
         words, _, skill = computer.dials.partition(":")
-        self._chosen = {"words": words, "skill": skill, "like": ""}
+        self._chosen = {"words": words, "skill": skill}
         self._sentence = Sentence(self._pieces(), "dials")
 
     def compose(self) -> ComposeResult:
         """The sentence, and what decides."""
-        about = "A step up in play wins about 7 games of 10, a step up in words 6 to 10."
+        about = (
+            "One step better at playing wins about 7 games in 10; one step more words, 6 or more."
+        )
         if self._levels[-1] is not CLUB:
             about += " No computer knows more words than the dictionary of the game."
         with Vertical(classes="dialog"):
@@ -84,57 +77,29 @@ class ComputerSeatDialog(Dialog[Place | None]):
         """The computer as a sentence."""
         words = [Answer(one.typed, f"{one.name} words", one.about) for one in self._levels]
         skills = [Answer(one.name, one.name, one.about) for one in SKILLS]
-        like = [Answer("", "nobody in particular")]
-        like += [
-            Answer(name, printable(name), f"{points:.1f} points a turn with this box")
-            for name, points in self._points.items()
-        ]
         return [
             f"{self._called} knows ",
             SentencePart("words", tuple(words), self._chosen["words"]),
             ", plays ",
             SentencePart("skill", tuple(skills), self._chosen["skill"]),
-            ", as strong as ",
-            SentencePart("like", tuple(like), self._chosen["like"]),
             ".",
         ]
 
     def on_mount(self) -> None:
-        """Begin with the words; see in the meantime how strong people are."""
+        """Begin with the words."""
         self._sentence.focus()
-        self._look()
-
-    @work(thread=True, group="reading")
-    def _look(self) -> None:
-        """All games may take a moment to be read."""
-        history = read_history()
-        points = points_a_turn(history, self._edition.id)
-        found = {name: history.people.find(name) for name in self._people}
-        self.call_later(
-            self._offer,
-            {name: points[who] for name, who in found.items() if who is not None and who in points},
-        )
-
-    def _offer(self, points: Mapping[str, float]) -> None:
-        self._points = points
-        self._sentence.say(self._pieces())
 
     @on(Sentence.Changed)
     def _change(self, event: Sentence.Changed) -> None:
-        """Take an answer; as strong as somebody turns both dials to where it earns as much."""
-        self._chosen = {**self._chosen, "like": "", event.name: event.value}
-        if event.name == "like" and event.value:
-            points = self._points[event.value]
-            dials = dials_like(points, self._edition, self._levels[-1])
-            self._chosen["words"] = dials.vocabulary.typed
-            self._chosen["skill"] = dials.skill.name
+        """Take an answer."""
+        self._chosen[event.name] = event.value
         self._sentence.say(self._pieces())
 
     # Answers
 
     def action_take(self) -> None:
         """Seat the computer."""
-        words, skill, _ = (part.chosen.value for part in self._sentence.parts)
+        words, skill = (part.chosen.value for part in self._sentence.parts)
         draft, row = self._about
         computer = ComputerSeat(f"{words}:{skill}", self._seed)
         self.dismiss(draft.with_computer(row, self._own_name, computer).places[row])

@@ -10,9 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
 
-from scorekeeper.game.seats import lookups_left
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
@@ -92,12 +90,9 @@ class LookupDialog(Dialog[list[str]]):
     def _show(self, answer: LookupAnswer) -> None:
         game = self._session.game
         log = game.setup.words_of(self._mover) is WordCheck.CHALLENGE
-        name, left = printable(game.setup.players[self._mover]), self._left
 
         def parts(room: Room) -> list[Part]:
             note = "The log will say which words were looked up." if log else ""
-            if left is not None:
-                note = f"{name} may look up {count(left, 'more word')}. {note}"
             return [*lookup_parts(answer, room), Part(room.said(note, "soft"))]
 
         next_key = Cap("Enter", "look it up")
@@ -109,19 +104,9 @@ class LookupDialog(Dialog[list[str]]):
         if word := self._take_typed():
             self._ask(word)
 
-    @property
-    def _left(self) -> int | None:
-        """The words that whoever is to move may still look up; None for any number."""
-        notes = self._session.notes
-        left = lookups_left(self._session.game, self._mover, notes.looked_up, notes.looked_up_by)
-        return None if left is None else max(left - len(self._words), 0)
-
     def _take_typed(self) -> str:
         """The word that is typed, which is looked up now; empty if it is none, which is said."""
         field = self.query_one(Input)
-        if self._left == 0:
-            self._show(LookupAnswer.trouble("No word is left to look up in this game."))
-            return ""
         if is_pattern(field.value):
             return self._noted(field.value.strip().upper())
         try:

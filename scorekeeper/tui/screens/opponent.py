@@ -24,7 +24,7 @@ from scorekeeper.words.english import CLUB
 _MORE = (
     "More",
     "",
-    "Say which words it knows and how it plays, or whom it is to be like.",
+    "Choose how many words it knows and how well it plays.",
 )
 
 
@@ -57,7 +57,7 @@ class OpponentDialog(Dialog[Place | None]):
                 about = f"{printable(name)} does not play then."
                 yield Text([line(f"  {about} F3 on an empty line adds a computer.", "soft")])
             if self._levels[-1] is not CLUB:
-                about = "Only those who know no more words than the dictionary of the game."
+                about = "Only computers that know no more words than you play with."
                 yield Text([line(f"  {about}", "soft")])
             yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: not now")])
         person = [Binding("f3", "person", "A person again")] if self._is_seated else []

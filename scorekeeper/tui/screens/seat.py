@@ -1,4 +1,4 @@
-"""The sheet of one seat: words, points ahead, rack, time and look-ups of its own, or a team."""
+"""The sheet of one seat: words, points ahead and a rack of its own, or a team."""
 
 from __future__ import annotations
 
