@@ -179,7 +179,10 @@ async def test_people_and_computers_take_each_others_seats(home: Path) -> None:
         await hands.press("f3")
         await hands.press(*"Eve")
         changes = "Hugo plays in Cy's place.", "Eve plays in Mira's place.", "Eve is now a person"
-        await save(hands, *changes)
+        await hands.press("ctrl+s")
+        await hands.dialog("What this changes", *changes)
+        await hands.press("enter")
+        await hands.dialog("Hugo's first rack")  # It has played, so somebody draws for it.
         assert hands.saved.setup.players == ("Hugo", "Ben", "Eve")
         assert dials(hands) == [FAIR, "", ""]
         assert seeds(hands) != [""]
