@@ -107,6 +107,8 @@ async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Pat
         rows = [" ".join(line.split()) for line in hands.text.splitlines()]
         assert any(row.startswith("1 ● Anna 46 AE −10 36 ") for row in rows)
         assert any(row.startswith("2 ■ Ben 27 0 27 ") for row in rows)
+        await hands.press("tab", "shift+tab")  # A rack that is noted is not one being typed.
+        assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
         await hands.press("ctrl+u")
         await hands.see("Ben wins!")
         assert hands.saved.leftovers == {0: Leftover(7), 1: Leftover(0)}

@@ -126,6 +126,9 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         await hands.dialog("Who shows 4072?")
         await hands.press("t", "1", "escape", "enter")
         await hands.dialog("Who shows 4072?")
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()  # The moment is over.
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         fake.joining = ()  # It waits no longer, so the question goes.
         await hands.back_at_table()
         await hands.until(lambda: "4072" not in hands.text, "no question")
