@@ -34,7 +34,7 @@ async def test_a_verdict_that_was_read_at_the_tablet(home: Path) -> None:
 
 
 async def test_tiles_for_a_computer_are_asked_for_until_its_turn_is_no_more(home: Path) -> None:
-    async with at_table(with_mira("5C MOOD"), home) as hands:
+    async with at_table(with_mira("5C MOOD", words="english-35"), home) as hands:
         await hands.dialog("7 to go")
         await hands.press("a")
         await hands.dialog("6 to go")

@@ -239,7 +239,7 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
     fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game = with_mira(deal="Sunday", players=("Anna", "Ben", "Mira"))
+    game = with_mira(deal="Sunday", players=("Anna", "Ben", "Mira"), words="english-35")
     deal = game.position.deal
     assert deal
     first, second = deal.racks[0][:2]
