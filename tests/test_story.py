@@ -69,24 +69,26 @@ def test_a_rack_can_turn_the_game() -> None:
     turns = ("5C MOOD", "F5 .EA")
     letters = {0: Leftover(2, ("J", "I")), 1: Leftover(0)}
     assert what_decided(over(*turns, left=letters)) == (
-        "Anna led to the last rack, but J and I cost 10."
+        "Anna led until the tiles left over were counted."
     )
     number = {0: Leftover(1), 1: Leftover(0)}
     assert what_decided(over(*turns, left=number)) == (
-        "Anna led to the last rack, but 1 tile costs 5."
+        "Anna led until the tiles left over were counted."
     )
     level = over("5C MOOD", "F5 .EAR", left={0: Leftover(3), 1: Leftover(2)})
-    assert what_decided(level) == "Level before the racks: 3 tiles cost Anna 15."
+    assert what_decided(level) == (
+        "Level on points until the tiles left over were counted: they cost Anna 15."
+    )
 
 
 def test_a_tie_is_shared_or_broken() -> None:
     turns = ("5C MOOD", "F5 .EAR")
     shared = over(*turns)
-    assert what_decided(shared) == "Nothing could part them."
+    assert what_decided(shared) == "They could not be separated."
     assert winners_text(standings(shared)) == "Anna and Ben share the win"
     assert margin_text(standings(shared)) == "8 points each"
     longest = over("5C MOO", "C5 .AT", tie_break=TieBreak.LONGEST_WORD)
-    assert what_decided(longest) == "Nothing could part them."
+    assert what_decided(longest) == "They could not be separated."
     racks = over(
         "5C MOOD",
         "F5 .EAR",

@@ -106,7 +106,7 @@ def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("cost", "sentence"),
     [
-        (FailedChallenge(), "The challenge costs nothing."),
+        (FailedChallenge(), "It costs nothing to have challenged."),
         (FailedChallenge(points=5), "Ben loses 5 points for the challenge."),
         (LOSE_TURN, "Ben misses a turn for the challenge."),
     ],
@@ -123,4 +123,4 @@ def test_a_play_that_was_good_stands(cost: FailedChallenge, sentence: str) -> No
 )
 def test_no_turn_is_lost_where_there_is_none(players: tuple[str, ...], edition: Edition) -> None:
     sentences = verdict(False, players=players, edition=edition, failed_challenge=LOSE_TURN)
-    assert sentences[:2] == [GOOD, "The challenge costs nothing."]
+    assert sentences[:2] == [GOOD, "It costs nothing to have challenged."]

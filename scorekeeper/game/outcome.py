@@ -13,7 +13,7 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.seats import known_rack, left_on_racks
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, number_word
 
 
 @dataclass(frozen=True)
@@ -99,10 +99,17 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
     unseen = game.unseen()
     for letter, number in left_over.items():
         if number > unseen[letter]:
-            problems.append(
-                f"{count(number, letter)} left over, but only {unseen[letter]} not on the board."
-            )
+            problems.append(_too_many(letter, unseen[letter]))
     return problems
+
+
+def _too_many(letter: str, unseen: int) -> str:
+    """Says that fewer tiles of a `letter` can be left over, since so many are `unseen`."""
+    if not unseen:
+        return f"Every {letter} is on the board."
+    if unseen == 1:
+        return f"There is only one {letter} that is not on the board."
+    return f"There are only {number_word(unseen)} {letter}s that are not on the board."
 
 
 def leftover_doubts(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
@@ -119,8 +126,8 @@ def leftover_doubts(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
         for letter, number in sorted(Counter(known_rack(game, player)).items()):
             if unseen[letter] - number < told[letter] <= unseen[letter]:
                 doubts.append(
-                    f"{count(told[letter], letter)} left over, but {name} is known to hold"
-                    f" {number} of the {unseen[letter]} not on the board."
+                    f"{name} has {number_word(number)} of those {letter}s, so there cannot be"
+                    f" {number_word(told[letter]) + ' more' if told[letter] > 1 else 'another'}."
                 )
     return doubts
 

@@ -42,6 +42,14 @@ class Suggestion(NamedTuple):
     """The number of games from which that follows."""
 
     @property
+    def sentence(self) -> str:
+        """It as it is said to the two: what would make it even, and how sure that is."""
+        likely = f"somewhere between {self.low} and {self.high}"
+        return (
+            f"A head start of about {self.points} for {self.person} would make it even ({likely})."
+        )
+
+    @property
     def text(self) -> str:
         """It in words: ``+35; likely 10 to 60, from 12 games``."""
         likely = f"likely {self.low} to {self.high}"

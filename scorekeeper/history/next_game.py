@@ -82,9 +82,9 @@ def next_text(following: Next) -> str:
     if not others:
         return ""
     if sum(following.begun) == 1:
-        return f"{begins} begins: {printable(following.order[-1])} began last time."
+        return f"{begins} begins: {printable(following.order[-1])} went first last time."
     if all(mine == other for other in others):
-        return f"{begins} begins: each of you has begun {times(mine)}."
+        return f"{begins} begins. You have all gone first {times(mine)}."
     if not mine:
-        return f"{begins} begins, who has not begun yet."
-    return f"{begins} begins, who has begun least."
+        return f"{begins} begins: {begins} has not gone first yet."
+    return f"{begins} begins: it is {begins}'s turn to go first."

@@ -305,7 +305,7 @@ def versus_sentences(both: Versus) -> Iterator[str]:
         mine, theirs = both.meetings[-1]
         margin = mine.line.total - theirs.line.total
         who = both.names[0 if margin > 0 else 1]
-        how = "with points ahead" if mine.played.game.gave_points else f"by {abs(margin)}"
+        how = "in a game with points ahead" if mine.played.game.gave_points else f"by {abs(margin)}"
         yield f"last time {who}, {how}" if margin else "last time level"
 
 

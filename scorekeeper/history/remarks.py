@@ -180,8 +180,9 @@ class _Talk:
         laid = sum(main_word(one) == word for one in own)
         times = self._book.own[player].words[word] + laid + 1
         if len(word) >= _SHORTEST and _is_round(times) and self._is_said(player, word):
-            often = f"{word} for the {_ordinal(times)} time"
-            yield Kind.WORD_AGAIN, f"You lay {often}.", f"{self._name(player)} lays {often}."
+            often = f"{_ordinal(times)} {word}"
+            to_all = f"{self._name(player)}'s {often}."
+            yield Kind.WORD_AGAIN, f"That was your {often}.", to_all
 
     def _of_everybody(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
         book, points, word = self._book, step.points, _longest(step)
@@ -288,14 +289,14 @@ class _Talk:
             row, name = self._book.own[player].streak + 1, self._name(player)
             if row in _STREAKS or (row > _STREAKS[-1] and row % 5 == 0):
                 said = number_word(row)
-                ahead = ", this one with points ahead" if self._gave_points else ""
+                ahead = ", the last in a game with points ahead" if self._gave_points else ""
                 to_player = f"{said.capitalize()} wins in a row{ahead}."
                 to_all = f"{name} has won {said} in a row{ahead}."
                 yield player, (Kind.STREAK, to_player, to_all)
         for player in winners:
             own = self._book.own[player]
             if own.games >= FEWEST_OWN and not own.wins:
-                ahead = ", with points ahead" if self._gave_points else ""
+                ahead = ", in a game with points ahead" if self._gave_points else ""
                 yield player, self._theirs(Kind.FIRST_WIN, player, f"first win{ahead}")
 
     def _is_said(self, player: int, word: str) -> bool:

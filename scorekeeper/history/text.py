@@ -24,10 +24,9 @@ from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
 from scorekeeper.report.text import clipped, pad, text_width
 
-NOT_MIXED = "Points from different boxes do not compare, so there are no averages for them all."
+NOT_MIXED = "Points from different boxes cannot be compared, so choose one box to see averages."
 _CAPTION = (
-    "best: most points of a game. turn: best turn. /turn: points a turn, passes included."
-    " on: unfinished games."
+    "best: best game. turn: best turn. /turn: points a turn, passes included. on: still going on."
 )
 _NAME = 16
 """Columns of a name at most, where there is room for figures beside it."""
@@ -219,7 +218,7 @@ def _games_text(figures: Figures) -> str:
 
 def _won_text(figures: Figures) -> str:
     shared = f", {figures.shared} shared" if figures.shared else ""
-    apart = f", {figures.wins_apart} with points ahead" if figures.wins_apart else ""
+    apart = f", {figures.wins_apart} in games with points ahead" if figures.wins_apart else ""
     return (
         f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{apart}{shared}"
         f" ({share_text(figures.win_share)}), average rank {decimal(figures.rank)}"
@@ -302,7 +301,7 @@ def versus_text(history: History, first: str, second: str, width: int = 80) -> l
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
         score = f"{mine.line.total:>4} : {theirs.line.total:<4}"
         box = printable(history.box(mine.played.game.edition))
-        apart = ", with points ahead" if mine.played.game.gave_points else ""
+        apart = ", a game with points ahead" if mine.played.game.gave_points else ""
         lines.append(f"  {mine.played.day:<10} {score} {box}{apart}")
     return lines
 

@@ -74,13 +74,13 @@ def what_decided(game: Game) -> str:
     if not any(isinstance(step.turn.action, Play) for step in game.steps):
         return "Nobody laid a tile."
     if rows[1].rank == 1:
-        return "Nothing could part them."
+        return "They could not be separated."
     if rows[1].total == winner.total:
         decided, _ = RULE_SPECS["tie-break"].chosen(game.rules.house)
         return f"Level on points: {decided.meaning}."
     leader = _leader(game.position.scores)
     if leader != winner.player:
-        return _racks_decided(game, rows, leader)
+        return _racks_decided(rows, leader)
     return _lead_decided(game, winner)
 
 
@@ -92,20 +92,14 @@ def _alone(game: Game) -> str:
     return f"{count(plays, 'play')}, {points:g} points each on average."
 
 
-def _racks_decided(game: Game, rows: Sequence[Standing], leader: int | None) -> str:
+def _racks_decided(rows: Sequence[Standing], leader: int | None) -> str:
     if leader is None:
         best = max(row.points for row in rows)
         row = next(row for row in reversed(rows) if row.points == best)
-        return f"Level before the racks: {_rack(game, row)} {printable(row.name)} {row.penalty}."
+        cost = f"they cost {printable(row.name)} {row.penalty}"
+        return f"Level on points until the tiles left over were counted: {cost}."
     row = next(row for row in rows if row.player == leader)
-    return f"{printable(row.name)} led to the last rack, but {_rack(game, row)} {row.penalty}."
-
-
-def _rack(game: Game, row: Standing) -> str:
-    """The tiles left on a rack, as the subject of a sentence about its cost."""
-    left = game.leftovers.get(row.player)
-    tiles = listed(left.letters) if left and left.letters else count(row.tiles_left, "tile")
-    return f"{tiles} {'costs' if row.tiles_left == 1 else 'cost'}"
+    return f"{printable(row.name)} led until the tiles left over were counted."
 
 
 def _lead_decided(game: Game, winner: Standing) -> str:

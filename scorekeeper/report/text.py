@@ -424,4 +424,4 @@ def _cost(game: Game, step: Step) -> list[str]:
         return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
     if step.after.missing != step.before.missing or step.after.to_move != step.before.to_move:
         return [f"{challenger} misses a turn for the challenge."]
-    return ["The challenge costs nothing."]
+    return ["It costs nothing to have challenged."]

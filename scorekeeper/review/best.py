@@ -79,21 +79,24 @@ class TurnReview:
     def summary(self) -> str:
         """The points missed, and how many plays there were; of one word, the rank of its place."""
         if self.measure is Measure.WORD:
-            places = count(self.count, "place")
-            shown = f"the {places} that we show" if self.withheld else places
-            return f"Rank {self.rank} of {shown} for {self.word}."
+            better = (self.rank or 1) - 1
+            shown = " that we show" if self.withheld else ""
+            if not better:
+                return f"There was no better place for {self.word}{shown}."
+            were = "was" if better == 1 else "were"
+            return f"There {were} {count(better, 'better place')} for {self.word}{shown}."
         if not self.count:
-            return f"There was no play{self._of}."
+            return f"There was nothing to lay{self._of}."
         were = "was" if self.count == 1 else "were"
         missed = "" if self.missed is None else f"{count(self.missed, 'point')} missed. "
-        return f"{missed}{count(self.count, 'play')}{self._of} {were} there."
+        return f"{missed}There {were} {count(self.count, 'play')}{self._of}."
 
     @property
     def _of(self) -> str:
         """Of which tiles and words the plays are that were compared."""
         if self.measure is not Measure.NOTED:
             return f" {OF_SHOWN}" if self.withheld else ""
-        return f" of the tiles noted{' and the words we show' if self.withheld else ''}"
+        return f" with the tiles we know of{' and the words we show' if self.withheld else ''}"
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, times
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances, of_a_hundred, spread_for
 from scorekeeper.review.playout import play_out, racks_after, tiles_to_lay, turns_left
@@ -101,10 +101,20 @@ class Curve:
 
         Empty at the end, and where the tiles that came to be known had a part in it.
         """
+        was, now = self._chances(number, player)
+        return f"from {count(was, 'win')} in 100 to {now}" if was is not None else ""
+
+    def would_win(self, number: int, player: int) -> str:
+        """The same in other words: ``would win 74 times in 100 instead of 41``."""
+        was, now = self._chances(number, player)
+        return f"would win {times(now)} in 100 instead of {was}" if was is not None else ""
+
+    def _chances(self, number: int, player: int) -> tuple[int, int] | tuple[None, int]:
+        """Somebody's wins of a hundred before a turn, if they can be compared, and after it."""
         was, now = (self.chances[number - back][player] for back in (1, 0))
         if now in (0, 1) or not isclose(now - was, self.moves[number - 1][player], abs_tol=1e-6):
-            return ""
-        return f"from {count(of_a_hundred(was), 'win')} in 100 to {of_a_hundred(now)}"
+            return None, of_a_hundred(now)
+        return of_a_hundred(was), of_a_hundred(now)
 
 
 def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:

@@ -118,8 +118,8 @@ def _is_turn(step: Step) -> bool:
 class Luck:
     """Luck and skill of one player in one game.
 
-    >>> Luck(0, True, True, 18.2, 11.7, 31, "9", 20).text
-    'The tiles gave about 18 (give or take 12). 31 were given away, most of it in turn 9.'
+    >>> Luck(0, True, True, 18.2, 11.7, 31, "9", 20).tiles_text
+    'Good luck with the tiles: about 18 points, give or take 12.'
     """
 
     player: int
@@ -145,7 +145,7 @@ class Luck:
     def text(self) -> str:
         """What there is to say, in one or two sentences."""
         said = " ".join(filter(None, (self.tiles_text, self._given())))
-        return said if self.is_whole else f"Where the rack is known, {said[:1].lower()}{said[1:]}"
+        return said if self.is_whole else f"Where the tiles are known, {said[:1].lower()}{said[1:]}"
 
     @property
     def tiles_text(self) -> str:
@@ -154,22 +154,24 @@ class Luck:
             return ""
         gave, off = round(self.gave), max(round(self.give_or_take), 1)
         if abs(gave) < off:
-            return f"The tiles gave about as much as they took (give or take {off})."
-        return f"The tiles {'gave' if gave > 0 else 'took'} about {abs(gave)} (give or take {off})."
+            return "Neither lucky nor unlucky with the tiles."
+        luck = "Good luck" if gave > 0 else "Bad luck"
+        return f"{luck} with the tiles: about {count(abs(gave), 'point')}, give or take {off}."
 
     def _given(self) -> str:
         if self.given is None:
             return ""
         if not self.given:
-            of = f" {OF_SHOWN}" if self.withheld else ""
-            return f"Nothing{of} was given away."
+            if self.withheld:
+                return f"None {OF_SHOWN} would have earned more."
+            return "Every turn was the best there was."
         if self.turns and self.given / self.turns >= _OFTEN:
             of = f", {OF_SHOWN}" if self.withheld else ""
-            return f"There was most to find in turn {self.most_in}: {self.most} more{of}."
-        noun = f"{self.given}" if self.drawn else count(self.given, "point")
-        said = f"{noun} {'was' if self.given == 1 else 'were'} given away"
-        part = f"{self.most} of them" if self.most * 2 <= self.given else "most of it"
-        part = "all of it" if self.most == self.given > 1 else part
+            points = count(self.most, "point")
+            return f"The biggest miss was in turn {self.most_in}: {points}{of}."
+        said = f"{count(self.given, 'point')} {'was' if self.given == 1 else 'were'} missed"
+        part = f"{self.most} of them" if self.most * 2 <= self.given else "most of them"
+        part = "all of them" if self.most == self.given > 1 else part
         return f"{said}, {part} in turn {self.most_in}." if self.given > 1 else f"{said}."
 
 

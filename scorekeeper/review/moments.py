@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.scoring import score_play
-from scorekeeper.game.text import count
+from scorekeeper.game.text import times
 from scorekeeper.names import printable
 from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.review.chance import Chances, of_a_hundred
@@ -76,7 +76,7 @@ class Card:
         if len(self.chances) == 1 or self.is_over:
             return ""
         chance = of_a_hundred(self.chances[self.player])
-        return f"{self.name} would win {count(chance, 'game')} in 100 from here."
+        return f"From here {self.name} would win about {times(chance)} in 100."
 
     @property
     def best(self) -> str:
@@ -95,8 +95,8 @@ class Card:
 def _was_there(points: int, word: str, withheld: bool) -> str:
     """The best play there was, or the best of the words that are shown, in a sentence."""
     if withheld:
-        return f"Of the words we show, {word} was there, for {points}."
-    return f"{points} was there, with {word}."
+        return f"Of the words we show, {word} would have earned {points}."
+    return f"{word} would have earned {points}."
 
 
 def card_of(game: Game, step: Step, looked: Looked) -> Card:
@@ -243,11 +243,11 @@ def turned_text(game: Game, curve: Curve, turned: TurningPoint | None) -> str:
     if turned is None:
         return ""
     step = game.steps[turned.number - 1]
-    said = f"The game turned in turn {step.label}"
-    if step.player == turned.winner:
-        points = f" for {game.points(step)}" if game.points(step) else ""
-        name = printable(game.setup.players[step.player])
-        said = f"{said}: {name} {describe_turn(step, brief=True)}{points}"
-    chance = curve.in_words(step.number, turned.winner)
+    said = f"The turning point was turn {step.label}"
+    chance = curve.would_win(step.number, turned.winner)
     winner = printable(game.setup.players[turned.winner])
-    return f"{said}. {winner}'s chance went {chance}." if chance else f"{said}."
+    if step.player != turned.winner:
+        return f"{said}. From there {winner} {chance}." if chance else f"{said}."
+    points = f" for {game.points(step)}" if game.points(step) else ""
+    said = f"{said}: {winner} {describe_turn(step, brief=True)}{points}"
+    return f"{said}, and now {chance}." if chance else f"{said}."

@@ -33,16 +33,18 @@ class Places:
     def text(self) -> str:
         """What the play opened or closed, in a sentence."""
         now, before = self.after or "nothing", self.before or "nothing"
-        most = f"Two tiles can make {now} at most"
+        most = f"Two tiles can earn {now} at most"
         if self.withheld:
-            most = f"Of the words we show, two tiles can make {now} at most"
+            most = f"Of the words we show, two tiles can earn {now} at most"
         if now == before:
             return f"{most}, as before."
         if abs(self.after - self.before) < _CLEARLY:
-            return f"{most}, {before} before."
+            return f"{most}; it was {before} before."
         best = "a good" if self.withheld else "the best"
-        verb = "opened a" if self.after > self.before else f"closed {best}"
-        return f"It {verb} place: two tiles can make {now} now, {before} before."
+        verb = "opened a good" if self.after > self.before else f"shut off {best}"
+        where = "before" if self.after > self.before else "there"
+        then = f"it is {now} at most" if self.after else "nothing"
+        return f"It {verb} spot. Two tiles could have earned {before} {where}; now {then}."
 
 
 def places_of(game: Game, step: Step, reference: Reference) -> Places | None:

@@ -38,25 +38,25 @@ def test_every_turn_is_ranked_beside_the_best_plays(game: Game, shell: Shell) ->
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines() == [
         "Turn 1, Anna: 5C MOOD, 8 points",
-        "  0 becomes 8, 8 ahead of Ben. Anna would win 50 games in 100 from here.",
-        "  2 points missed. 64 plays were there.",
+        "  0 becomes 8, 8 ahead of Ben. From here Anna would win about 50 times in 100.",
+        "  2 points missed. There were 64 plays.",
         "  Rack: D M O O R S X",
         "    10  MOODS  5A MOODS",
         "     8  DOOM   5B DOOM",
         "     8  MOOD   5C MOOD, played",
         "Turn 2, Ben: F5 .EAR, 8 points",
-        "  0 becomes 8, level with Anna. Ben would win 43 games in 100 from here.",
-        "  0 points missed. 1 play of the tiles noted was there.",
+        "  0 becomes 8, level with Anna. From here Ben would win about 43 times in 100.",
+        "  0 points missed. There was 1 play with the tiles we know of.",
         "  Noted: A E R",
         "     8  DEAR  F5 .EAR, played",
         "Turn 3, Anna: 6E N.T, 10 points",
-        "  8 becomes 18, 10 ahead of Ben. Anna would win 51 games in 100 from here.",
-        "  It closed the best place: two tiles can make nothing now, 10 before.",
-        "  Rank 1 of 1 place for NET.",
+        "  8 becomes 18, 10 ahead of Ben. From here Anna would win about 51 times in 100.",
+        "  It shut off the best spot. Two tiles could have earned 10 there; now nothing.",
+        "  There was no better place for NET.",
         "    10  NET ON  6E N.T, played",
         "Game ended",
-        "Anna: Where the rack is known, the tiles gave about 7 (give or take 1). "
-        "2 were given away, all of it in turn 1.",
+        "Anna: Where the tiles are known, good luck with the tiles: about 7 points, "
+        "give or take 1. 2 points were missed, all of them in turn 1.",
         "What mattered most:",
         "  Turn 3: Anna made NET for 10.",
         "  Turn 2: Ben made DEAR for 8.",
@@ -83,7 +83,7 @@ def test_the_turns_that_mattered_come_last(game: Game, shell: Shell) -> None:
     save(game, Path("game.toml"))
     told = shell("review", "game.toml").out.splitlines()
     heading = told.index("What mattered most:")
-    assert told[heading + 1] == "  Turn 4: Ben passed. 10 was there, with MOODS."
+    assert told[heading + 1] == "  Turn 4: Ben passed. MOODS would have earned 10."
     found = json.loads(shell("review", "game.toml", "--json").out)["moments"]
     assert found[0] == {"turn": "4", "text": told[heading + 1].strip()}
     assert len(found) == len(told) - heading - 1
@@ -102,7 +102,7 @@ def test_programs_are_told_the_same(game: Game, shell: Shell) -> None:
         None,
     )
     assert first["best"][0] == {"play": "5A MOODS", "score": 10}
-    assert first["texts"][-1] == "10 was there, with MOODS."
+    assert first["texts"][-1] == "MOODS would have earned 10."
     assert first["chances"]["Anna"] == pytest.approx(1 - first["chances"]["Ben"])
     assert last["chances"] == {"Anna": 1, "Ben": 0}
     assert told["start"]["Anna"] > 0.5
@@ -135,7 +135,7 @@ def test_a_missing_dictionary_is_told_and_another_one_can_be_named(
     assert "were there" not in told.out
     told = shell("review", "game.toml", "--dictionary", "other.txt")
     assert told.err == ""
-    assert "64 plays were there." in told.out
+    assert "There were 64 plays." in told.out
 
 
 def test_what_was_never_done_before_is_said_at_the_end(shell: Shell) -> None:

@@ -67,11 +67,11 @@ def test_the_tiles_left_follow_from_the_plays() -> None:
         ({1: Leftover(7, ("A", "E"))}, ["Ben: 2 letters for 7 tiles."]),
         (
             {0: Leftover(7, tuple("JJAAEEI"))},
-            ["2 Js left over, but only 1 not on the board."],
+            ["There is only one J that is not on the board."],
         ),
         (
             {0: Leftover(7, tuple("JAAEEII")), 1: Leftover(7, tuple("JTTNNLL"))},
-            ["2 Js left over, but only 1 not on the board."],
+            ["There is only one J that is not on the board."],
         ),
     ],
     ids=["by number", "by letter", "too few", "letters and number differ", "two J", "a J each"],
@@ -90,9 +90,7 @@ def test_letters_that_a_computer_is_known_to_hold_are_named() -> None:
     game.push(Turn(game.read("5C MOOD"), rack=tuple("DJKMOOR"), drawn=("R",)))  # Three untold.
     game.push(Turn(Finish()))
     left = {0: Leftover(3, tuple("JRR")), 1: Leftover(7)}
-    assert leftover_doubts(game, left) == [
-        "1 J left over, but Mira is known to hold 1 of the 1 not on the board."
-    ]
+    assert leftover_doubts(game, left) == ["Mira has one of those Js, so there cannot be another."]
     assert leftover_doubts(game, {0: Leftover(3, tuple("RRR"))}) == []
     assert leftover_doubts(game, left | {1: Leftover(7, tuple("AAAAEEE"))}) == []
 

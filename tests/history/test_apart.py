@@ -52,7 +52,7 @@ def test_head_to_head_a_margin_with_points_ahead_does_not_count() -> None:
     assert [best and best.value for best in both.widest] == [20, None]
     page = versus_page(ALL, "Anna", "Ben")
     assert [one.compares for one in page.differences] == [True, False]
-    assert page.sentences[-1] == "last time Ben, with points ahead"
+    assert page.sentences[-1] == "last time Ben, in a game with points ahead"
 
 
 def test_records_are_of_what_was_earned_and_of_margins_without_points_ahead() -> None:
@@ -86,8 +86,8 @@ def test_it_is_said() -> None:
     assert "2 finished games with others, 1 in a team." in player_text(ALL, "Anna", 80)[0]
     two = versus_text(ALL, "Anna", "Ben")
     assert TOLD.format("1 game") in said(two)
-    assert [line.endswith(", with points ahead") for line in two[-2:]] == [True, False]
-    assert "3 games, 1 win, 1 with points ahead" in said(player_text(ALL, "Ben", 80))
+    assert [line.endswith(", a game with points ahead") for line in two[-2:]] == [True, False]
+    assert "3 games, 1 win, 1 in games with points ahead" in said(player_text(ALL, "Ben", 80))
     assert TOLD.format("1 game") in said(everybody_text(ALL, 80))
     assert "had points ahead" not in said(everybody_text(history(LEVEL, TEAM), 80))
 

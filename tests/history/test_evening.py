@@ -96,7 +96,7 @@ def test_wins_lead_then_points() -> None:
         "  Closest     game 2, by 6",
         "  Challenges  5, and 3 plays came off",
         "",
-        "Maya begins: each of you has begun once. A fourth game: Maya, Leo, Nora, Hasbro 10x10.",
+        "Maya begins. You have all gone first once. A fourth game: Maya, Leo, Nora, Hasbro 10x10.",
     ]
 
 
@@ -177,12 +177,12 @@ def test_points_of_different_boxes_or_with_points_ahead_are_not_added_up() -> No
 def test_the_start_goes_to_whoever_has_begun_least_then_to_the_left() -> None:
     two = the(at("20:00", {"Leo": 90, "Maya": 80}), at("21:00", {"Leo": 90, "Maya": 80}))
     assert (two.next.order, two.next.begun) == (("Maya", "Leo"), (0, 2))
-    assert next_text(two.next) == "Maya begins, who has not begun yet."
+    assert next_text(two.next) == "Maya begins: Maya has not gone first yet."
     three = the(FIRST, SECOND)
     assert three.next.order == ("Nora", "Maya", "Leo")
     assert next_game(three) == "a third game"
     more = the(FIRST, at("20:00", {"Maya": 1, "Leo": 2}), at("20:20", {"Leo": 1, "Maya": 2}))
-    assert next_text(more.next) == "Leo begins, who has begun least."
+    assert next_text(more.next) == "Leo begins: it is Leo's turn to go first."
 
 
 def test_every_evening_has_whom_it_had_and_nobody_is_lost() -> None:
@@ -221,11 +221,11 @@ def test_the_same_rule_says_who_begins_with_an_evening_and_without() -> None:
     setup = Setup(RULES, ("Maya", "Leo", "Nora"), started="2026-11-22T20:25:00+01:00")
     after = following(setup, evening)
     assert (after.order, after.first) == (("Leo", "Nora", "Maya"), 1)
-    assert next_text(after) == "Leo begins, who has not begun yet."
+    assert next_text(after) == "Leo begins: Leo has not gone first yet."
     for alone in (None, the(FIRST)):
         after = following(setup, alone)
         assert (after.order, after.begun) == (("Leo", "Nora", "Maya"), (0, 0, 1))
-        assert next_text(after) == "Leo begins: Maya began last time."
+        assert next_text(after) == "Leo begins: Maya went first last time."
     first = Setup(RULES, ("Maya", "Leo", "Nora"), started="2026-11-22T19:30:00+01:00")
     assert following(first, the(FIRST, SECOND)).order == ("Nora", "Maya", "Leo")
     assert next_text(following(Setup(RULES, ("Maya",)), None)) == ""

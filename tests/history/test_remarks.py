@@ -250,7 +250,7 @@ def test_points_ahead_are_in_no_best_and_a_win_with_them_says_so() -> None:
     game = game_of("5C MOODIER", "pass", "pass", seats=(SeatTerms(start=80), SeatTerms()))
     assert told(game, *kept(9)) == [
         "Your first whole rack: all seven in one turn.",
-        "Ten wins in a row, this one with points ahead.",
+        "Ten wins in a row, the last in a game with points ahead.",
         "Your tenth game.",
     ]
 
@@ -321,4 +321,4 @@ def test_with_family_words_nothing_is_said_of_a_word_that_families_are_not_shown
 def test_a_word_is_counted_in_all_games() -> None:
     nine = kept(3, Ben={"words": "TOY SITE TOY TOY"})
     game = game_of("pass", "5C TOY")
-    assert told(game, *nine) == ["You lay TOY for the tenth time."]
+    assert told(game, *nine) == ["That was your tenth TOY."]

@@ -38,10 +38,10 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "Ben         4     1       1    38%        -     -     -      -   1.5   0",
         "Cleo        1     0       0     0%     50.0    50     -    5.0   3.0   1",
         "",
-        "Points from different boxes do not compare, so there are no averages for them",
-        "all.",
-        "best: most points of a game. turn: best turn. /turn: points a turn, passes",
-        "included. on: unfinished games.",
+        "Points from different boxes cannot be compared, so choose one box to see",
+        "averages.",
+        "best: best game. turn: best turn. /turn: points a turn, passes included. on:",
+        "still going on.",
     ]
 
 

@@ -261,7 +261,7 @@ def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
     assert reading.complaints == (
         "At the end: Ben: 4 letters for 6 tiles.",
         "At the end: Ben should hold 7 tiles, not 6.",
-        "At the end: 2 Qus left over, but only 1 not on the board.",
+        "At the end: There is only one Qu that is not on the board.",
     )
 
 

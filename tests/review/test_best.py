@@ -124,7 +124,7 @@ def test_the_best_play_misses_nothing_and_ranks_first() -> None:
     game = game_of("5E COTS | C A T O D G S")
     found = by_rack(game)
     assert (found.rank, found.missed) == (1, 0)
-    assert found.summary == f"0 points missed. {found.count} plays were there."
+    assert found.summary == f"0 points missed. There were {found.count} plays."
 
 
 def test_equal_points_share_a_rank() -> None:
@@ -163,7 +163,7 @@ def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
     assert found.rack == ("A", "C", "S", "T")
     assert found.missed == 2
     assert "CATS" in {text.split()[1] for text in texts(game, found)}
-    expected = f"2 points missed. {found.count} plays of the tiles noted were there."
+    expected = f"2 points missed. There were {found.count} plays with the tiles we know of."
     assert found.summary == expected
 
 
@@ -178,13 +178,13 @@ def test_a_pass_shows_what_was_there() -> None:
     game = game_of(Turn(Pass(), rack=("C", "A", "T", "X", "X", "V", "W")))
     found = by_rack(game)
     assert (found.rank, found.missed) == (None, 6)
-    assert found.summary == f"6 points missed. {found.count} plays were there."
+    assert found.summary == f"6 points missed. There were {found.count} plays."
 
 
 def test_a_pass_without_a_play_misses_nothing() -> None:
     found = by_rack(game_of(Turn(Pass(), rack=("V",) * 7)))
     assert (found.count, found.missed, found.best) == (0, 0, ())
-    assert found.summary == "There was no play."
+    assert found.summary == "There was nothing to lay."
 
 
 def test_a_word_that_only_the_table_knows_is_ranked_by_its_points() -> None:
@@ -288,7 +288,7 @@ def test_without_a_rack_a_play_is_ranked_among_the_places_for_its_word() -> None
     found = by_word(game, FEW | {"AC"})
     assert (found.measure, found.word, found.missed) == (Measure.WORD, "OAT", None)
     assert Alternative(last(game).points, played(game)) in found.best
-    assert found.summary == f"Rank {found.rank} of {found.count} places for OAT."
+    assert found.summary == "There was no better place for OAT."
     assert all("OAT" in words_of(game, option) for option in found.best)
 
 

@@ -1,4 +1,4 @@
-"""What the tiles gave, and what was given away."""
+"""What the tiles gave, and what was missed."""
 
 from __future__ import annotations
 
@@ -91,21 +91,26 @@ def test_each_player_has_a_sum() -> None:
     leo, nora = luck_of(game, draws, reviews)
     assert (leo.gave, leo.given, leo.most_in, leo.most) == (8, 9, "3", 7)
     assert leo.give_or_take == pytest.approx(2.83, abs=0.01)
-    away = "9 were given away, most of it in turn 3."
-    assert leo.text == f"Where the rack is known, the tiles gave about 8 (give or take 3). {away}"
-    assert nora.text == "Where the rack is known, the tiles took about 4 (give or take 4)."
-    assert replace(leo, is_whole=True).text.startswith("The tiles gave about 8 ")
+    away = "9 points were missed, most of them in turn 3."
+    assert leo.text == (
+        "Where the tiles are known, good luck with the tiles: about 8 points, give or take 3."
+        f" {away}"
+    )
+    assert nora.text == (
+        "Where the tiles are known, bad luck with the tiles: about 4 points, give or take 4."
+    )
+    assert replace(leo, is_whole=True).text.startswith("Good luck with the tiles: about 8 ")
     assert luck_of(game, [], []) == ()
 
 
 @pytest.mark.parametrize(
     ("given", "most", "said"),
     [
-        (0, 0, "Nothing was given away."),
-        (1, 1, "1 point was given away."),
-        (12, 12, "12 points were given away, all of it in turn 9."),
-        (12, 7, "12 points were given away, most of it in turn 9."),
-        (12, 6, "12 points were given away, 6 of them in turn 9."),
+        (0, 0, "Every turn was the best there was."),
+        (1, 1, "1 point was missed."),
+        (12, 12, "12 points were missed, all of them in turn 9."),
+        (12, 7, "12 points were missed, most of them in turn 9."),
+        (12, 6, "12 points were missed, 6 of them in turn 9."),
     ],
 )
 def test_what_was_given_away_is_told(given: int, most: int, said: str) -> None:
@@ -114,8 +119,8 @@ def test_what_was_given_away_is_told(given: int, most: int, said: str) -> None:
 
 def test_where_words_are_withheld_nothing_is_said_of_all_words() -> None:
     none, often = Luck(0, True, False, 0, 0, 0), Luck(0, True, False, 0, 0, 40, "9", 20, turns=4)
-    assert replace(none, withheld=True).text == "Nothing of the words we show was given away."
-    said = "There was most to find in turn 9: 20 more"
+    assert replace(none, withheld=True).text == "None of the words we show would have earned more."
+    said = "The biggest miss was in turn 9: 20 points"
     assert (often.text, replace(often, withheld=True).text) == (
         f"{said}.",
         f"{said}, of the words we show.",
@@ -126,15 +131,17 @@ def test_where_words_are_withheld_nothing_is_said_of_all_words() -> None:
 
 def test_fair_tiles_are_told() -> None:
     fair = Luck(0, True, True, 0.2, 8.8, None)
-    assert fair.text == "The tiles gave about as much as they took (give or take 9)."
+    assert fair.text == "Neither lucky nor unlucky with the tiles."
     unclear = replace(fair, gave=-8.2)
     assert unclear.text == fair.text
-    assert replace(fair, gave=-9.2).text == "The tiles took about 9 (give or take 9)."
+    assert (
+        replace(fair, gave=-9.2).text == "Bad luck with the tiles: about 9 points, give or take 9."
+    )
 
 
 def test_words_that_are_not_known_are_not_added_up_for_their_player() -> None:
     """Whoever could have had five points more in every turn did not slip, and need not hear it."""
     told = Luck(0, True, True, 20, 9, 446, "19", 39, turns=21).text
-    assert told.endswith(" There was most to find in turn 19: 39 more.")
+    assert told.endswith(" The biggest miss was in turn 19: 39 points.")
     assert "446" not in told
-    assert "40 were given away" in Luck(0, True, True, 20, 9, 40, "19", 39, turns=21).text
+    assert "40 points were missed" in Luck(0, True, True, 20, 9, 40, "19", 39, turns=21).text

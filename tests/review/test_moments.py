@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from scorekeeper.finder import WordIndex
@@ -35,12 +34,12 @@ def test_a_card_tells_what_was_there() -> None:
     found = card(game_of("5E AT | C O A T T A C"))
     assert found.made == "opened with AT"
     assert found.standing == "0 becomes 4, 4 ahead of Nora."
-    assert found.best == "8 was there, with COAT."
+    assert found.best == "COAT would have earned 8."
     assert found.missed == 4
-    assert found.would_win.startswith("Leo would win ")
+    assert found.would_win.startswith("From here Leo would win about ")
     assert card(game_of("5E TACO | C O A T T A C")).best == "The best there was."
-    assert card(game_of("pass | V V V V V V V")).best == "There was no play."
-    assert card(game_of("pass | C A T")).best == "6 was there, with ACT."
+    assert card(game_of("pass | V V V V V V V")).best == "There was nothing to lay."
+    assert card(game_of("pass | C A T")).best == "ACT would have earned 6."
 
 
 def test_where_words_are_withheld_only_those_shown_are_spoken_of() -> None:
@@ -49,20 +48,23 @@ def test_where_words_are_withheld_only_those_shown_are_spoken_of() -> None:
     best = card(game_of("5E TACO | C O A T T A C"), reference=held)
     assert (best.best, best.is_best) == ("None of the words we show earned more.", True)
     missed = card(game_of("pass | C A T"), reference=held)
-    assert (missed.best, missed.is_best) == ("Of the words we show, ACT was there, for 6.", False)
+    assert (missed.best, missed.is_best) == (
+        "Of the words we show, ACT would have earned 6.",
+        False,
+    )
     assert missed.review
-    assert missed.review.summary.endswith(" of the tiles noted and the words we show were there.")
+    assert missed.review.summary.endswith(" with the tiles we know of and the words we show.")
     assert best.review
-    assert best.review.summary.endswith("plays of the words we show were there.")
+    assert best.review.summary.endswith("plays of the words we show.")
     nothing = card(game_of("pass | V V V V V V V"), reference=held)
-    assert nothing.best == "There was no play of the words we show."
+    assert nothing.best == "There was nothing to lay of the words we show."
     word = card(game_of("5E CAT"), reference=held).review
     assert word
-    assert re.fullmatch(r"Rank 1 of the \d+ places that we show for CAT.", word.summary)
+    assert word.summary == "There was no better place for CAT that we show."
     assert Places(12, 12, True).text == (
-        "Of the words we show, two tiles can make 12 at most, as before."
+        "Of the words we show, two tiles can earn 12 at most, as before."
     )
-    assert Places(18, 12, True).text.startswith("It closed a good place: two tiles can make 12 now")
+    assert Places(18, 12, True).text.startswith("It shut off a good spot.")
 
 
 def test_a_card_tells_how_points_stand() -> None:
@@ -88,10 +90,14 @@ def test_without_a_rack_a_card_tells_what_was_opened_or_closed() -> None:
 
 
 def test_places_are_told_with_what_two_tiles_can_make() -> None:
-    assert Places(12, 18).text == "It opened a place: two tiles can make 18 now, 12 before."
-    assert Places(18, 12).text == "It closed the best place: two tiles can make 12 now, 18 before."
-    assert Places(12, 12).text == "Two tiles can make 12 at most, as before."
-    assert Places(12, 13).text == "Two tiles can make 13 at most, 12 before."
+    assert Places(12, 18).text == (
+        "It opened a good spot. Two tiles could have earned 12 before; now it is 18 at most."
+    )
+    assert Places(18, 12).text == (
+        "It shut off the best spot. Two tiles could have earned 18 there; now it is 12 at most."
+    )
+    assert Places(12, 12).text == "Two tiles can earn 12 at most, as before."
+    assert Places(12, 13).text == "Two tiles can earn 13 at most; it was 12 before."
 
 
 def test_a_play_taken_back_is_told_as_nothing_gained() -> None:
@@ -116,10 +122,10 @@ def test_the_moments_are_those_that_moved_most_first() -> None:
     assert len(weights) <= MOST
     texts = {moment.number: moment.text for moment in told.moments}
     assert texts[3].startswith("Turn 3: Leo made OACTOACT for 36 and went from ")
-    assert "8 was there, with COAT." in texts[1]
+    assert "COAT would have earned 8." in texts[1]
     (luck,) = told.luck_texts
-    assert luck.startswith("Leo: Where the rack is known, the tiles gave about ")
-    assert luck.endswith(" 4 were given away, all of it in turn 1.")
+    assert luck.startswith("Leo: Where the tiles are known, good luck with the tiles: about ")
+    assert luck.endswith(" 4 points were missed, all of them in turn 1.")
 
 
 def test_nobody_is_told_twice_of_points_missed() -> None:
@@ -127,7 +133,7 @@ def test_nobody_is_told_twice_of_points_missed() -> None:
     racks = "C O A T T A C"
     none = f"pass | {racks}"
     told = account(game_of(f"5E AT | {racks}", none, "5D C", none, "5G O", "6D O", none, none))
-    missed = [one.text for one in told.moments if "was there, with" in one.text]
+    missed = [one.text for one in told.moments if "would have earned" in one.text]
     assert len(missed) == 2
     assert {one.text.split(": ")[1].split()[0] for one in told.moments} == {"Leo", "Nora"}
 
@@ -137,8 +143,10 @@ def test_a_turning_point_names_no_play_of_a_loser() -> None:
     curve = account(game).curve
     own = turned_text(game, curve, TurningPoint(1, 0, 0.4, 0.6))
     others = turned_text(game, curve, TurningPoint(2, 0, 0.4, 0.6))
-    assert own.startswith("The game turned in turn 1: Leo opened with AT for 4.")
-    assert others.startswith("The game turned in turn 2. Leo's chance went from ")
+    assert own.startswith(
+        "The turning point was turn 1: Leo opened with AT for 4, and now would win "
+    )
+    assert others.startswith("The turning point was turn 2. From there Leo would win ")
 
 
 def test_a_pass_is_no_moment_unless_something_was_there() -> None:
@@ -146,13 +154,13 @@ def test_a_pass_is_no_moment_unless_something_was_there() -> None:
     assert told.curve.moves[2] == (0, 0)
     assert {moment.number for moment in told.moments} == {1}
     told = account(game_of("pass | C O A T T A C", "5E CAT", "pass", "end"))
-    assert "Turn 1: Leo passed. 8 was there, with COAT." in [one.text for one in told.moments]
+    assert "Turn 1: Leo passed. COAT would have earned 8." in [one.text for one in told.moments]
 
 
 def test_a_solo_game_has_moments_by_the_points_missed() -> None:
     told = account(game_of("5E AT | C O A T T A C", "end", players=1))
     assert [moment.text for moment in told.moments] == [
-        "Turn 1: Leo opened with AT for 4. 8 was there, with COAT."
+        "Turn 1: Leo opened with AT for 4. COAT would have earned 8."
     ]
     assert told.turned is None
     assert told.turned_text == ""

@@ -167,7 +167,7 @@ def test_one_word_is_named_and_of_several_none() -> None:
 def test_what_is_good_stands() -> None:
     rows = told(*decided("NETS", upheld=False))
     assert "✓ NETS is good. It stays." in rows
-    assert "The challenge costs nothing." in rows
+    assert "It costs nothing to have challenged." in rows
 
 
 def test_the_table_is_named_if_it_decided() -> None:

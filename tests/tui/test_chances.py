@@ -29,7 +29,7 @@ def test_the_chart_goes_from_nought_to_a_hundred_and_names_who(plain: bool) -> N
     rows = read_lines(chances_chart(GAME, CHANCES, 2, TURNED, 60, 8, plain).lines)
     assert len(rows) == 8
     assert rows[0].startswith("Who would win ")
-    assert rows[0].endswith("★ the game turned in turn 4")
+    assert rows[0].endswith("★ the turning point was turn 4")
     assert [row[:4] for row in rows[1:]] == ["100│", "   │", "   │", " 50│", "   │", "   │", "  0│"]
     assert rows[1].rstrip().endswith("Ben")
     assert rows[-1].rstrip().endswith("Anna")

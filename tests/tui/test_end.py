@@ -82,7 +82,7 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         await hands.type("zz")
         await hands.press("shift+tab")
         await hands.see(
-            "! Ben should hold 7 tiles, not 2.", "! 2 Zs left over, but only 1 not on the board."
+            "! Ben should hold 7 tiles, not 2.", "! There is only one Z that is not on the board."
         )
         await hands.press("tab", "ctrl+u")
         await hands.type("[b]7")

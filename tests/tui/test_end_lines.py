@@ -91,7 +91,7 @@ def test_what_is_remembered_is_shorter_where_there_is_little_room() -> None:
 
 def test_the_race_ends_with_the_racks() -> None:
     text = joined_lines(how_it_went(over(*LEAFLET, left=2), 100, 8))
-    assert "the last step is the racks" in text
+    assert "the last step is the tiles left over" in text
     assert "Ben 17" in text
     assert "racks" not in joined_lines(how_it_went(over(*LEAFLET), 100, 8))
     assert how_it_went(over(), 100, 2) == []

@@ -67,7 +67,7 @@ async def test_the_evening_leads_to_its_games_and_the_next_one(home: Path) -> No
     _, second, last = three(home)
     async with sitting(last, (120, 40)) as hands:
         await on(hands, EndScreen)
-        await hands.see("^T  tonight", "Once more? Nora begins, who has not begun yet.")
+        await hands.see("^T  tonight", "Once more? Nora begins: Nora has not gone first yet.")
         await hands.press("ctrl+t")
         await hands.see("Maya leads with two", "MOOD 8", "a fourth game", "1–3", "back")
         await hands.press("escape")
@@ -77,7 +77,7 @@ async def test_the_evening_leads_to_its_games_and_the_next_one(home: Path) -> No
         await hands.see("a fourth game")
         await hands.press("escape")
         await on(hands, HomeScreen)
-        await hands.see("T  Evenings  1 so far", "Nora begins, who has not begun yet.")
+        await hands.see("T  Evenings  1 so far", "Nora begins: Nora has not gone first yet.")
         await hands.click("Evenings")
         await on(hands, EveningScreen)
         await hands.click("open it", 1)
@@ -113,7 +113,7 @@ async def test_the_same_player_begins_the_next_game_from_the_end_from_home_and_t
         await hands.press("f10")
         await on(hands, HomeScreen)
         await hands.press("t")
-        await hands.see("A game of Nora, Maya and Leo goes", "Enter  go on")
+        await hands.see("Nora, Maya and Leo still have a game", "Enter  go on")
         await hands.press("enter")
         await at_table_of(hands, "Nora", "Maya", "Leo")
         assert len(hands.game.steps) == 1
@@ -124,20 +124,20 @@ async def test_after_one_game_nothing_is_said_of_an_evening(home: Path) -> None:
     async with sitting(path, (120, 40)) as hands:
         await on(hands, EndScreen)
         assert not hands.shows("^T")
-        await hands.see("Once more? Leo begins: Maya began last time.")
+        await hands.see("Once more? Leo begins: Maya went first last time.")
         await hands.press("ctrl+t")
         await hands.see("This is the first game tonight.")
         await on(hands, EndScreen)
         await hands.press("f10")
         await on(hands, HomeScreen)
-        await hands.see("Leo begins: Maya began last time.")
+        await hands.see("Leo begins: Maya went first last time.")
 
 
 async def test_without_an_evening_it_says_so() -> None:
     async with sitting(size=(80, 24)) as hands:
         await on(hands, HomeScreen)
         await hands.press("t")
-        await hands.see("No evening yet")
+        await hands.see("Nothing yet.")
         await hands.press("enter", "1", "ctrl+x", "pageup", "left", "escape")
         await on(hands, HomeScreen)
 
@@ -159,7 +159,7 @@ async def test_earlier_evenings_and_games_without_room_are_turned_to_and_the_nig
         await hands.press("right", "right")
         await hands.see("← 2 more", " 5  open it", "PgUp")
         await hands.press("pageup")
-        await hands.see("Ida leads with one win.", "Jo begins: Ida began last time.")
+        await hands.see("Ida leads with one win.", "Jo begins: Ida went first last time.")
         await hands.press("pagedown")
         await hands.see("Maya leads with five")
         await hands.press("ctrl+x")

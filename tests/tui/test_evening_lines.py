@@ -90,7 +90,7 @@ def test_it_is_drawn_as_it_is_meant() -> None:
         *("Who leads the night", "One win each.", "Points tonight", "● Maya   1 win", "632"),
         *(" 19:30 ", " 20:25 ", " 21:20 ", "■ Leo won", "ISLANDER 36", " 3  open it"),
         *("Of the night", "Maya, 36: ISLANDER, AD", "game 2, by 6", "The next game"),
-        *("Maya begins: each of you has begun once.", "a fourth game", "Maya, Leo, Nora, Hasbro"),
+        *("Maya begins. You have all gone first once.", "a fourth game", "Maya, Leo, Nora, Hasbro"),
     ):
         assert said in text
     title = "".join(part for part, _ in night_title(NIGHTS["three games"], 120))
@@ -154,7 +154,7 @@ def test_what_is_not_known_or_does_not_compare_is_not_said() -> None:
 
 def test_a_game_that_goes_on_is_gone_on_with() -> None:
     text = text_of(NIGHTS["goes on"])
-    assert "A game of Leo and Maya goes on." in text
+    assert "Leo and Maya still have a game to finish." in text
     assert "Goes on" in text
     assert "go on" in text
     assert NIGHTS["goes on"].again == "Go on"

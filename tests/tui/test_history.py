@@ -193,7 +193,7 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
         await hands.until(lambda: not hands.threads, "all that was begun")
         await hands.see("MOODS 10")
         await hands.press("left")
-        await hands.see("That game is not there any more, or was changed.", "Against")
+        await hands.see("That game has been deleted or changed since.", "Against")
 
 
 @pytest.mark.usefixtures("games")

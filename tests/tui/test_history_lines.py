@@ -76,7 +76,10 @@ def test_games_with_points_ahead_are_told_apart_and_their_wins_say_so() -> None:
     assert "Game Ben, 70 points" in said
     assert "Somebody had points ahead in 1 game: wins count, margins do not" in said
     team = next(one for one in all_figures(games) if one.name == "Owls")
-    assert "100% of games, 1 won with points ahead" in read_lines(wins_lines(team, 0, 1.0, 60))[1]
+    assert (
+        "100% of games, 1 won in games with points ahead"
+        in read_lines(wins_lines(team, 0, 1.0, 60))[1]
+    )
     ida = next(one for one in all_figures(games) if one.name == "Ida")
     assert "1 game in a team" in read_lines(wins_lines(ida, 0, 1.0, 60))[1]
     none = read_lines(best_lines([], TODAY, 40))

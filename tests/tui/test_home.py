@@ -96,9 +96,9 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
     keep(home, "over", "5C MOOD", "pass", "end", players=("Cleo", "Dan", "Eve"))
     async with sitting(size=(120, 40)) as hands:
         await at_home(hands)
-        await hands.see("Last time", "won by", "Dan begins: Cleo began last time.", "How it went")
+        await hands.see("Last time", "won by", "Dan begins: Cleo went first last time.", "The race")
         await hands.press("r")
-        await hands.see("How it went", "Cleo won by 8")
+        await hands.see(" Review ", "Cleo won by 8")
         await hands.press("escape")
         await at_home(hands)
         await hands.press("enter")

@@ -105,9 +105,9 @@ async def test_every_turn_is_walked_through_by_keys_and_back_leads_to_where_one_
         for key, *texts in (
             ("left", "What mattered most", "Anna won by 19", EQUALS),
             ("right", "Anna", "turn 1 of 7", "On the rack", "Anna made", "The best there was"),
-            ("right", "turn 2 of 7", "Noted of the rack", "1 point missed."),
-            ("end", "The end", "The table ended the game."),
-            ("right", "The end", "The table ended the game."),
+            ("right", "turn 2 of 7", "Tiles we know of", "1 point missed."),
+            ("end", "The end", "You ended the game."),
+            ("right", "The end", "You ended the game."),
             ("left", "turn 7 of 7"),
             ("home", "What mattered most"),
             ("right", "turn 1 of 7"),
@@ -126,13 +126,13 @@ async def test_every_turn_is_walked_through_by_keys_and_back_leads_to_where_one_
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f11")
-        await hands.see("How it went")
+        await hands.see(" Review ")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f9")
         await hands.dialog("The game is over")
         await hands.press("f11")  # The key of the table opens it from the end too.
-        await hands.see("How it went")
+        await hands.see(" Review ")
 
 
 async def test_moments_turning_point_and_chart_lead_to_their_turns(
@@ -152,7 +152,7 @@ async def test_moments_turning_point_and_chart_lead_to_their_turns(
         await hands.click(f"Turn {second}:")
         await hands.see(f"turn {second} of 8")
         await hands.press("t")
-        await hands.see(f"turn {state.turning} of 8", "★ the game turned in turn")
+        await hands.see(f"turn {state.turning} of 8", "turning point")
         await hands.press("home")
         chart = screen.query_one("ChancesPanel")
         await hands.pilot.click(chart, offset=(4, 3))
@@ -299,7 +299,7 @@ def test_without_a_rack_places_are_compared(words_file: Path) -> None:
     state = looked_back(finished(words_file)).go_to(3)
     text = " ".join(shown(state).split())
     assert NO_RACK in text
-    assert "Two tiles can make" in text or "place: two tiles" in text
+    assert "Two tiles can earn" in text or "Two tiles could have earned" in text
 
 
 def test_a_better_place_is_one_for_the_same_tiles(words_file: Path) -> None:
@@ -352,7 +352,7 @@ def test_the_title_says_who_won_and_by_whose_words(home: Path) -> None:
         game.push_text(text)
     state = replace(ReviewState.of(game), reference=Reference.of(game))
     first, second = (read_lines([review_title(state.go_to(n), 100)])[0] for n in (1, 2))
-    assert first.startswith(" ▂▄▆ How it went")
+    assert first.startswith(" ▂▄▆ Review")
     assert "Maya and Ben share the win" in first
     assert first != second
 

@@ -100,7 +100,7 @@ async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
 
         await hands.play("5C MOOD")
         hands.post("f4", "enter")
-        await hands.dialog("✓ MOOD is good. It stays.", "The challenge costs nothing.")
+        await hands.dialog("✓ MOOD is good. It stays.", "It costs nothing to have challenged.")
         await hands.press("enter")
 
         hands.post("f7", *"dearx", "ctrl+g")

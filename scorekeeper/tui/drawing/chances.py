@@ -60,7 +60,11 @@ def _turned_text(game: Game, turned: TurningPoint | None, room: int) -> str:
     if turned is None:
         return ""
     label = game.steps[turned.number - 1].label
-    texts = (f"★ the game turned in turn {label}", f"★ it turned in {label}")
+    texts = (
+        f"★ the turning point was turn {label}",
+        f"★ turning point: turn {label}",
+        f"★ turn {label}",
+    )
     return next((text for text in texts if len(text) <= room), "")
 
 

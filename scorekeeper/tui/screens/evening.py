@@ -106,7 +106,7 @@ class EveningScreen(SingleDismiss[Message | None]):
         shown = self._evenings[self._place] if self._evenings else None
         self._history, self._evenings = history, found
         same = (n for n, one in enumerate(found) if shown and one.last.path == shown.last.path)
-        none_yet = "No evening yet: games with others are here once they are over."
+        none_yet = "Nothing yet. Evenings show up here after your first finished game."
         self._say("" if found else none_yet)
         self._show(next(same, len(found) - 1))
 

@@ -169,8 +169,7 @@ class HomeScreen(AdvisedScreen[None]):
         game = self._home.game
         if game is None or not game.steps or height < 3:
             return []
-        title = "How it went" if self._home.over else "The race"
-        return list(race_lines(game, width, height, is_plain(self.app), title))
+        return list(race_lines(game, width, height, is_plain(self.app)))
 
     async def on_click(self, event: events.Click) -> None:
         """Do what was clicked."""

@@ -214,9 +214,9 @@ def remember_lines(game: Game, width: int) -> list[Line]:
 
 
 def how_it_went(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """The race under its heading; its last step is what the racks cost."""
+    """The race under its heading; its last step is what the tiles left over cost."""
     if height < 3 or not game.steps:
         return []
     has_costs = any(row.penalty for row in standings(game))
-    note = "; the last step is the racks" if has_costs else ""
-    return race_lines(game, width, height, plain, "How it went", note)
+    note = "; the last step is the tiles left over" if has_costs else ""
+    return race_lines(game, width, height, plain, note=note)

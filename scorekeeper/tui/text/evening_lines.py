@@ -214,7 +214,7 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
             rows.append(_bar(seat, most, night.colour(seat.person), width, plain))
         rows += [()] * (each > 2 and seat is not seats[-1])
     if not evening.compares:
-        why = "Somebody had points ahead" if evening.has_one_box else "The boxes differed"
+        why = "Somebody had a head start" if evening.has_one_box else "The boxes differed"
         why = f"{why}, so points are not added up."
         rows += [(), *wrapped(why, "soft", width)]
     return rows
@@ -270,7 +270,8 @@ def _begins(night: Night) -> str:
     """Who begins the next game, and why; or that one goes on."""
     going_on = night.evening.going_on
     if going_on:
-        return f"A game of {printable(listed(seat.person for seat in going_on))} goes on."
+        names = printable(listed(seat.person for seat in going_on))
+        return f"{names} still {'have' if going_on[1:] else 'has'} a game to finish."
     return next_text(night.following)
 
 

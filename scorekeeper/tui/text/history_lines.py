@@ -74,7 +74,7 @@ def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]
 
 def _apart(one: Figures) -> str:
     """The wins that are told apart."""
-    return f", {one.wins_apart} won with points ahead" if one.wins_apart else ""
+    return f", {one.wins_apart} won in games with points ahead" if one.wins_apart else ""
 
 
 def _best_turn(one: Figures) -> str:
@@ -180,7 +180,9 @@ def evenings_lines(history: History, width: int) -> list[Line]:
     step = 2 if width >= 5 + 2 * _WEEKS else 1
     if not years or width < 5 + _WEEKS:
         return []
-    rows: list[Line] = [heading("Evenings", "a square a week, fuller for more games", width)]
+    rows: list[Line] = [
+        heading("Evenings", "one square for each week; the fuller, the more games", width)
+    ]
     for year in years:
         spans: list[Span] = [(f"{year} ", "soft")]
         for week in range(_WEEKS):

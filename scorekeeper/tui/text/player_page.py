@@ -38,6 +38,7 @@ from scorekeeper.tui.drawing.race import SeatSeries, trend_chart
 from scorekeeper.tui.drawing.squares import USUAL
 from scorekeeper.tui.drawing.stacks import beside, fitting_stacks
 from scorekeeper.tui.drawing.word_tiles import word_tiles
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.text.history_lines import MONTHS, record_lines, short_day
 
 TWO_COLUMNS = 100
@@ -295,7 +296,7 @@ def _against(view: PlayerView, width: int) -> list[Line]:
     longest = max(cell_len(printable(one.names[1])) for one in met)
     room = min(longest, max(width // 3, 4)) + 1
     rows = [_against_line(view, one, at, room, width) for at, one in enumerate(met)]
-    return [heading("Against", "V two of them", width), *rows]
+    return [heading("Against", f"{written('people.versus')} head to head", width), *rows]
 
 
 def _against_line(view: PlayerView, both: Versus, at: int, room: int, width: int) -> Line:
@@ -324,7 +325,7 @@ def best_turn_lines(
 ) -> list[Line]:
     """What is said below the board of the `best` turn, or in place of it; `read` once it is."""
     if board is None:
-        gone = "That game is not there any more, or was changed."
+        gone = "That game has been deleted or changed since."
         if STAR in best.what:
             gone = "A word of that turn is not shown in this house."
         text = gone if read else "Reading the game..."

@@ -39,7 +39,7 @@ from scorekeeper.tui.text.review_turn import (
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.words.catalogue import without_family_words
 
-EQUALS = "Chances are those of players of equal strength."
+EQUALS = "As if you were all equally good."
 _CHART = 8
 """Lines of the chart where it stands among the others."""
 
@@ -48,7 +48,7 @@ def review_title(state: ReviewState, width: int) -> Line:
     """When it was and who won; at the right the words by which the turn is compared."""
     when, won = played_on(state.game.setup.started), result_in_brief(state.game)
     about = " · ".join(filter(None, (when, won)))
-    return title_bar("How it went", _words(state), width, about)
+    return title_bar("Review", _words(state), width, about)
 
 
 def _words(state: ReviewState) -> str:
@@ -185,7 +185,7 @@ def _story(state: ReviewState, room: Room, is_brief: bool) -> list[Part]:
         return [*parts, Part(_progress(state, room))]
     title = heading("What mattered most", "", room.width)
     if not state.moments:
-        return [*parts, Part([title, *room.said("No single turn stands out.", "soft")])]
+        return [*parts, Part([title, *room.said("No turn decided it on its own.", "soft")])]
     parts.append(Part([title]))
     for place, moment in enumerate(state.moments):
         chosen = place == state.choice
@@ -211,7 +211,7 @@ def _progress(state: ReviewState, room: Room) -> list[Line]:
     wide = max(room.width - 2 * room.indent, 1)
     full = wide * len(state.found) // len(state.game.steps)
     bar = (("━" * full, "brass"), ("─" * (wide - full), "thin"))
-    meanwhile = "You can walk through them meanwhile."
+    meanwhile = "You can look through the turns while you wait."
     return [*room.said(said, "strong"), *room.indented([bar]), *room.said(meanwhile, "soft")]
 
 

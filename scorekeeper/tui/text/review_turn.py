@@ -34,7 +34,7 @@ from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
 from scorekeeper.tui.text.play_words import ShownPlay, with_words
 from scorekeeper.words.family import OF_SHOWN
 
-NO_RACK = "No rack was noted: only places for the word are compared."
+NO_RACK = "Nobody knows which tiles were held, so only other places for this word are compared."
 _WRITTEN = SCALES[-1]._replace(gap=SCALES[0].gap)
 """Words in text, and the points beside them."""
 
@@ -80,7 +80,7 @@ def turn_card(state: ReviewState, room: Room) -> list[Line]:
     if cell_len(standing) > room.width - 5:
         standing = _without_name(standing)
     if cell_len(would_win) > room.width - 5:  # The name stands above it.
-        would_win = would_win.removeprefix(f"{card.name} ").removesuffix(" from here.")
+        would_win = would_win.removeprefix(f"From here {card.name} ").removesuffix(".")
     for said, style in ((standing, text), (would_win, soft)):
         for row in wrapped(said, style, room.width - 5) if said else ():
             fill = " " * max(room.width - 4 - line_width(row), 0)
@@ -102,7 +102,7 @@ def turn_rack(state: ReviewState, room: Room) -> list[Line]:
     if not review or not review.rack:
         return []
     whole = review.measure is Measure.RACK
-    title = "On the rack" if whole else "Noted of the rack"
+    title = "On the rack" if whole else "Tiles we know of"
     cell = room.rack_cell(len(review.rack))
     if cell is None:
         return [heading(title, "", room.width), *room.said(" ".join(review.rack), "strong")]
@@ -117,7 +117,7 @@ def turn_made(state: ReviewState, room: Room, cell: Cell | None) -> list[Line]:
     game, step, name = state.game, state.step, state.card.name
     action = step.turn.action
     if not isinstance(action, Play):
-        said = f"{name} {describe_turn(step)}." if _is_own(step) else "The table ended the game."
+        said = f"{name} {describe_turn(step)}." if _is_own(step) else "You ended the game."
         return room.said(said, "strong")
     board = step.before.board.lay(action.tiles)
     shown = ShownPlay(step.judgement.score, board, action.squares, str(game.points(step)), "text")
@@ -156,7 +156,7 @@ def _title(review: TurnReview) -> str:
     """What stands above the best play there was."""
     if review.measure is Measure.NOTED:
         best = "The best we show" if review.withheld else "The best"
-        return f"{best} of the tiles noted"
+        return f"{best} with the tiles we know of"
     return f"The best {OF_SHOWN}" if review.withheld else "The best there was"
 
 
@@ -177,7 +177,7 @@ def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
     else:
         most = review.best[0].total
         places = " in the places that we show" if review.withheld else ""
-        best = room.said(f"With other tiles {word} would have earned up to {most}{places}.")
+        best = room.said(f"With other tiles, {word} could have earned {most}{places}.")
     return [Part(best), said]
 
 

@@ -192,7 +192,7 @@ def _notes(view: VersusView, width: int) -> list[Line]:
     boxes = len(page.suggestions) > 1
     for box, found in page.suggestions:
         where = f"{box}: " if boxes else ""
-        said.append(f"To make it even, {where}points ahead for {found.person} {found.text}.")
+        said.append(f"{where}{found.sentence}")
     return [row for text in said for row in wrapped(text, "soft", width)]
 
 
@@ -241,7 +241,7 @@ def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
     one, other = view.names
     about, hatch = f"up: {one} ahead by so many · down: {other}", "::" if plain else "░░"
     if not all(game.compares for game in shown):
-        apart = f"{hatch} with points ahead"
+        apart = f"{hatch} games with points ahead"
         whole = f"{about} · {apart}"
         about = whole if cell_len(whole) + len(_HEAD) + 3 <= width else apart
     most = max(abs(game.margin) for game in shown) or 1
