@@ -21,6 +21,10 @@ MONKEY_SEED ?= 1
 TORTURE_KILLS ?= 600
 TORTURE_SEED ?= 1
 
+# Python keeps what it has compiled, whatever the environment says: without, each worker of the tests
+# compiles all of them in every run, and so does each program that they start.
+unexport PYTHONDONTWRITEBYTECODE
+
 RUN := $(VENV)/bin/python -m
 INSTALL := $(RUN) pip install --quiet --disable-pip-version-check
 READY_TO_PLAY := $(VENV)/.ready-to-play
