@@ -16,10 +16,6 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from scorekeeper.finder.cache import index_for
-from scorekeeper.game.edition import find_edition
-from scorekeeper.words.english import English
-
 settings.register_profile("all", deadline=None)  # A busy machine fails nothing.
 settings.register_profile("few", deadline=None, max_examples=25)
 
@@ -44,7 +40,13 @@ CONCERNS = {
         "scorekeeper/library",
         "tests/history",
     ),
-    "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
+    "readers": (
+        "scorekeeper/export",
+        "scorekeeper/game",
+        "scorekeeper/record",
+        "tests/fuzz",
+        "tests/record",
+    ),
     "browser": ("scorekeeper/web", "tests/web", "tools/browser.py"),
     "sweeps": ("scorekeeper/tui", "tests/monkey", "tests/tui"),
     "installed": (
@@ -206,14 +208,3 @@ def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
         yield home
-
-
-@pytest.fixture(scope="session")
-def english_index(shared: Path) -> Path:
-    """A cache folder with the index of the shipped words, which takes two seconds to build."""
-    home = shared / "english"
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
-        box = find_edition("hasbro-10x10")
-        index_for(English(), box, box.size)
-    return home / "cache"

@@ -7,7 +7,6 @@ import json
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -51,9 +50,9 @@ def blocks(text: str, language: str) -> list[str]:
     ],
 )
 def test_the_shell_says_what_the_guides_say(
-    guide: str, tmp_path: Path, english_index: Path, monkeypatch: pytest.MonkeyPatch
+    guide: str, tmp_path: Path, kept_indexes: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Commands that need no shell are called from here, but for those of the page on the shell."""
+    """All that needs no shell is called from here, also in front of a pipe."""
     here = Path(sys.executable).parent
     environment = os.environ | {
         "PATH": f"{here}{os.pathsep}{os.environ['PATH']}",
@@ -64,16 +63,20 @@ def test_the_shell_says_what_the_guides_say(
     for name, text in files(read(guide)).items():
         (tmp_path / name).write_text(text, "utf-8")
     written = "".join(blocks(read(guide), "console"))
-    shutil.copytree(english_index, tmp_path / "home" / "cache")
     monkeypatch.setenv("SCOREKEEPER_HOME", environment["SCOREKEEPER_HOME"])
     monkeypatch.chdir(tmp_path)
     commands = re.findall(r"^\$ (.*)$", written, re.MULTILINE)
     assert commands
     told = ""
     for one in commands:
-        needs_shell = guide == "docs/shell.md" or not re.fullmatch("scorekeeper [^|<>]*", one)
-        told += f"$ {one}\n{run(one, tmp_path, environment) if needs_shell else call(one)}"
+        plain = _PLAIN.fullmatch(one)
+        said = call(*plain.groups("")) if plain else run(one, environment)
+        told += f"$ {one}\n{said}"
     assert told == written
+
+
+_PLAIN = re.compile(r"scorekeeper ([^|<>]*?)(?: < (\S+))?(?: \| (.*))?")
+"""The arguments of a command, the file that it reads, and the programs that read what it says."""
 
 
 def files(text: str) -> dict[str, str]:
@@ -82,22 +85,26 @@ def files(text: str) -> dict[str, str]:
     return {match[1]: match.string for match in shown if match}
 
 
-def call(command: str) -> str:
-    """The same as `run`, without a shell and another Python."""
-    said = io.StringIO()
-    with redirect_stdout(said), redirect_stderr(said):
-        main(shlex.split(command)[1:])
-    return said.getvalue()
+def call(arguments: str, file: str, readers: str) -> str:
+    """The same as `run`, with no Python but this one."""
+    given = io.BytesIO(Path(file).read_bytes() if file else b"")
+    said, complaints = io.BytesIO(), io.StringIO()
+    answers = io.TextIOWrapper(said, "utf-8", write_through=True)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(given, "utf-8"))
+        with redirect_stdout(answers), redirect_stderr(complaints if readers else answers):
+            main(shlex.split(arguments))
+    told = said.getvalue().decode()
+    return complaints.getvalue() + (run(readers, dict(os.environ), told) if readers else told)
 
 
-def run(command: str, folder: Path, environment: dict[str, str]) -> str:
-    """All that `command` says, complaints and answers."""
+def run(command: str, environment: dict[str, str], given: str = "") -> str:
+    """All that `command` says, complaints and answers, of what it is `given` to read."""
     done = subprocess.run(
         command,
         shell=True,
-        cwd=folder,
         env=environment,
-        stdin=subprocess.DEVNULL,
+        input=given,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
