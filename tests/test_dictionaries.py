@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,12 @@ def struck_words() -> dict[str, list[str]]:
     return {word: fields for word, *fields in (row.split("\t") for row in rows[1:])}
 
 
-WORDS = {word: int(size) for word, size, *_ in lines_of("english.txt")}
-MARKS = {word: marks[0] for word, _, *marks in lines_of("english.txt") if marks}
+@cache
+def shipped() -> dict[str, int]:
+    """Every word of English, and its size."""
+    return {word: int(size) for word, size, *_ in lines_of("english.txt")}
+
+
 LEFT_OUT = [
     (decision, word)
     for line in (FOLDER / "hand/left-out.txt").read_text("utf-8").splitlines()
@@ -70,9 +75,9 @@ def test_a_data_file_is_sorted_and_tells_its_length(name: str) -> None:
 
 
 def test_the_words_are_as_many_as_they_should_be() -> None:
-    assert len(WORDS) == 252_771
-    assert set(WORDS.values()) == SIZES
-    levels = Counter(WORDS.values())
+    assert len(shipped()) == 252_771
+    assert set(shipped().values()) == SIZES
+    levels = Counter(shipped().values())
     assert [sum(levels[size] for size in SIZES if size <= top) for top in (50, 60, 70, 75)] == [
         66_701,
         83_607,
@@ -84,15 +89,16 @@ def test_the_words_are_as_many_as_they_should_be() -> None:
 def test_the_two_letter_words_are_exactly_those_of_the_list() -> None:
     expected = set(TWO_LETTERS.split())
     assert len(expected) == 107
-    assert {word for word in WORDS if len(word) == 2} == expected
+    assert {word for word in shipped() if len(word) == 2} == expected
 
 
 def test_words_are_marked_as_they_were_decided_by_hand() -> None:
     marks = {"slur": "s", "vulgar": "v", "delicate": "d"}
     decided = {word: marks[decision] for decision, word in LEFT_OUT if decision != "stays"}
     assert len(decided) > 600
-    marked = {word: mark.strip("n") for word, mark in MARKS.items() if mark != "n"}
-    assert marked == {word: mark for word, mark in decided.items() if word in WORDS}
+    given = {word: mark[0] for word, _, *mark in lines_of("english.txt") if mark}
+    marked = {word: mark.strip("n") for word, mark in given.items() if mark != "n"}
+    assert marked == {word: mark for word, mark in decided.items() if word in shipped()}
 
 
 def test_every_word_that_was_decided_by_hand_was_decided_once() -> None:
@@ -108,29 +114,29 @@ def test_a_line_on_words_left_out_says_where_it_comes_from() -> None:
 
 @pytest.mark.parametrize("word", ["colour", "color", "realise", "realize", "qi", "qat", "cafe"])
 def test_both_spellings_and_folded_accents_are_there(word: str) -> None:
-    assert word in WORDS
+    assert word in shipped()
 
 
 def test_every_rare_three_letter_word_has_its_verdict() -> None:
     rows = (FOLDER / "three-letter-words.tsv").read_text("utf-8").splitlines()
     verdicts = {row.split("\t")[0]: row.split("\t")[2] for row in rows[1:]}
     assert {verdict == "stays" for verdict in verdicts.values()} == {True, False}
-    assert all((word in WORDS) == (verdict == "stays") for word, verdict in verdicts.items())
-    rare = {word for word, size in WORDS.items() if len(word) == 3 and size > 60}
+    assert all((word in shipped()) == (verdict == "stays") for word, verdict in verdicts.items())
+    rare = {word for word, size in shipped().items() if len(word) == 3 and size > 60}
     by_hand = (FOLDER / "hand" / "abbreviations.txt").read_text("utf-8").split()
     new = (FOLDER / "hand" / "new-words.txt").read_text("utf-8").split()
     admitted = {
         word
         for word in rare - verdicts.keys()
-        if {f"{word}s", f"{word}es"} & WORDS.keys() or word in by_hand
+        if {f"{word}s", f"{word}es"} & shipped().keys() or word in by_hand
     }
     assert rare <= verdicts.keys() | admitted | set(new)
 
 
 @pytest.mark.parametrize("word", ["boycotter", "cioppinos", "unmooring", "za"])
 def test_what_a_second_source_knows_counts_at_the_well_read_level(word: str) -> None:
-    assert WORDS[word] == 75
-    assert WORDS["qanat"] == WORDS["zax"] == 80
+    assert shipped()[word] == 75
+    assert shipped()["qanat"] == shipped()["zax"] == 80
 
 
 @pytest.mark.parametrize(
@@ -148,30 +154,30 @@ def test_what_a_second_source_knows_counts_at_the_well_read_level(word: str) -> 
 def test_each_rule_strikes_what_it_is_for(rule: str, words: str) -> None:
     struck = struck_words()
     for word in words.split():
-        assert word not in WORDS
+        assert word not in shipped()
         assert struck[word][1:3] == ["struck", rule]
 
 
 def test_every_strike_has_its_evidence_and_what_stays_a_reason() -> None:
     for word, (_, verdict, _, evidence, *note) in struck_words().items():
-        assert (word in WORDS) == (verdict == "stays")
+        assert (word in shipped()) == (verdict == "stays")
         assert evidence
         assert note or verdict == "struck"
 
 
 @pytest.mark.parametrize("word", ["carpark", "callout", "antigay", "doux", "panini", "wolfish"])
 def test_what_only_looks_like_something_to_strike_stays(word: str) -> None:
-    assert word in WORDS
+    assert word in shipped()
 
 
 def test_what_people_use_as_a_word_is_no_abbreviation() -> None:
     asked = "intro maths tech app bro bot max vocab bio trans cyber admin mus lav sec rad"
-    assert set(asked.split()) <= WORDS.keys()
+    assert set(asked.split()) <= shipped().keys()
 
 
 @pytest.mark.parametrize("word", ["dept", "approx", "corp", "gaz", "mph", "esp", "bldg"])
 def test_other_abbreviations_stay_outside(word: str) -> None:
-    assert word not in WORDS
+    assert word not in shipped()
 
 
 def test_only_words_that_are_commoner_as_names_are_marked() -> None:
@@ -191,7 +197,7 @@ def test_no_reason_names_a_possessive() -> None:
 def test_no_form_that_gets_a_reason_is_a_word() -> None:
     forms = lines_of("not-words.txt")
     assert {fields[2].removesuffix("!") for fields in forms} == KINDS
-    assert not WORDS.keys() & {fields[0] for fields in forms}
+    assert not shipped().keys() & {fields[0] for fields in forms}
     british = {fields[0] for fields in forms if fields[2] == "british" and len(fields[0]) == 2}
     assert british == set(BRITISH.split())
 
@@ -204,7 +210,7 @@ def test_the_licences_lie_beside_the_data() -> None:
     assert "WordNet 3.0 Copyright 2006" in (FOLDER / "LICENSE-WORDNET").read_text("utf-8")
     readme = (FOLDER / "README.md").read_text("utf-8")
     assert "J Ross Beresford" in readme
-    assert f"{len(WORDS):,} words" in readme
+    assert f"{len(shipped()):,} words" in readme
 
 
 def test_the_script_makes_what_is_here() -> None:

@@ -25,6 +25,7 @@ from scorekeeper.words.family import Reduced
 from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, bare_lexicon
 from tests.any_word import AnyWord
+from tests.conftest import most
 
 from .positions import ELEVEN, words
 
@@ -118,9 +119,9 @@ def different() -> list[tuple[Lexicon, Edition, int]]:
         (with_house(English(10), house), TEN, 10),
         (Reduced(LIST, "v"), TEN, 10),
         (Reduced(LIST, "d"), TEN, 10),
-        (Vocabulary(English(20)), TEN, 10),
-        (Vocabulary(English(20), child=True), TEN, 10),
-        (Reduced(Vocabulary(English(20)), "d"), TEN, 10),
+        (Vocabulary(English(10)), TEN, 10),
+        (Vocabulary(English(10), child=True), TEN, 10),
+        (Reduced(Vocabulary(English(10)), "d"), TEN, 10),
     ]
 
 
@@ -153,9 +154,9 @@ def test_a_part_of_english_is_known_again_without_its_words(
 def test_a_part_is_listed_as_it_is_asked_for() -> None:
     for lexicon in (
         Reduced(WordFile("some", frozenset(("WOOD", "CRAP", "COON", "TARTS"))), "sd"),
-        Vocabulary(English(35)),
-        Vocabulary(English(35), child=True),
-        Reduced(Vocabulary(English(35)), "svd"),
+        Vocabulary(English(20)),
+        Vocabulary(English(20), child=True),
+        Reduced(Vocabulary(English(20)), "svd"),
     ):
         expected = [word for word in words_of(bare_lexicon(lexicon)) if word in lexicon]
         assert words_of(lexicon) == expected
@@ -245,7 +246,7 @@ def test_a_damaged_file_is_built_anew(
     assert len(built) == 2
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", most(range(40), pytest.mark.plays, 12))
 def test_plays_are_found_in_whatever_somebody_forged(seed: int) -> None:
     """The masks of a file may be of other words than its own: no verdict rests on them."""
     random = Random(seed)

@@ -118,7 +118,7 @@ def judged(part: int, count: int) -> Counter[type]:
 
 def test_the_same_seed_chooses_the_same_and_another_one_may_not() -> None:
     differing = 0
-    for position, rack, rules in table_positions(70, 12):
+    for position, rack, rules in table_positions(70, 5):
         for skill in (GENTLE, FAIR, HASTY):
             one = computer(rules, skill)
             first = choose(position, rack, one, "a")

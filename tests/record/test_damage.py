@@ -13,6 +13,7 @@ from scorekeeper.record import (
     Reading,
     RecordError,
 )
+from tests.conftest import most
 
 from .samples import LEAFLET, LINES, reread
 
@@ -41,14 +42,17 @@ def test_no_line_can_be_lost_unnoticed(number: int) -> None:
 GARBAGE = ("x", "= 1", "[", "[[turn]]", "[player]", "\x00", 'play = "pass"', "turn = 1", '"""')
 
 
-@pytest.mark.parametrize("garbage", GARBAGE)
+@pytest.mark.parametrize("garbage", most(GARBAGE, pytest.mark.readers, 3))
 def test_no_line_can_be_garbled_into_a_crash(garbage: str) -> None:
     for number, line in enumerate(LINES):
         for new in (garbage, line + garbage, line[: len(line) // 2], line.upper()):
             read_damaged("\n".join([*LINES[:number], new, *LINES[number + 1 :]]))
 
 
-@pytest.mark.parametrize("value", ["true", "-1", "1e400", "nan", '""', "[[]]", "{}", "1979-05-27"])
+VALUES = ("true", "-1", "1e400", "nan", '""', "[[]]", "{}", "1979-05-27")
+
+
+@pytest.mark.parametrize("value", most(VALUES, pytest.mark.readers, 4))
 def test_no_value_can_crash_the_reader(value: str) -> None:
     for number, line in enumerate(LINES):
         if " = " in line:

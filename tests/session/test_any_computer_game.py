@@ -21,6 +21,7 @@ from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
+from tests.conftest import most
 from tests.game.test_any_game import ALL, any_rules
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -225,7 +226,7 @@ def check_deal(game: Game) -> None:
     assert (position.racks, position.bag) == (tuple(map(len, deal.racks)), len(deal.bag))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", most(range(20), pytest.mark.evenings, 7))
 def test_a_dealt_game_is_read_again_as_it_is_after_every_change(seed: int, path: Path) -> None:
     rng = Random(seed)
     save(Game(any_setup(rng, deal=f"{seed}")), path)

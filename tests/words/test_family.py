@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
 
 
+@cache
 def marked(mark: str) -> list[str]:
     """The words of the data that have `mark`, in capitals."""
     lines = data_file(ENGLISH_FILE).read_text("ascii").splitlines()[1:]

@@ -15,6 +15,7 @@ from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import BUDGET, LONGEST, near_words
 from tests.any_word import AnyWord
+from tests.conftest import most
 
 MISSPELLINGS = Path(__file__).with_name("misspellings.txt")
 CHILDRENS_SPELLINGS = Path(__file__).with_name("childrens-spellings.txt")
@@ -126,21 +127,30 @@ def test_the_right_form_comes_first() -> None:
     assert firsts == {"RUNNED": "RAN", "CHILDS": "CHILDREN", "POTATOS": "POTATOES"}
 
 
-def test_of_a_hundred_words_as_children_hear_them_most_are_among_five_at_the_family_level() -> None:
+one_of = pytest.mark.parametrize("one_of", most([4, 1], pytest.mark.data))
+"""Of so many cases one is tried."""
+
+
+@one_of
+def test_of_a_hundred_words_as_children_hear_them_most_are_among_five_at_the_family_level(
+    one_of: int,
+) -> None:
     lines = CHILDRENS_SPELLINGS.read_text("utf-8").upper().splitlines()
     cases = [line.split() for line in lines if not line.startswith("#")]
-    family = find_bare_lexicon("family:english-50")
-    found = [wrong for wrong, right in cases if right in near_words(wrong, family)]
-    assert len(found) >= 0.9 * len(cases) >= 100
+    assert len(cases) >= 100
+    tried, family = cases[::one_of], find_bare_lexicon("family:english-50")
+    found = [wrong for wrong, right in tried if right in near_words(wrong, family)]
+    assert len(found) >= 0.9 * len(tried)
 
 
-def test_of_a_hundred_misspellings_the_word_meant_is_nearly_always_among_five() -> None:
+@one_of
+def test_of_a_hundred_misspellings_the_word_meant_is_nearly_always_among_five(one_of: int) -> None:
     lines = MISSPELLINGS.read_text("utf-8").upper().splitlines()
     cases = [line.split() for line in lines if not line.startswith("#")]
     assert len(cases) == 100
-    english = English()
-    missed = [wrong for wrong, *meant in cases if not {*meant} & {*near_words(wrong, english)}]
-    assert len(missed) <= 4, missed
+    tried, english = cases[::one_of], English()
+    missed = [wrong for wrong, *meant in tried if not {*meant} & {*near_words(wrong, english)}]
+    assert len(missed) <= 0.04 * len(tried), missed
 
 
 def test_two_edits_are_tried_only_where_one_is_too_few() -> None:

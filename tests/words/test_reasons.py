@@ -138,7 +138,7 @@ def test_every_form_that_is_no_word_has_a_reason() -> None:
 
 
 def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:
-    mine = WordFile("mine.txt", frozenset(("NATO", "WOOD")))
+    mine = WordFile("mine.txt", frozenset(("NATO", "WOOD", "FOOD")))
     assert why_not("nato", mine) is None
     assert text_of(why_not("dont", mine)) == (
         "apostrophe: DONT is not in mine.txt; in English it needs an apostrophe: don't."

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -29,14 +30,27 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def tongue() -> Open:
+def new_tongue() -> Open:
     """Opens a dictionary, or skips the test where it is not installed."""
+    return opening(SpellChecker)
+
+
+@pytest.fixture
+def tongue() -> Open:
+    """The same, but each dictionary is opened once for all tests."""
+    return opening(once)
+
+
+once = cache(SpellChecker)
+
+
+def opening(make: Open) -> Open:
     if sys.platform != "linux":
         pytest.skip("the words are those of the dictionaries of Linux")
 
     def find(tag: str) -> SpellChecker:
         try:
-            return SpellChecker(tag)
+            return make(tag)
         except WordListError as error:
             pytest.skip(str(error))
 
@@ -138,22 +152,22 @@ def test_suggestions_are_words_in_capitals(tongue: Open) -> None:
 
 
 def test_words_that_a_user_taught_another_program_do_not_count(
-    tongue: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    new_tongue: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ENCHANT_CONFIG_DIR", str(tmp_path))
     (tmp_path / "en_US.dic").write_text("xyzzyx\n")
     (tmp_path / "en_US.exc").write_text("house\n")
-    assert accepted(tongue("en_US"), "XYZZYX HOUSE") == "HOUSE"
+    assert accepted(new_tongue("en_US"), "XYZZYX HOUSE") == "HOUSE"
     assert os.environ["ENCHANT_CONFIG_DIR"] == str(tmp_path)
 
 
-def test_a_home_that_cannot_be_written_does_not_matter(tongue: Open, home: Path) -> None:
+def test_a_home_that_cannot_be_written_does_not_matter(new_tongue: Open, home: Path) -> None:
     home.write_text("a file where a folder is wanted", encoding="utf-8")
-    assert "HOUSE" in tongue("en_US")
+    assert "HOUSE" in new_tongue("en_US")
 
 
-def test_many_threads_may_ask_at_once(tongue: Open) -> None:
-    lexicon = tongue("fr_FR")
+def test_many_threads_may_ask_at_once(new_tongue: Open) -> None:
+    lexicon = new_tongue("fr_FR")
     words = ["ETE", "XQZ", "MAISON", "ELEVE", "GENEREES", "KWZT"] * 20
 
     def ask(start: int) -> set[str]:
@@ -163,15 +177,15 @@ def test_many_threads_may_ask_at_once(tongue: Open) -> None:
         return {word for word in words[start:] if word in own}
 
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(ask, range(24)))
-    assert answers == [{"ETE", "MAISON", "ELEVE", "GENEREES"}] * 24
+        answers = list(pool.map(ask, range(16)))
+    assert answers == [{"ETE", "MAISON", "ELEVE", "GENEREES"}] * 16
 
 
 def test_verdicts_are_forgotten_rather_than_piled_up(
-    tongue: Open, monkeypatch: pytest.MonkeyPatch
+    new_tongue: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spell_checkers, "MOST_REMEMBERED", 3)
-    lexicon = tongue("en_US")
+    lexicon = new_tongue("en_US")
     for _ in range(2):
         assert accepted(lexicon, "WOOD MOOD XQZ NET TEN") == "WOOD MOOD NET TEN"
     assert len(lexicon._known) <= 3
