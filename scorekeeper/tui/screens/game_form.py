@@ -191,7 +191,8 @@ class GameForm(Vertical):
         self.query_one("#seats").set_class(spaced, "-spaced")
         self.sentence.say(self.offers.sentence(draft))
         for part in self.query(Panel):
-            part.draw()
+            if not isinstance(part, SeatRow | Sentence | KeyBar):  # They are told what to draw.
+                part.draw()
         self.screen.refresh_bindings()
 
     def complain(self, text: str) -> None:

@@ -112,6 +112,8 @@ class Panel(Widget):
 
     _made: tuple[tuple[int, int, Size], Sequence[Line]] | None = None
     """The lines made last, and the room they were made for; None if they may have changed."""
+    _drawn: tuple[tuple[int, int, Size], Sequence[Line]] | None = None
+    """The lines drawn last, and the room they were made for."""
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns; there are `height` lines, or those around the panel."""
@@ -120,7 +122,7 @@ class Panel(Widget):
     @property
     def lines(self) -> Sequence[Line]:
         """The lines of the panel as it is."""
-        return self._lines_for(self.size.width, self.max_lines)
+        return self.lines_for(self.size.width, self.max_lines)
 
     @property
     def columns(self) -> int:
@@ -133,8 +135,8 @@ class Panel(Widget):
         within = self.parent if self.styles.is_auto_height else self
         return within.size.height if isinstance(within, Widget) else 0
 
-    def _lines_for(self, width: int, height: int) -> Sequence[Line]:
-        """The lines that are measured and drawn, made once for both."""
+    def lines_for(self, width: int, height: int) -> Sequence[Line]:
+        """The lines for so much room that are measured and drawn, made once for both."""
         room = width, height, self.size
         if self._made is None or self._made[0] != room:
             self._made = room, self.make(width, height)
@@ -147,11 +149,15 @@ class Panel(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as are made."""
-        return len(self._lines_for(width, container.height))
+        return len(self.lines_for(width, container.height))
 
     def render(self) -> Lines:
         """The lines for the room that there is now."""
-        return Lines(lambda width: self._lines_for(width, self.max_lines), self.app)
+        return _PanelLines(self)
+
+    def note_drawn(self) -> None:
+        """The lines made last are on the screen now."""
+        self._drawn = self._made
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show `lines` from the top; those that do not fit are cut off."""
@@ -162,8 +168,28 @@ class Panel(Widget):
     def draw(self) -> None:
         """Draw what has changed; only another number of lines has everything laid out anew."""
         self._made = None
-        grows = self.styles.is_auto_height and self.display
-        super().refresh(layout=grows and len(self.lines) != self.size.height)
+        if not (self.styles.is_auto_height and self.display):
+            super().refresh()
+            return
+        number = len(self.lines)
+        if self._made != self._drawn:
+            super().refresh(layout=number != self.size.height)
+
+
+class _PanelLines(Lines):
+    """The lines of a panel, which is told when they are drawn."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(lambda width: panel.lines_for(width, panel.max_lines), panel.app)
+        self._panel = panel
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """The lines, as many as there is room for."""
+        strips = super().render_strips(width, height, style, options)
+        self._panel.note_drawn()
+        return strips
 
 
 def _no_game() -> Game:
