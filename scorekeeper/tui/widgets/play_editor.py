@@ -155,6 +155,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         if self.entry.text is not None:
             self._entry_line.open(self.entry.text)
 
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Nothing here looks different with it; Textual would style all parts of it anew."""
+
     # Showing
 
     @property
