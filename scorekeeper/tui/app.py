@@ -152,6 +152,13 @@ class ScorekeeperApp(TypeAhead):
             self.theme_variables = variables
         return variables
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style all anew, or take the colours only as long as there is nothing to style."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
         learn_signs()
