@@ -75,7 +75,7 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         await hands.see("family words, 40 ahead")
         await hands.press("up")
         await sheet(hands, "Ida's seat")
-        await hands.press(*["tab"] * 5, "right")
+        await hands.press(*["tab"] * 4, "right")
         await hands.dialog("Who is in the team?")
         await hands.press("enter")
         await hands.dialog("A team has 2 to 6 members.")

@@ -175,7 +175,7 @@ def test_a_terminal_of_few_colours_may_change_its_size_in_the_middle_of_a_turn(h
 
 def test_the_lesson_leaves_nothing_and_needs_no_colour(home: Path) -> None:
     with program(home, "learn", NO_COLOR="1") as terminal:
-        terminal.see("Welcome", "Enter goes on", "Unseen")
+        terminal.see("Welcome", "Enter goes on", "So far")
         terminal.resize(12, 40)
         terminal.press("enter")
         terminal.see("The board", "PgDn")

@@ -9,10 +9,11 @@ from textual.screen import Screen, ScreenResultType
 
 from scorekeeper.tui.commands import keys_of
 from scorekeeper.tui.messages import ShowHelp
+from scorekeeper.tui.screens.sized import SizedScreen
 from scorekeeper.tui.text.help_page import advice, groups
 
 
-class AdvisedScreen(Screen[ScreenResultType]):
+class AdvisedScreen(SizedScreen[ScreenResultType]):
     """A screen that F1 explains."""
 
     ADVICE: ClassVar[str] = "dialog"

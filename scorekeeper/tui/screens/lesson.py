@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
@@ -20,6 +19,7 @@ from scorekeeper.tui.drawing.lines import Line, line, title_bar
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.help import show_help
+from scorekeeper.tui.screens.sized import SizedScreen
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
@@ -44,7 +44,7 @@ _AWAY = {key.action for key in _KEYS} - _USED
 """Actions of the table that it does without, except in that step."""
 
 
-class LessonScreen(Screen[None]):
+class LessonScreen(SizedScreen[None]):
     """A table with a box that says what comes next. The game is in memory only.
 
     Escape clears as at any table; with nothing to clear it leaves. A step back takes the turns of

@@ -1,0 +1,73 @@
+"""A screen is right in its first picture, and what has not changed is not drawn again."""
+
+from __future__ import annotations
+
+from textual.app import App, ComposeResult
+
+from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.screens.sized import SizedScreen
+from scorekeeper.tui.widgets.panel import Lines, Panel
+
+
+class CountedPanel(Panel):
+    """A panel that counts how often its lines are drawn."""
+
+    drawn = 0
+
+    def render(self) -> Lines:
+        self.drawn += 1
+        return super().render()
+
+
+class Page(SizedScreen[None]):
+    """A screen of several sizes with a panel."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-usual"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = "Anna to play"
+        self.panel = CountedPanel(lambda *_: [line(self.text)])
+        self.first: set[str] = set()
+
+    def compose(self) -> ComposeResult:
+        self.first = set(self.classes)
+        yield self.panel
+
+
+class Book(App[None]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Page()
+
+    def get_default_screen(self) -> Page:
+        return self.page
+
+
+async def test_a_screen_has_the_classes_of_its_size_before_anything_is_on_it() -> None:
+    for size, classes in (
+        ((80, 24), {"-usual"}),
+        ((100, 30), {"-wide", "-high"}),
+        ((20, 40), {"-narrow", "-high"}),
+    ):
+        app = Book()
+        async with app.run_test(size=size) as pilot:
+            assert app.page.first == set(app.page.classes) == classes
+            await pilot.resize_terminal(59, 29)
+            assert set(app.page.classes) == {"-narrow"}
+
+
+async def test_what_has_not_changed_is_not_drawn_again() -> None:
+    app = Book()
+    async with app.run_test() as pilot:
+        panel = app.page.panel
+        await pilot.pause()
+        before = panel.drawn
+        panel.draw()
+        await pilot.pause()
+        assert panel.drawn == before
+        app.page.text = "Ben to play"
+        panel.draw()
+        await pilot.pause()
+        assert panel.drawn == before + 1
