@@ -25,18 +25,22 @@ class Admission:
         self._answered: frozenset[str] = frozenset()
         """The numbers of pages whose answer is on its way to the server."""
         self._first: str | None = None
-        """The number of the page that came first; empty once it was put off."""
+        """The number of the page that came first this evening; empty once it is not asked about."""
         self.is_shut = False
         """True if nobody more comes in tonight."""
 
     # Seats
 
-    def begin(self, seated: tuple[str, ...], is_shut: bool) -> None:
+    def begin(self, seated: tuple[str, ...], is_shut: bool, was_asked: bool) -> None:
         """The pages are served from now on, with those `seated` who were before.
 
-        If it `is_shut`, nobody more comes in, as it was before.
+        If it `is_shut`, nobody more comes in, as it was before. If one page `was_asked` about by
+        itself this evening, no other is.
         """
-        self._seated, self.is_shut = seated, is_shut
+        self._seated = seated
+        self.is_shut = is_shut
+        if was_asked:
+            self._first = ""
 
     def end(self) -> None:
         """No page is served any more."""
@@ -95,14 +99,15 @@ class Admission:
         known = set(numbers) if self.is_shut else self._answered
         return tuple(number for number in numbers if number not in known)
 
-    def meet(self, number: str) -> None:
-        """A page that shows `number` asks.
+    def meet(self, number: str) -> bool:
+        """A page that shows `number` asks; True if it is the first one of the evening.
 
-        The first one of an evening is asked about by itself, so that it is not overlooked; all
-        others are counted, or a crowd would leave nobody in peace.
+        That is asked about by itself, so that it is not overlooked; all others are counted, or a
+        crowd would leave nobody in peace.
         """
         if self._first is None:
             self._first = number
+        return self._first == number
 
     def caller(self, numbers: tuple[str, ...]) -> str:
         """The number among these that is asked about by itself; empty if there is none."""

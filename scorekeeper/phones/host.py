@@ -103,7 +103,8 @@ class PhoneHost:
                 keeps=True,
                 clock_stands=bool(table and table.state.clock_stands),
             )
-            self._admission.begin(self.phones.seated, self.phones.is_shut)
+            began = self.phones
+            self._admission.begin(began.seated, began.is_shut, began.was_asked)
             self._shown = _now(table, plays) if table else None
         self.look()
         return self.phones
@@ -212,7 +213,9 @@ class PhoneHost:
         elif isinstance(asked, SeatLeft):
             self._admission.forget(asked.name)
         if isinstance(asked, JoinAsked) or (isinstance(asked, SeatAsked) and self.offers):
-            self._admission.meet(asked.number)
+            is_first = self._admission.meet(asked.number)
+            if is_first and self.phones:
+                self.phones.keep_asked()
         is_heard = self._call(asked)
         if not is_heard and self.phones and isinstance(asked, TableAsked):
             self.phones.answer(asked.ticket, _BUSY)

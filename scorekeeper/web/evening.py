@@ -28,7 +28,7 @@ _TOKEN, _SEAT = re.compile("[A-Z2-7]{16}"), re.compile("[A-Za-z0-9_-]{22}")
 
 
 class KeptSeat(NamedTuple):
-    """A seat that the keeper has agreed to."""
+    """A seat that was agreed to at the laptop."""
 
     name: str
     token: str
@@ -43,7 +43,9 @@ class Evening(NamedTuple):
     """When, in seconds of the system's clock."""
     seats: tuple[KeptSeat, ...] = ()
     is_shut: bool = False
-    """True if the keeper lets nobody more in."""
+    """True if nobody more is let in."""
+    was_asked: bool = False
+    """True if one newcomer has been asked about by itself: no other is."""
 
     @property
     def is_now(self) -> bool:

@@ -55,7 +55,9 @@ class Phones:
         self.seated = tuple(seat.name for seat in self._evening.seats)
         """The players whose seats were agreed to before this start."""
         self.is_shut = self._evening.is_shut
-        """True if the keeper lets nobody more in, since before this start or since then."""
+        """True if nobody more is let in, since before this start or since then."""
+        self.was_asked = self._evening.was_asked
+        """True if one newcomer was asked about by itself, before this start or since then."""
         self._room: PageRoom | None = None
         self._serving: Serving | None = None
         self._stopped = False
@@ -220,6 +222,11 @@ class Phones:
 
         self._call(change)
 
+    def keep_asked(self) -> None:
+        """A newcomer is asked about by itself: no other is this evening, also after a restart."""
+        self.was_asked = True
+        self._call(lambda room, serving: self._keep_seats(room.seats.agreed))
+
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up though challenges settle them, or no longer."""
         self._call(lambda room, serving: room.open_words(is_open))
@@ -277,7 +284,11 @@ class Phones:
         if not self._keeps:
             return
         try:
-            keep_evening(self._evening._replace(seats=seats, is_shut=self.is_shut))
+            keep_evening(
+                self._evening._replace(
+                    seats=seats, is_shut=self.is_shut, was_asked=self.was_asked
+                )
+            )
         except OSError as error:
             if self._serving:
                 self._serving.faults.found.append(f"the evening is not kept: {error}")

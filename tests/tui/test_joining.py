@@ -248,6 +248,22 @@ def test_whoever_asks_for_a_seat_is_sent_away_with_all_others(
     assert not at.table.state.pages.is_shut
 
 
+def test_phones_switched_off_and_on_ask_about_nobody_more_by_themselves(
+    fake: FakePhones,  # noqa: F811
+) -> None:
+    at = Host(a_game(), fake)
+    fake.joining = ("4072",)
+    at.ask(JoinAsked("4072"))
+    assert at.host.pages.newcomer == "4072"
+    at.host.stop()
+    fake.joining = ()
+    at.host.start()
+    fake.joining = ("0815",)
+    at.ask(JoinAsked("0815"))
+    assert at.host.pages.newcomer == ""
+    assert at.sign == "phones 0, 1 asks to come in"
+
+
 def test_who_is_let_in_asks_for_no_seat_any_more(fake: FakePhones) -> None:  # noqa: F811
     at = Host(a_game(), fake)
     at.ask(SeatAsked("Ben", "1111"))

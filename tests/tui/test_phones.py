@@ -70,6 +70,7 @@ class FakePhones:
         self.hands: tuple[HandRaised, ...] = ()
         self.joining: tuple[str, ...] = ()
         self.is_shut = False
+        self.was_asked = False
         self.seated: tuple[str, ...] = ()
         """Who sat at a page before the start."""
 
@@ -140,6 +141,9 @@ class FakePhones:
         self.is_shut = is_shut
         if is_shut:
             self.joining = ()
+
+    def keep_asked(self) -> None:
+        self.was_asked = True
 
     def open_words(self, is_open: bool) -> None:
         self.done.append(("open words", is_open))

@@ -120,6 +120,19 @@ def test_the_door_stays_shut_after_a_restart(serve: Serve, game: Game) -> None:
     assert once_more.outside("join", {})["number"]
 
 
+def test_one_newcomer_an_evening_is_asked_about_by_itself_also_after_a_restart(
+    serve: Serve, game: Game
+) -> None:
+    room = serve(game, keeps=True)
+    assert not room.phones.was_asked
+    room.phones.keep_asked()
+    after = again(serve, room, game)
+    assert after.phones.was_asked
+    after.phones.stop()
+    end_evening()
+    assert not serve(game, keeps=True).phones.was_asked
+
+
 def test_who_came_by_four_digits_is_kept_as_well_and_who_left_is_not(
     serve: Serve, game: Game
 ) -> None:
