@@ -33,7 +33,7 @@ def clock_text(game: Game, elapsed: int, stands: bool = False) -> str:
     left = seconds_left(game, elapsed)
     if left is None:
         return ""
-    return f"{as_digits(left)} {'over time' if left < 0 else 'left'}{', stands' if stands else ''}"
+    return f"{as_digits(left)} {'over time' if left < 0 else 'left'}{', stopped' if stands else ''}"
 
 
 def as_digits(seconds: int) -> str:

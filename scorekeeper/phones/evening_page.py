@@ -60,5 +60,5 @@ class EveningPage:
         elif who == asked.name:
             host.agree(asked)
         else:
-            return f"This page asks for the seat of {printable(holder(asked.name))}."
+            return f"That phone asks to be {printable(holder(asked.name))}."
         return ""

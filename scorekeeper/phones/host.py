@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 BEFORE = TableView("names", "In turn order: the first one begins.")
 """The table before the first game."""
 AT_THE_LAPTOP = "That is done at the laptop."
+_SHOWS = {Onlooker.TELEVISION: "the game on the television", Onlooker.BOARD: "the board"}
 _BUSY = "The laptop is busy with something else. Try again."
 
 
@@ -242,7 +243,7 @@ class PhoneHost:
     def _done(self, command: TableCommand) -> str:
         """Do what the page wants that is the table, or say why not."""
         if not self._has_page_for_table:
-            return "This page is the table no longer."
+            return "This tablet is no longer the one in the middle."
         if isinstance(command, EveningCommand):
             return self._keep(command)
         if self._page is None:
@@ -270,11 +271,12 @@ class PhoneHost:
         self.free(name)
         if name == TABLE:
             return Wording(
-                f"The page that shows {number} is not the table.", "It is not the table."
+                f"The tablet that shows {number} is not the one in the middle.",
+                "It is not the one in the middle.",
             )
         who = printable(name)
-        whole = f"The phone that shows {number} does not sit as {who}."
-        return Wording(whole, f"{number} does not sit as {who}.")
+        whole = f"The phone that shows {number} is not {who}'s."
+        return Wording(whole, f"{number} is not {who}'s phone.")
 
     def admit(self, number: str, who: Entrant) -> str:
         """Let the page that shows `number` in as `who`, which may be nobody, and say so.
@@ -282,11 +284,11 @@ class PhoneHost:
         A player who has a page already sits at this one from now on.
         """
         if self.phones is None or number not in self.pages.joining:
-            return f"{number} has waited too long. That page shows a new number when asked to."
+            return f"{number} is too old. Tap “New number” on the phone and try again."
         if who is None:
             said = f"{number} was not let in."
         elif isinstance(who, Onlooker):
-            said = f"{number} looks on as {who.value}."
+            said = f"{number} shows {_SHOWS[who]} now."
         elif who in (*self._people, TABLE):
             self._admission.seat(who)
             said = _sits(who)
@@ -312,7 +314,7 @@ class PhoneHost:
             self.phones.shut(is_shut)
         self.look()
         self.show_now()
-        return "Nobody more comes in tonight." if is_shut else "People can come in again."
+        return "Nobody else can join tonight." if is_shut else "People can join again."
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""
@@ -369,5 +371,5 @@ def _now(table: Table, plays: SeatPlays) -> tuple[object, ...]:
 def _sits(name: str) -> str:
     """That a player, or the table, has a page now."""
     if name == TABLE:
-        return "That page is the table now."
-    return f"{printable(name)} sits at a phone now."
+        return "That tablet is the one in the middle now."
+    return f"{printable(name)} plays on a phone now."

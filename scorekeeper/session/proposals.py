@@ -16,12 +16,12 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.session.seats import Proposed
 
-LOOKS = "The keeper is looking at it."
-LEAVE_TILES = "Leave your tiles where they are and draw none yet."
+LOOKS = "It is being checked at the laptop."
+LEAVE_TILES = "Leave your tiles where they are, and do not draw yet."
 NOT_YET = "Not yet: ask at the table."
-AT_THE_TABLE = "Turns are entered at the table now."
+AT_THE_TABLE = "Turns are entered at the laptop now."
 ANOTHER_CAME = "Another turn has come from this seat. Look at the board, then send yours again."
-NOT_ANSWERED = "The table has not answered yet. Your tiles are kept: send it again."
+NOT_ANSWERED = "The laptop has not answered yet. Your tiles are kept: send it again."
 NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."
 
 
@@ -29,7 +29,7 @@ class ReplyState(StrEnum):
     """The state of a turn that a seat has sent."""
 
     ASKED = "asked"
-    """The keeper is looking at it."""
+    """It is being checked at the laptop."""
     COUNTS = "counts"
     BACK = "back"
     """It was not taken, or taken back."""
@@ -143,7 +143,7 @@ def counts_text(sent: Sent, step: Step) -> str:
         return "You have swapped a tile."
     first = "It counts."
     if action != sent.verdict.action:
-        first = f"The keeper made it {_with_place(step)}."
+        first = f"At the laptop it was changed to {_with_place(step)}."
     if not step.drawn:
         return f"{first} The bag is empty." if not step.after.bag else first
     if step.before.deal:
@@ -159,7 +159,9 @@ def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
     is_same = step.turn.action == sent.verdict.action
     if is_same or _word(step.judgement) == _word(sent.verdict):
         return ReplyState.COUNTS, counts_text(sent, step)
-    return ReplyState.LATE, f"The keeper entered {_scored(step)}. {_your(sent)} was not used."
+    other = _scored(step)
+    entered = f"{other[0].upper()}{other[1:]} was entered at the laptop instead."
+    return ReplyState.LATE, f"{entered} {_your(sent)} does not count."
 
 
 def why_late(sent: Sent, game: Game) -> str:
@@ -174,7 +176,7 @@ def why_late(sent: Sent, game: Game) -> str:
     if changed is not None:
         return f"Turn {steps[changed].label} was corrected. {again}"
     if game.position.ending:
-        return f"The game is over. {_your(sent)} was not used."
+        return f"The game is over. {_your(sent)} does not count."
     if game.position.to_move != sent.player:
         return f"It is {printable(game.player_to_move)}'s turn now. {_your(sent)} is kept."
     return f"The board has changed. {again}"
@@ -183,7 +185,7 @@ def why_late(sent: Sent, game: Game) -> str:
 def too_late(game: Game, player: int, what: str) -> str:
     """Why a turn that was made for another position is not taken, in a sentence."""
     if game.position.ending:
-        return f"The game is over. Your {what} was not used."
+        return f"The game is over. Your {what} does not count."
     if game.position.to_move != player:
         return f"It is {printable(game.player_to_move)}'s turn now. Your {what} is kept."
     return f"The board has changed. Look again before you lay {what}."

@@ -59,10 +59,10 @@ def hear(table: Table, asked: Asked) -> None:
 def _gone(table: Table, asked: SeatLeft | HandLowered) -> str:
     """That a seat was left or a hand taken down, and who challenges all the same."""
     if isinstance(asked, SeatLeft):
-        return f"{asked.name} has left the seat at the phone."
+        return f"{asked.name} has given up the seat on the phone."
     hands = table.pages.about(table.session.game).hands
-    still = f" {hands[0].name} challenges still." if hands else ""
-    return f"{asked.name} has taken the hand down.{still}"
+    still = f" {hands[0].name} still does." if hands else ""
+    return f"{asked.name} no longer challenges.{still}"
 
 
 def _tell_left(table: Table, asked: LeftTold) -> None:

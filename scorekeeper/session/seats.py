@@ -17,12 +17,12 @@ TABLE = ""
 
 
 NOT_PLAYING = "Nobody of that name plays in this game."
-NOBODY_MORE = "The keeper lets nobody more in tonight."
+NOBODY_MORE = "Nobody else can join tonight."
 
 
 def holder(name: str) -> str:
-    """The holder of a seat in a sentence: a player's name, or the table."""
-    return name or "the table"
+    """The holder of a seat in a sentence: a player's name, or the tablet that is the table."""
+    return name or "the tablet"
 
 
 # What comes from a seat

@@ -190,7 +190,7 @@ class TablePage:
     def _agree(self, asked: Agree) -> str:
         stage = self._table.state.stage
         if not isinstance(stage, Proposal):
-            return "There is nothing to agree to."
+            return "There is nothing to say yes to."
         if stage.verdict.asked and not asked.accept:
             return " ".join(printable(problem.message) for problem in stage.verdict.problems)
         outcome = self._table.agree(stage.verdict.asked if asked.accept else ())

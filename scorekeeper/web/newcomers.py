@@ -73,7 +73,7 @@ class Newcomers:
         gone = min(theirs, key=lambda one: one.heard, default=None)
         is_there = crowded == address and gone and self._clock() < gone.heard + SILENT
         if gone is None or is_there:
-            raise RefusedError("Many wait at the table already. Try again in a moment.", 429)
+            raise RefusedError("Many others are waiting. Try again in a moment.", 429)
         self._all = tuple(one for one in self._all if one is not gone)
 
     def asked(self, secret: str) -> Answer:
@@ -90,7 +90,11 @@ class Newcomers:
             return {}
         if not newcomer.answer:
             is_late = newcomer.answer is None
-            why = "Nobody has answered in two minutes." if is_late else "The keeper said no."
+            why = (
+                "Nobody has answered in two minutes."
+                if is_late
+                else "Somebody at the laptop said no."
+            )
             raise RefusedError(why, 403)
         return newcomer.answer
 

@@ -285,9 +285,7 @@ class Phones:
             return
         try:
             keep_evening(
-                self._evening._replace(
-                    seats=seats, is_shut=self.is_shut, was_asked=self.was_asked
-                )
+                self._evening._replace(seats=seats, is_shut=self.is_shut, was_asked=self.was_asked)
             )
         except OSError as error:
             if self._serving:

@@ -126,7 +126,7 @@ class Seats:
         """The seat with this token, if it is agreed to, and plays. Raises `RefusedError`."""
         seat = self.asked_with(token)
         if not seat.agreed:
-            raise RefusedError("The keeper has not agreed to this seat yet.", 403)
+            raise RefusedError("Please wait until somebody at the laptop says yes.", 403)
         if seat.name not in self._playing:
             raise RefusedError(NOT_PLAYING, 403)
         return seat
@@ -142,14 +142,16 @@ class Seats:
         """The `patient` seat of a player with this token. Raises `RefusedError`."""
         seat = self.patient(token)
         if seat.name == TABLE:
-            raise RefusedError("That is for a player's own seat; this page is the table.", 403)
+            raise RefusedError(
+                "That is for a player's own phone; this is the tablet in the middle.", 403
+            )
         return seat
 
     def table(self, token: str) -> Seat:
         """The `patient` seat of the page that is the table. Raises `RefusedError`."""
         seat = self.patient(token)
         if seat.name != TABLE:
-            raise RefusedError("Only the page that is the table does that.", 403)
+            raise RefusedError("Only the tablet in the middle does that.", 403)
         return seat
 
     def asked_with(self, token: str) -> Seat:
@@ -162,14 +164,16 @@ class Seats:
             seat for seat in self._seats.values() if compare_digest(seat.token.encode(), given)
         ]
         if not found:
-            raise RefusedError("This page has no seat; take one first.", 403)
+            raise RefusedError("You have no seat here. Tap your name first.", 403)
         return found[0]
 
 
 def _why_not_free(seat: Seat) -> str:
     if not seat.agreed:
-        return f"Another page asks to be {holder(seat.name)}. The keeper answers that first."
-    return f"{seat.name or 'The table'} has a page already. The keeper can free the seat."
+        return f"Another one asks to be {holder(seat.name)} already. Please wait."
+    if not seat.name:
+        return "There is a tablet in the middle already. At the laptop it can be given up."
+    return f"{seat.name} has a phone already. At the laptop that seat can be given up."
 
 
 def new_number(shown: Container[str]) -> str:

@@ -140,7 +140,7 @@ class TableDesk:
         snapshot, plays = self._room.snapshot, self._room.plays
         view = plays.table
         if view is None:
-            raise RefusedError("The table has not begun yet.")
+            raise RefusedError("No game has begun yet.")
         return {
             "position": plays.position,
             "number": view.number,

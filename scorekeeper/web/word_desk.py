@@ -28,14 +28,16 @@ class WordDesk:
     async def look_up(self, text: str) -> dict[str, Any]:
         """The verdict on a word, for everybody."""
         if self._room.lookups != "open":
-            raise RefusedError("Words are settled by challenges here, so none is looked up.", 403)
+            raise RefusedError(
+                "In this game you have to challenge; words cannot be looked up.", 403
+            )
         return await self._verdict(one_word(text))
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """The verdict on a word, for a player; the log says who has asked."""
         room, seat, word = self._room, self._room.seats.player(token), one_word(text)
         if room.lookups == "closed":
-            raise RefusedError("Words are looked up at the table in this game.", 403)
+            raise RefusedError("In this game words are looked up at the laptop.", 403)
         if seat.look_up(word, len(room.playing.steps)) and room.logs:
             room.hear(LookedUp(seat.name, word))
         return await self._verdict(word, seat.name)
@@ -43,7 +45,7 @@ class WordDesk:
     async def judge(self, text: str) -> dict[str, Any]:
         """The verdict on all the words of a play, never which of them is bad."""
         if self._room.game is not None:
-            raise RefusedError("A play of this game is judged at the table.", 403)
+            raise RefusedError("Ask at the table.", 403)
         words = _words(text)
         if not 1 <= len(words) <= MOST_WORDS:
             raise RefusedError(f"Write the words of the play, at most {MOST_WORDS}.")

@@ -56,7 +56,7 @@ def test_it_stands_until_it_is_started_and_the_table_is_ready(watch: Watch) -> N
     assert clock.face(game) == ClockFace("Anna", 120, 120, True, False, False)
     clock.switch()
     watch.now += 10
-    assert (clock.seconds(game), clock.text(game)) == (None, "2:00 left, stands")
+    assert (clock.seconds(game), clock.text(game)) == (None, "2:00 left, stopped")
     clock.wait_for(True)
     watch.now += 10
     assert clock.face(game) == ClockFace("Anna", 110, 120)

@@ -193,13 +193,13 @@ def test_only_the_player_to_move_who_has_a_seat_may_enter_a_turn() -> None:
     seats.table.show_pages(replace(seats.pages, seated=("Anna", "Cy")))
     seats.propose("Ben", "F5 .EAR")
     assert seats.stage() == EnterTurn(1)
-    assert seats.told("Ben") == (BACK, "Turns are entered at the table now.")
+    assert seats.told("Ben") == (BACK, "Turns are entered at the laptop now.")
 
 
 def test_nobody_enters_turns_where_the_keeper_wants_none() -> None:
     seats = Seated(a_game(), Trust.NONE)
     seats.propose("Anna", "5C MOOD")
-    assert seats.told("Anna") == (BACK, "Turns are entered at the table now.")
+    assert seats.told("Anna") == (BACK, "Turns are entered at the laptop now.")
     assert seats.stage() == EnterTurn(0)
 
 
@@ -402,7 +402,7 @@ def test_the_keeper_enters_another_word() -> None:
     seats = proposed()
     seats.enter("8E SNACK")
     score = seats.session.game.steps[-1].points
-    text = f"The keeper entered SNACK for {score}. Your NET was not used."
+    text = f"SNACK for {score} was entered at the laptop instead. Your NET does not count."
     assert seats.told("Cy") == (LATE, text)
 
 
@@ -416,7 +416,8 @@ def test_the_keeper_lays_the_word_somewhere_else() -> None:
     seats = proposed("5C MOOD", turn="D5 .N")
     seats.enter("E5 .N")
     points = seats.session.game.steps[-1].points
-    assert seats.told("Ben") == (COUNTS, f"The keeper made it ON for {points}, at E5. Draw 1 tile.")
+    changed = f"At the laptop it was changed to ON for {points}"
+    assert seats.told("Ben") == (COUNTS, f"{changed}, at E5. Draw 1 tile.")
 
 
 def test_the_turn_is_given_away() -> None:
@@ -428,7 +429,7 @@ def test_the_turn_is_given_away() -> None:
 def test_the_end_of_the_game_is_said() -> None:
     seats = proposed()
     seats.enter("end")
-    assert seats.told("Cy") == (LATE, "The game is over. Your NET was not used.")
+    assert seats.told("Cy") == (LATE, "The game is over. Your NET does not count.")
     assert seats.stage() == Over()
 
 

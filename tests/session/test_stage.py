@@ -534,9 +534,9 @@ def test_pages_note_racks_and_look_words_up_and_are_forgotten_with_their_play() 
     hear(seen.table, RackNoted("Ben", ("E", "A", "R"), 2))
     assert seen.state.notes.rack == ("E", "A", "R")
     hear(seen.table, HandLowered("Ben"))
-    assert seen.state.news == "Ben has taken the hand down."
+    assert seen.state.news == "Ben no longer challenges."
     hear(seen.table, SeatLeft("Ben"))
-    assert seen.state.news == "Ben has left the seat at the phone."
+    assert seen.state.news == "Ben has given up the seat on the phone."
     seen.table.show_pages(Pages(True, 1, hands=(HandRaised("Ben", (), 1),)))
     assert seen.state.pages.hands
     seen.play("F5 .EAR")

@@ -196,7 +196,7 @@ async def test_one_key_starts_stops_and_goes_on_at_every_size_and_after_coming_b
             await hands.see("24 seconds", "The clock stands.")
             assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
         await resize(hands, (60, 24))
-        await hands.see("0:24 left, stands")
+        await hands.see("0:24 left, stopped")
         await hands.press("ctrl+l")
         now[0] += 4
         tick(hands)

@@ -40,7 +40,7 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
             await comes(hands, fake, number)
         await hands.press("2")
         await hands.back_at_table()
-        await hands.see("5 ask to come in", "Ben sits at a phone now.")
+        await hands.see("5 ask to come in", "Ben plays on a phone now.")
         await hands.press("left")
         await hands.see("5 pages ask to come in: Ctrl+O, then J, asks who they are.")
         assert hands.app.screen is hands.table
@@ -141,7 +141,7 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         await hands.dialog("Who shows 4072?")
         await hands.press("m")
         await hands.back_at_table()
-        await hands.see("Nobody more comes in tonight.")
+        await hands.see("Nobody else can join tonight.")
         assert fake.done == [("shut", True)]
 
 
@@ -174,10 +174,10 @@ async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
 @pytest.mark.parametrize(
     ("role", "said"),
     [
-        ("Cy", "Cy sits at a phone now."),
-        (Onlooker.TELEVISION, "4072 looks on as television."),
-        (Onlooker.BOARD, "4072 looks on as board."),
-        (TABLE, "That page is the table now."),
+        ("Cy", "Cy plays on a phone now."),
+        (Onlooker.TELEVISION, "4072 shows the game on the television now."),
+        (Onlooker.BOARD, "4072 shows the board now."),
+        (TABLE, "That tablet is the one in the middle now."),
         (None, "4072 was not let in."),
     ],
 )
@@ -197,7 +197,7 @@ def test_a_page_that_waits_no_longer_is_let_in_as_nobody(
     fake: FakePhones,  # noqa: F811
 ) -> None:
     at = Host(a_game(), fake)
-    assert at.host.admit("4072", "Anna").startswith("4072 has waited too long.")
+    assert at.host.admit("4072", "Anna").startswith("4072 is too old.")
     assert not fake.done
 
 
@@ -228,7 +228,7 @@ def test_a_computer_has_no_page(fake: FakePhones) -> None:  # noqa: F811
     fake.joining = ("4072",)
     assert at.host.admit("4072", "Robot") == "Robot does not play here."
     assert at.host.pages.joining == ("4072",)
-    assert at.host.admit("4072", "Anna") == "Anna sits at a phone now."
+    assert at.host.admit("4072", "Anna") == "Anna plays on a phone now."
 
 
 def test_whoever_asks_for_a_seat_is_sent_away_with_all_others(
@@ -240,11 +240,11 @@ def test_whoever_asks_for_a_seat_is_sent_away_with_all_others(
     at.ask(JoinAsked("4072"))
     assert at.table.state.pages.newcomer == "4072"
     assert at.sign == "phones 0, 2 ask to come in"
-    assert at.host.shut() == "Nobody more comes in tonight."
+    assert at.host.shut() == "Nobody else can join tonight."
     assert fake.done == [("refuse", "Ben"), ("shut", True)]
     pages = at.table.state.pages
     assert (pages.asking, pages.joining, pages.newcomer, pages.is_shut) == ((), (), "", True)
-    assert at.host.shut(False) == "People can come in again."
+    assert at.host.shut(False) == "People can join again."
     assert not at.table.state.pages.is_shut
 
 
@@ -292,6 +292,6 @@ def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:
     at = Host(a_game(), fake)
     at.ask(SeatAsked(TABLE, "4072"))
     assert at.reminder.startswith("Is the page that shows 4072 the table?")
-    assert at.sign == "phones 0, the table asks"
-    assert at.host.agree() == "That page is the table now."
+    assert at.sign == "phones 0, the tablet asks"
+    assert at.host.agree() == "That tablet is the one in the middle now."
     assert at.host.pages.seated == (TABLE,)

@@ -269,9 +269,9 @@ def test_a_hand_raised_again_after_another_play_is_seen_again(fake: FakePhones) 
 def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(fake: FakePhones) -> None:
     at = Host(a_game(), fake)
     at.ask(SeatAsked("Ben", "4072"))
-    assert at.host.agree() == "Ben sits at a phone now."
+    assert at.host.agree() == "Ben plays on a phone now."
     at.ask(SeatLeft("Ben"))
-    assert at.table.state.news == "Ben has left the seat at the phone."
+    assert at.table.state.news == "Ben has given up the seat on the phone."
     at.ask(SeatAsked("Ben", "1234"))
     assert at.reminder.startswith("Does Ben's phone show 1234?")
     at.ask(SeatLeft("Ben"))  # Before anybody agreed.
@@ -424,7 +424,7 @@ async def test_seats_are_given_and_refused_by_a_key_in_the_middle_of_a_turn(
         assert "Ben's phone" not in hands.text
         assert not fake.done
         await hands.press("ctrl+a")
-        await hands.see("Ben sits at a phone now.")
+        await hands.see("Ben plays on a phone now.")
         await hands.press("ctrl+a", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
         assert hands.game.position.scores == (8, 0, 0)
@@ -438,7 +438,7 @@ async def test_seats_are_given_and_refused_by_a_key_in_the_middle_of_a_turn(
         await ask(hands, fake, SeatAsked("Anna", "1234"))
         await hands.see("Does Anna's phone show 1234?")
         await hands.press("ctrl+n")
-        await hands.see("The phone that shows 1234 does not sit as Anna.")
+        await hands.see("The phone that shows 1234 is not Anna's.")
         assert fake.done[2:] == [("refuse", "Anna")]
 
 
@@ -473,7 +473,7 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
         await ask(hands, fake, SeatAsked(TABLE, "4072"))
         await hands.see("Is the page that shows 4072 the table?")
         await hands.press("ctrl+a")
-        await hands.see("That page is the table now.")
+        await hands.see("That tablet is the one in the middle now.")
         assert ("agree", TABLE) in fake.done
         await hands.press("d", "o")
         assert fake.plays.table
@@ -519,7 +519,7 @@ def test_of_two_hands_the_one_that_stays_up_is_said(fake: FakePhones) -> None:
     at.ask(HandRaised("Cy", (), 1))
     fake.hands = fake.hands[1:]
     at.ask(HandLowered("Ben"))
-    assert at.table.state.news == "Ben has taken the hand down. Cy challenges still."
+    assert at.table.state.news == "Ben no longer challenges. Cy still does."
 
 
 def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None:
@@ -540,7 +540,7 @@ def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: Fa
     assert not host.pages.asking
     host.attend(a_table(), lambda take, asked: True)
     assert host.pages.asking == (SeatAsked("Ben", "4072"),)
-    assert host.agree() == "Ben sits at a phone now."
+    assert host.agree() == "Ben plays on a phone now."
     assert fake.done == [("agree", "Ben")]
     host.attend(a_table(), lambda take, asked: True)
     assert not host.pages.asking
@@ -634,10 +634,10 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         asked = await sent(phones, "seat", {"player": "Ben"})
         seat = asked["seat"]
         refused = await sent(phones, "hand", {"seat": seat, "words": []})
-        assert "has not agreed" in refused["refused"]
+        assert "Please wait" in refused["refused"]
         await hands.see(f"Does Ben's phone show {asked['number']}?")
         await hands.press("ctrl+a")
-        await hands.see("Ben sits at a phone now.")
+        await hands.see("Ben plays on a phone now.")
 
         await sent(phones, "rack", {"seat": seat, "letters": "TESTRAC"})
         await hands.until(lambda: hands.session.notes.rack is not None)
@@ -680,7 +680,7 @@ def test_a_page_that_came_in_by_four_digits_is_there_again_after_a_restart(
     first = host.start()
     asked = answered(first, "../join", {})
     assert host.pages.newcomer == asked["number"]
-    assert host.admit(asked["number"], "Ben") == "Ben sits at a phone now."
+    assert host.admit(asked["number"], "Ben") == "Ben plays on a phone now."
     seat = answered(first, "../joined", {"wait": asked["wait"]})["seat"]
     host.stop()
     monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)

@@ -116,7 +116,7 @@ async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
         assert reply(fake, "Anna")[0] == "asked"
         await hands.press("backspace", "n", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "another play")
-        late = "The keeper entered MOON for 8. Your MOOD was not used."
+        late = "MOON for 8 was entered at the laptop instead. Your MOOD does not count."
         assert reply(fake, "Anna") == ("late", late)
 
         await propose(hands, fake, "Ben", "F5 .EAR")
@@ -265,7 +265,7 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await ask(hands, fake, SeatAsked("Ben", "0815"))
         await hands.press("ctrl+a")
         await hands.back_at_table()
-        await hands.see("Ben sits at a phone now.")
+        await hands.see("Ben plays on a phone now.")
         await propose(hands, fake, "Ben", "pass")
         await hands.see("Enter agrees, Esc sends it back.")
         await hands.press("enter")

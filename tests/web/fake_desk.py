@@ -48,7 +48,7 @@ class Desk:
     @property
     def refusal(self) -> str:
         """A sentence with which all is refused."""
-        return "This page has no seat; take one first." if self.no_seat else ""
+        return "You have no seat here. Tap your name first." if self.no_seat else ""
 
     @property
     def position(self) -> int:

@@ -365,7 +365,7 @@ def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
     page = visit(first)
     until_watched(first, page)
     first.phones.stop()
-    until_text(page, "#trouble", "The table")
+    until_text(page, "#trouble", "The laptop")
     monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)
     game.push_text("5C W")
     again = serve(game)
@@ -395,7 +395,7 @@ def test_a_silent_table_is_noticed_and_the_page_says_how_long(
     assert page.locator("#silent").is_hidden()
     assert page.locator("#trouble").text_content() == ""
     page.clock.run_for(2_000)
-    until_text(page, "#trouble", "The table cannot be reached.")
+    until_text(page, "#trouble", "The laptop cannot be reached.")
     page.clock.run_for(8_000)
     until_text(page, "#heard-last", "Last heard 21 s ago.")
     assert page.locator("#hint").is_hidden()
@@ -463,10 +463,10 @@ def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Ope
     other = visit(room, "seat")
     assert other.locator("#seats button:has-text('Ben')").is_disabled()
     page.reload()
-    until_text(page, "#leave", "Leave the seat of Ben")
+    until_text(page, "#leave", "Give up Ben\u2019s seat")
     page.wait_for_selector("#mine:not([hidden])")
     room.phones.refuse("Ben")
-    until_text(page, "#title", "Take your seat")
+    until_text(page, "#title", "Who are you?")
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
 
 
@@ -478,13 +478,13 @@ def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
     page.evaluate("stop()")  # It has not heard of the other page yet.
     asked = room.post("seat", {"player": "Ben"})
     page.click("#seats button:has-text('Ben')")
-    why = "Another page asks to be Ben. The keeper answers that first."
+    why = "Another one asks to be Ben already. Please wait."
     until_text(page, "#seat-said", why)
     page.evaluate("follow()")
     until_text(page, "#seats", "asked for")
     assert page.locator("#seat-said").inner_text() == why
     room.phones.agree("Ben", asked["number"])
-    until_text(page, "#seats", "has a page")
+    until_text(page, "#seats", "has a phone")
     room.phones.refuse("Ben")
     page.wait_for_selector("#seats button:enabled:has-text('Ben')")
     assert page.locator("#seat-said").inner_text().startswith("Tap your name.")
@@ -500,7 +500,7 @@ def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
         follower.until(lambda state: state["view"]["players"][1]["seat"] == "asked")
     page.wait_for_function("() => kept(localStorage).seen === 'asked'")
     room.phones.refuse("Ben")
-    until_text(page, "#seat-said", "The keeper said no to this phone.")
+    until_text(page, "#seat-said", "Somebody at the laptop said no to this phone.")
     assert page.locator("#seat-number").text_content() == ""
 
 
@@ -509,7 +509,7 @@ def test_a_seat_is_left_at_the_table_too_and_can_be_taken_again(serve: Serve, vi
     page, other = seated(room, visit, "Ben"), visit(room, "seat")
     leave(page)
     assert room.hear() == SeatLeft("Ben")
-    until_text(page, "#title", "Take your seat")
+    until_text(page, "#title", "Who are you?")
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
     page.wait_for_selector("#seats button:has-text('Ben'):enabled")
     page.click("#seats button:has-text('Ben')")
@@ -517,7 +517,7 @@ def test_a_seat_is_left_at_the_table_too_and_can_be_taken_again(serve: Serve, vi
     assert isinstance(room.hear(), SeatAsked)
     leave(page)  # The name was not one's own.
     assert room.hear() == SeatLeft("Ben")
-    until_text(page, "#title", "Take your seat")
+    until_text(page, "#title", "Who are you?")
 
 
 def test_a_phone_says_of_a_hand_what_became_of_it(serve: Serve, visit: Open) -> None:

@@ -200,8 +200,8 @@ async def test_without_a_seats_token_nothing_changes_even_where_seats_are_truste
     assert pages.table.session.game.turns == before
     assert pages.table.state == state
     assert {json.loads(text)["refused"] for *_, text in pages.said} == {
-        "This page has no seat; take one first.",
-        "The keeper has not agreed to this seat yet.",
+        "You have no seat here. Tap your name first.",
+        "Please wait until somebody at the laptop says yes.",
         "This was not sent by the page.",
     }
 

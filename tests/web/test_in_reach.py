@@ -99,7 +99,9 @@ def turn(seat: Seat) -> Iterator[str]:
     """A turn from one moment to the next, with a note here and there."""
     note = "(text) => { note = text; showView(); }"
     yield "start"
-    seat.page.evaluate(note, "The keeper entered FOIST for 14. Your ZZ was not used.")
+    seat.page.evaluate(
+        note, "FOIST for 14 was entered at the laptop instead. Your ZZ does not count."
+    )
     yield "a note before the word"
     seat.page.evaluate(note, "")
     seat.type("TEN")
@@ -175,8 +177,8 @@ def test_a_note_stands_where_one_types_until_the_first_letter(
     seat = Seat(browser, serve(game), game, "Maya", "dark")
     board = "byId('squares').getBoundingClientRect().height"
     before = seat.page.evaluate(board)
-    seat.page.evaluate("note = 'The keeper freed a seat.'; showView()")
-    assert seat.page.locator("#below .note").inner_text() == "The keeper freed a seat."
+    seat.page.evaluate("note = 'A seat was given up.'; showView()")
+    assert seat.page.locator("#below .note").inner_text() == "A seat was given up."
     assert seat.page.locator("#above .note").count() == 0
     assert abs(seat.page.evaluate(board) - before) < 10
     seat.tap("T")

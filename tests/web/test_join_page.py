@@ -46,9 +46,7 @@ def test_a_player_says_four_digits_and_sits(room: Room, visit: Open) -> None:
     page = visit(room)
     number = number_on(page)
     assert room.hear() == JoinAsked(number)
-    assert page.locator("#status").text_content() == (
-        f"Say this number to the keeper: {' '.join(number)}."
-    )
+    assert page.locator("#status").text_content() == (f"Say this number aloud: {' '.join(number)}.")
     room.phones.admit(number, "Ben")
     page.wait_for_url(f"**/{room.token}/#seat")
     until_text(page, "#title", "Your turn, Ben")
@@ -62,7 +60,7 @@ def test_what_cannot_scan_is_let_in_without_a_seat(
 ) -> None:
     page = visit(room, shape="television")
     number = number_on(page)
-    assert "presses T" in page.inner_text("#lead")
+    assert "the television" in page.inner_text("#lead")
     assert f"http://{room.host} " in page.inner_text("#address")
     room.phones.admit(number, role)
     page.wait_for_url(f"**/{room.token}/#{view}")
@@ -89,7 +87,7 @@ def test_a_page_that_is_not_let_in_can_ask_again(room: Room, visit: Open) -> Non
     page = visit(room)
     number = number_on(page)
     room.phones.admit(number, None)
-    until_text(page, "#lead", "The keeper said no.")
+    until_text(page, "#lead", "Somebody at the laptop said no.")
     assert page.locator("#digits span").count() == 0
     page.keyboard.press("Enter")  # The button has the focus, also on a television.
     assert number_on(page)
@@ -131,7 +129,7 @@ def test_a_seat_goes_on_by_itself_after_a_restart_and_in_the_next_game(
     until_text(page, "#title", "Your turn, Ben")
     monkeypatch.setattr(phones_module, "PORT", room.port)
     room.phones.stop()
-    until_text(page, "#trouble", "no longer shows its game")
+    until_text(page, "#trouble", "no longer shown")
     after = serve(game, keeps=True)
     assert (after.port, after.token) == (room.port, room.token)
     until_text(page, "#trouble", "Here again.")
@@ -139,7 +137,7 @@ def test_a_seat_goes_on_by_itself_after_a_restart_and_in_the_next_game(
 
     game.setup = game.setup.__class__(game.rules, ("Anna", "Cleo"))
     after.phones.publish(game)
-    until_text(page, "#seat-said", "Ben does not play now. The seat is kept.")
+    until_text(page, "#seat-said", "Ben is not playing in this game. The seat is kept")
     game.setup = game.setup.__class__(game.rules, ("Anna", "Ben"))
     after.phones.publish(game)
     until_text(page, "#title", "Your turn, Ben")

@@ -84,7 +84,7 @@ def test_a_player_who_is_let_in_sits_there_at_once_and_nowhere_else(room: Room) 
 def test_a_page_that_is_not_let_in_hears_so_and_learns_nothing(room: Room) -> None:
     wait, number = join(room)
     room.phones.admit(number, None)
-    assert answered(room, wait, 403) == {"refused": "The keeper said no."}
+    assert answered(room, wait, 403) == {"refused": "Somebody at the laptop said no."}
     room.phones.admit(number, "Anna")  # Too late: what was said was said.
     assert set(answered(room, wait, 403)) == {"refused"}
     again, other = join(room)
@@ -135,11 +135,11 @@ def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     asked = room.post("seat", {"player": TABLE})
     assert room.hear() == SeatAsked(TABLE, asked["number"])
     refused = room.post("seat", {"player": ""}, 409)["refused"]
-    assert refused == "Another page asks to be the table. The keeper answers that first."
+    assert refused == "Another one asks to be the tablet already. Please wait."
     room.phones.agree(TABLE, asked["number"])
     assert room.get("state")
     refused = room.post("seat", {"player": ""}, 409)["refused"]
-    assert refused == "The table has a page already. The keeper can free the seat."
+    assert refused == "There is a tablet in the middle already. At the laptop it can be given up."
     wait, number = join(room)
     room.phones.admit(number, TABLE)
     assert answered(room, wait)["seat"] != asked["seat"]
@@ -240,7 +240,7 @@ def test_each_page_has_a_number_of_its_own(newcomers: Newcomers) -> None:
 def test_a_seventh_waits_where_each_has_an_address_of_its_own(newcomers: Newcomers) -> None:
     for address in "abcdef":
         newcomers.ask(address)
-    with pytest.raises(RefusedError, match="Many wait") as refused:
+    with pytest.raises(RefusedError, match="Many others are waiting") as refused:
         newcomers.ask("g")
     assert refused.value.status == 429
     newcomers.answer(newcomers.numbers[0], {"view": "tv"})
@@ -284,7 +284,7 @@ def test_no_more_is_remembered_than_must_be(newcomers: Newcomers, clock: Clock) 
 def test_over_the_network_the_limits_hold_by_address(room: Room, time_stands: None) -> None:
     for _ in range(MOST_WAITING):
         room.outside("join", {}, source="127.0.0.2")
-    assert "Many wait" in room.outside("join", {}, 429, source="127.0.0.2")["refused"]
+    assert "Many others are waiting" in room.outside("join", {}, 429, source="127.0.0.2")["refused"]
     room.outside("join", {}, source="127.0.0.3")
     tries = [room.outside("joined", {"wait": "?"}, 409, source="127.0.0.4") for _ in range(20)]
     assert len(tries) == 20

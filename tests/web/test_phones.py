@@ -213,7 +213,7 @@ def test_a_clock_that_stands_is_told_at_once_and_does_not_go_on(serve: Serve, ga
         assert not page.until(lambda state: state["game"])["view"]["clock_stands"]
         room.phones.publish(timed, elapsed=30, clock_stands=True)
         view = page.until(lambda state: state["view"]["clock_stands"])["view"]
-        assert (view["clock"], view["seconds_left"]) == ("1:30 left, stands", 90)
+        assert (view["clock"], view["seconds_left"]) == ("1:30 left, stopped", 90)
         room.phones.publish(timed, elapsed=130)
         view = page.until(lambda state: not state["view"]["clock_stands"])["view"]
         assert view["seconds_left"] < 0

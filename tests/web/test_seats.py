@@ -88,19 +88,19 @@ def test_nothing_is_done_from_a_seat_before_it_is_agreed_to(room: Room) -> None:
     for path, more in (("hand", {"words": []}), ("lookup", {"word": "CAT"}), ("rack", {})):
         body = {"seat": token, "letters": "A", **more}
         assert room.post(path, body, 403) == {
-            "refused": "The keeper has not agreed to this seat yet."
+            "refused": "Please wait until somebody at the laptop says yes."
         }
 
 
 def test_a_seat_that_was_only_asked_for_has_no_page_yet(room: Room) -> None:
     room.post("seat", {"player": "Anna"})
     refused = room.post("seat", {"player": "Anna"}, 409)["refused"]
-    assert refused == "Another page asks to be Anna. The keeper answers that first."
+    assert refused == "Another one asks to be Anna already. Please wait."
 
 
 def test_a_seat_has_one_page_until_the_keeper_frees_it(room: Room) -> None:
     old = room.seat("Anna")
-    assert "has a page already" in room.post("seat", {"player": "Anna"}, 409)["refused"]
+    assert "has a phone already" in room.post("seat", {"player": "Anna"}, 409)["refused"]
     room.phones.refuse("Anna")
     with room.follow() as page:
         page.until(lambda state: seat_of(state, "Anna") == "free")
@@ -262,7 +262,7 @@ def test_words_are_closed_while_challenges_settle_them_unless_the_table_allows(
     serve: Serve,
 ) -> None:
     room = serve(challenged_game("5C MOOD"))
-    assert "settled by challenges" in room.get("word?q=CAT", 403)["refused"]
+    assert "you have to challenge" in room.get("word?q=CAT", 403)["refused"]
     room.phones.open_words(True)
     with room.follow() as page:
         page.until(lambda state: state["view"]["lookups"] == "open")

@@ -298,7 +298,7 @@ def test_the_page_of_a_dealt_game_knows_no_rack() -> None:
 def test_the_page_is_no_player(path: str, body: dict[str, object]) -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         refused = page.ask(TABLE, path, 403, **body)["refused"]
-        assert refused == "That is for a player's own seat; this page is the table."
+        assert refused == "That is for a player's own phone; this is the tablet in the middle."
 
 
 COMMANDS = (
@@ -324,7 +324,7 @@ def test_a_player_does_nothing_that_the_table_does(body: dict[str, object]) -> N
     with kept(table_of(a_game("5C MOOD")), seats=False) as page:
         page.seat("Ben")
         said = page.ask("Ben", "table", 403, **body)["refused"]
-        assert said == "Only the page that is the table does that."
+        assert said == "Only the tablet in the middle does that."
         page.room.post("table", {"seat": "x" * 22, **body}, 403)
         asked: dict[str, Any] = {"position": 1, "by": "Ben", "words": [], "good": False}
         page.ask("Ben", "challenge", 403, **asked)

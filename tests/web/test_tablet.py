@@ -138,7 +138,7 @@ def test_a_device_that_is_freed_asks_again(sit: Sit) -> None:
     tablet.desk.no_seat = True
     tablet.page.evaluate("askMine()")
     tablet.titled("Is this device the table?")
-    tablet.says("The keeper freed this device.")
+    tablet.says("This tablet is no longer the one in the middle.")
 
 
 # Turns
@@ -382,7 +382,7 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
         *("\u25cfMaya", "\u25a0Leo", "\u25b2Nora", "Television", "Board only"),
     ]
     tablet.room.phones.admit(tablet.room.outside("join", {})["number"], "Leo")
-    tablet.page.wait_for_selector("[data-key='as Leo']:has-text('has a page')")
+    tablet.page.wait_for_selector("[data-key='as Leo']:has-text('has a phone')")
     tablet.tap("as Leo")
     tablet.titled("Maya to play")  # The second one waits until somebody has time.
     tablet.says("1 asks to come in")
@@ -543,7 +543,7 @@ def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
         assert len(real.turns) == 25
         real.by_keeper(lambda: real.host.free(TABLE))
         page.evaluate("askMine()")
-        until_text(page, "#mine", "The keeper freed this device.")
+        until_text(page, "#mine", "This tablet is no longer the one in the middle.")
         page.context.close()
 
 

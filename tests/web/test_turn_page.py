@@ -417,7 +417,7 @@ def test_what_arrived_though_no_answer_came_is_not_said_to_be_cut_off(sit: Sit) 
     seat.desk.is_silent = True
     seat.type("TEN")
     seat.tap("where", "lay")
-    seat.says("The table cannot be reached")
+    seat.says("The laptop cannot be reached")
     seat.agree()
     seat.says("Draw 2 tiles.")
     assert "cannot be reached" not in seat.page.inner_text("#mine")
@@ -445,7 +445,7 @@ def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat.desk.is_silent = True
     seat.type("TEN")
     seat.tap("where", "lay")
-    seat.says("The table cannot be reached")
+    seat.says("The laptop cannot be reached")
     seat.desk.is_silent = False
     seat.tap("lay")
     seat.titled("One moment")
@@ -585,7 +585,7 @@ def test_the_keeper_enters_my_turn(sit: Sit) -> None:
     seat.desk.mine["moves"] = False
     seat.game.push_text("pass")
     seat.publish()
-    seat.says("The keeper entered another turn. Your TEN was not used.")
+    seat.says("Another turn was entered at the laptop instead. Your TEN does not count.")
     assert seat.page.locator("#alert").text_content() == ""  # Not "Your turn" any more.
     assert seat.page.evaluate("here.word") == []
 
@@ -621,10 +621,11 @@ def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
     seat.tap("challenge", "raise")
     seat.titled("Your hand is up")
     seat.room.phones.refuse("Leo")
-    freed = "The keeper freed this seat. Your hand is down. Tap your name to ask again."
+    freed = "Your seat was given up at the laptop. Your hand is down."
+    freed += " Tap your name to ask for it again."
     seat.says(freed, "#seat-said")
     until_text(seat.page, "#news", freed)
-    seat.titled("Take your seat")
+    seat.titled("Who are you?")
 
 
 def test_a_seat_that_is_taken_at_another_page_says_so(sit: Sit) -> None:
@@ -632,7 +633,7 @@ def test_a_seat_that_is_taken_at_another_page_says_so(sit: Sit) -> None:
     seat.desk.no_seat = True
     seat.page.evaluate("askMine()")
     seat.says("Another page has the seat of Leo now.", "#seat-said")
-    seat.titled("Take your seat")
+    seat.titled("Who are you?")
 
 
 def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
@@ -684,8 +685,8 @@ def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
     seat = sit("Leo")
     seat.room.phones.open_words(True)
-    seat.says("The rules have changed: look-ups are open.")
-    until_text(seat.page, "#news", "The rules have changed: look-ups are open.")
+    seat.says("The rules have changed: you may look words up here.")
+    until_text(seat.page, "#news", "The rules have changed: you may look words up here.")
     seat.page.evaluate("byId('news').textContent = ''")
     seat.room.phones.warn("The file is read again.")  # Another state, and nothing new for the seat.
     until_text(seat.page, "#trouble", "read again")
@@ -728,7 +729,7 @@ def test_the_sound_is_off_at_first_and_kept_on_the_phone(sit: Sit) -> None:
     seat.titled("Your turn, Leo")
     until_text(page, "#sound", "Sound at my turn: on")
     seat.room.phones.refuse("Leo")
-    seat.titled("Take your seat")
+    seat.titled("Who are you?")
     page.reload()
     assert page.evaluate("localStorage.getItem('sound')") == "on"
 
@@ -791,7 +792,7 @@ def test_where_the_app_deals_nobody_is_told_to_draw_or_to_take_tiles_off(sit: Si
     seat.page.evaluate("askMine()")
     seat.tap("rack", "own0", "own1", "own2", "where", "lay")
     seat.titled("One moment, Maya")
-    assert "draw none" not in seat.page.inner_text("#mine")
+    assert "do not draw" not in seat.page.inner_text("#mine")
     seat.agree(draw=0)
     seat.says("Your rack is full.")
     assert "Draw" not in seat.page.inner_text("#mine")
@@ -990,7 +991,7 @@ def challenging(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
     seat.tap("raise")
     seat.titled("Your hand is up")
     yield "hand", seat
-    until_text(player.page, "#above", "challenges. Wait.")
+    until_text(player.page, "#above", "challenges. Please wait.")
     yield "challenged", player
     seat.tap("down")
     seat.says("Your hand is down.")

@@ -1,7 +1,7 @@
 // An evening kept from the table alone: who comes in, who plays, the next game, whose plays count.
 
 const AS = [["television", "Television"], ["board", "Board only"]];
-const TRUST = [["agree", "I agree to each"], ["at once", "They count at once"], ["none", "None"]];
+const TRUST = [["agree", "Ask here first"], ["at once", "They count at once"], ["none", "None counts"]];
 const WHO = "Who plays?";
 let draft = null;  // The next game as far as it is chosen.
 
@@ -11,12 +11,12 @@ function whoAsks({ number, name }) {
   const admit = (who) => act("admit", { number, ...who }), shuts = button("shut", "Nobody more tonight", () => act("door", { shut: true }), "quiet");
   const later = atTable.step ? [button("back", "\u2039 Back", () => goTo(""), "quiet")] : [];
   const people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
-  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a page")] : [])], () => admit({ player: player.name }), colourOf(seatOf(player.name))));
+  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a phone")] : [])], () => admit({ player: player.name }), colourOf(seatOf(player.name))));
   const others = AS.map(([as, text]) => button(as, text, () => admit({ as })));
   const no = button("refuse", "No", () => admit({ as: "" }), "quiet");
   return {
     heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, asks: true, points: false, board: null,
-    above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose is the page that shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
+    above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose phone shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
     foot: [...later, shuts, no, ...(name ? [button("admit", `Yes, ${name}`, () => admit({ player: name }), "go")] : [])],
   };
 }
@@ -32,11 +32,11 @@ function thePhones(told) {
   });
   const door = button("door", told.shut ? "Let people in again" : "Nobody more tonight", () => act("door", { shut: !told.shut }).then(() => goTo("phones")));
   const seated = state.view.players.filter(({ seat: taken }) => taken === "taken" || taken === "asked").map(({ name }) => make("li", colourOf(seatOf(name)),
-    make("span", "whose", ...named(seatOf(name))), button(`free ${name}`, `Free the seat of ${name}`, () => act("free", { player: name }).then(() => goTo("phones")))));
+    make("span", "whose", ...named(seatOf(name))), button(`free ${name}`, `Give up ${name}\u2019s seat`, () => act("free", { player: name }).then(() => goTo("phones")))));
   return {
     heading: "Phones and seats", points: false, board: null, foot: [button("back", "\u2039 Back", () => goTo(""))],
-    above: [door, make("h2", "", "Plays from phones count"), make("div", "choices people", ...trust), make("h2", "", "Who has a page"),
-      seated.length ? make("ul", "people-list", ...seated) : make("p", "soft", "Nobody yet. Each phone that comes in is asked about here.")],
+    above: [door, make("h2", "", "Turns from phones"), make("div", "choices people", ...trust), make("h2", "", "Who has a phone"),
+      seated.length ? make("ul", "people-list", ...seated) : make("p", "soft", "Nobody yet. When a phone wants to join, you are asked here.")],
   };
 }
 
@@ -44,7 +44,7 @@ function thePhones(told) {
 
 const nextGame = () => ({
   heading: "Another game?", points: false, board: null, above: [make("p", "lead", `${state.view.over ? "" : "The game on the board stays as it is, in its file. "}The same players play again, and the next of them begins.`)],
-  foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("others", "Other names", () => goTo("names")), button("again", "Same again", () => act("again").then(forgetGame), "go")],
+  foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("others", "New game", () => goTo("names")), button("again", "Play again", () => act("again").then(forgetGame), "go")],
 });
 
 function forgetGame() {

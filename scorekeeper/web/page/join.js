@@ -1,5 +1,5 @@
 "use strict";
-// A page without the token: it shows four digits, and waits until the keeper has let it in.
+// A page without the token: it shows four digits, and waits until somebody has let it in.
 const LIFE = 120, PATIENCE = 1500;
 const byId = (id) => document.getElementById(id);
 const isOld = document.body.dataset.why === "old", isLarge = matchMedia("(min-width: 1200px)").matches;
@@ -48,21 +48,21 @@ function show(heading, lead, soft, wants) {
 }
 
 function showNumber() {
-  if (isOld) show("This address is from another evening", "If the keeper has a game on, say this number and your name.", "Nothing of any game is shown until then.");
-  else if (isLarge) show("Say this number to the keeper", "The keeper presses T for television, and the game is here.", "For a seat, say your name too.");
-  else show("Say this number to the keeper", "Say your name too, and the keeper presses one key.", "This page becomes your seat. There is nothing to type here.");
+  if (isOld) show("This address is from another evening", "If a game is being played, say this number and your name.", "Nothing of any game is shown until then.");
+  else if (isLarge) show("Say this number aloud", "Somebody at the laptop chooses the television, and the game is here.", "To play, say your name, too.");
+  else show("Say this number aloud", "Say your name, too. Somebody at the laptop lets you in.", "Then you can play from here. There is nothing to type.");
 }
 
 function showLeft() {
   const left = kept ? Math.max(0, Math.ceil((kept.until - Date.now()) / 1000)) : 0;
   say("address", isLarge ? `${location.origin} \u00b7 ` : "");
-  say("left", kept ? `This number is good for ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "");
+  say("left", kept ? `This number works for another ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "");
 }
 
 function refused(why) {
   remember(null);
   over = true;
-  show(isOld ? "This address is from another evening" : "Not let in", why, "Ask at the table, then try a new number.", true);
+  show(isOld ? "This address is from another evening" : "Not let in", why, "Tap for a new number and ask again.", true);
 }
 
 function enter({ at, view, name, seat }) {
@@ -91,7 +91,7 @@ async function go() {
   if (answer.at) return enter(answer);
   if (status === 403 || status === 429 && !kept) return refused(answer.refused);
   if (answer.number) asked(answer);
-  else if (status !== 200 && status !== 409) say("left", "The table cannot be reached. Trying again \u2026");
+  else if (status !== 200 && status !== 409) say("left", "The laptop cannot be reached. Trying again \u2026");
   soon = setTimeout(go, status === 409 ? 0 : PATIENCE);
 }
 

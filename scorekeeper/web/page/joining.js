@@ -27,7 +27,7 @@ async function ask(path, sent) {
     if (answer.status === 429) return { refused: "Too many tries. Wait a moment." };
     return await answer.json();
   } catch (_) {
-    return { refused: "The table cannot be reached just now." };
+    return { refused: "The laptop cannot be reached just now." };
   }
 }
 const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
@@ -35,15 +35,15 @@ const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 function showJoin() {
   const waits = Boolean(seat && me());
   if (wanted.at < state.version && state.view.players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
-  title(waits ? `${seat.name}, one moment` : "Take your seat");
-  say("seat-said", sits() ? "" : note || (waits ? "The keeper sees this number and your name at the table, and has to agree."
-    : seat ? `${seat.name} does not play now. The seat is kept.` : "Tap your name. The keeper agrees to it at the table, once. Then you play from this page."));
+  title(waits ? `${seat.name}, one moment` : "Who are you?");
+  say("seat-said", sits() ? "" : note || (waits ? "The laptop shows this number and your name, too. Somebody there says yes."
+    : seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : "Tap your name. Somebody at the laptop says yes, and then you can play from here."));
   say("seat-number", waits && !sits() && seat.number || "");
   fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
 }
 
 function seatButton(player, place) {
-  const taken = { free: "", asked: "asked for", taken: "has a page", computer: "computer" }[player.seat];
+  const taken = { free: "", asked: "asked for", taken: "has a phone", computer: "computer" }[player.seat];
   const made = button(`seat${place}`, [...named(place), make("span", "soft", taken)], async () => {
     made.disabled = true;
     const name = state.game.players[place], answer = await ask("seat", { player: name });
@@ -61,8 +61,8 @@ function checkSeat() {
   if (!mine) return;  // Who does not play now may be back in the next game.
   if (mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
   if (mine.seat !== "free" || !seat.seen) return;
-  if (seat.seen === "asked") leaveSeat("The keeper said no to this phone. Ask at the table.");
-  else leaveSeat("The keeper freed this seat.", "Tap your name to ask again.");
+  if (seat.seen === "asked") leaveSeat("Somebody at the laptop said no to this phone. Ask there.");
+  else leaveSeat("Your seat was given up at the laptop.", "Tap your name to ask for it again.");
 }
 
 function leaveSeat(why, then = "") {

@@ -9,8 +9,8 @@ const fromSeat = () => state.view.lookups === "seats" && sits();
 function showJudge() {
   const playing = Boolean(state.game), open = state.view.lookups === "open" || fromSeat();
   const closed = state.view.lookups === "seats"
-    ? "In this game words are looked up from a seat, so that the log shows it."
-    : "In this game words are settled by challenges, so nothing is looked up here.";
+    ? "In this game tap your name first, so that everybody hears which words you look up."
+    : "In this game you have to challenge; words cannot be looked up.";
   title(playing ? "Is it a word?" : "Is the play good?");
   say("ask-label", playing ? "Word" : "All words of the play");
   say("closed", open ? "" : closed);

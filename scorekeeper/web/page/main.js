@@ -34,7 +34,7 @@ function showView() {
     else link.removeAttribute("aria-current");
   show("open-menu", Boolean(game));
   show("leave-part", Boolean(seat));
-  if (seat) say("leave", `Leave the seat of ${seat.name}`);
+  if (seat) say("leave", `Give up ${seat.name}\u2019s seat`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();
   if (seat && seat.name && game) checkSeat();  // It may have been agreed to, or taken away.
@@ -55,7 +55,7 @@ function showClock() {
   let text = state.view.clock || "";
   if (typeof left === "number") {
     const now = stands ? left : left - Math.floor((Date.now() - since) / 1000), seconds = Math.abs(now);
-    text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} ${now < 0 ? "over time" : "left"}${stands ? ", stands" : ""}`;
+    text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} ${now < 0 ? "over time" : "left"}${stands ? ", stopped" : ""}`;
   }
   for (const clock of document.querySelectorAll(".clock")) {
     if (clock.textContent !== text) clock.textContent = text;
@@ -68,7 +68,7 @@ setInterval(showClock, 500);
 // Silence: the table sends a beat every few seconds, so a page knows when it hears nothing
 
 const LONGEST_SILENCE = 12, HINT_AFTER = 60;
-const UNREACHED = "The table cannot be reached. Trying again \u2026";
+const UNREACHED = "The laptop cannot be reached. Trying again \u2026";
 let heardAt = Date.now(), silent = "", missed = "", welcome = "";
 
 function showTrouble() {
@@ -151,7 +151,7 @@ async function follow() {
   const ours = ++asks, answer = await fetched("state").catch(() => null);
   if (ours !== asks) return;  // Somebody has tried again meanwhile.
   say("try", "Try now");
-  if (!answer || !answer.ok) return lost(answer && answer.status === 404 ? "The table has another code now. Scan it again." : "");
+  if (!answer || !answer.ok) return lost(answer && answer.status === 404 ? "The laptop shows another code now. Scan it again." : "");
   hear();
   take(JSON.parse(answer.text));
   listen();
@@ -165,7 +165,7 @@ function listen() {
   events.onerror = () => lost();
   events.addEventListener("state", (event) => { hear(); take(JSON.parse(event.data)); });
   events.addEventListener("beat", hear);
-  events.addEventListener("end", () => lost("The table no longer shows its game."));
+  events.addEventListener("end", () => lost("The game is no longer shown."));
 }
 
 function lost(why) {

@@ -47,7 +47,7 @@ byId("rack").addEventListener("submit", async (event) => {
   const answer = await send("rack", { letters });
   if (!answer.refused) keepHere({ racks: { ...here.racks, [turnNow]: letters } });
   showNotes();
-  say("rack-said", answer.refused || "Noted for this turn. Only this page shows it.");
+  say("rack-said", answer.refused || "Noted for this turn. Only this phone shows it.");
 });
 
 function showNotes() {

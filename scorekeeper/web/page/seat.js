@@ -1,7 +1,7 @@
 // A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
 
 // Its word, its racks and what was sent do not outlive the tab.
-const NO_SEAT = "This page has no seat";
+const NO_SEAT = "You have no seat here";
 const EMPTY = { racks: {}, word: [], left: [], sent: null, told: false, verdict: null };
 let here = { ...EMPTY, ...kept(sessionStorage) };
 let mine = null, asked = 0;  // What only this seat is told.
@@ -18,7 +18,7 @@ async function askMine() {
   if (!answer.refused) return heardMine(answer);
   tell("refused", answer.refused);
   if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
-  leaveSeat(`Another page has the seat of ${seat.name} now.`);
+  leaveSeat(`${seat.name} plays on another phone now.`);
   showView();
 }
 
@@ -41,7 +41,7 @@ function heardMine(answer) {
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";
   } else if (entered && word && (!reply || reply.state !== "counts")) {
-    note = `The keeper entered ${last.is_play ? `${forPoints(last.called)}${last.score}` : "another turn"}. Your ${word} was not used.`;
+    note = `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered at the laptop instead. Your ${word} does not count.`;
     news(note);
     forget();
   }
@@ -85,7 +85,7 @@ function whatChanged(before) {
   if (old.length === said.length && before.game.to_move === seat.name && !myTurn() && now.game.to_move)
     return `It is ${now.view.to_move}\u2019s turn now.${word ? " Your word is kept." : ""}`;
   if (before.view.lookups !== now.view.lookups && !now.view.over)
-    return `The rules have changed: look-ups are ${{ open: "open", seats: "for seats", closed: "closed" }[now.view.lookups]}.`;
+    return `The rules have changed: you may ${now.view.lookups === "closed" ? "no longer look words up" : "look words up here"}.`;
   return old.length === said.length ? note : "";
 }
 
@@ -172,8 +172,8 @@ function waiting(about) {
   if (view.lookups !== "closed") foot.push(lookButton());
   if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
-  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word at the table. The keeper enters it." : "One moment."));
-  else if (view.asked) above.push(make("p", "lead", `The keeper looks at the play of ${view.asked}.`));
+  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word aloud. It is entered at the laptop." : "One moment."));
+  else if (view.asked) above.push(make("p", "lead", `What ${view.asked} laid is being checked at the laptop.`));
   else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
     heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, brass: myTurn(), above, foot,
@@ -231,7 +231,7 @@ function handIsUp(about) {
   return { heading: "Your hand is up", board: null, above: [about], foot };
 }
 
-// What the keeper holds, and nothing else, is said to be up.
+// What the laptop holds, and nothing else, is said to be up.
 function aboutHands() {
   const { hands = [], verdict: told, contestable, said, last } = state.view, place = hands.findIndex((hand) => hand.player === me().name);
   const key = contestable ? `${said.length}/${last.said}` : "";
@@ -241,7 +241,7 @@ function aboutHands() {
     const before = hands.slice(0, place).map((hand) => hand.player).join(", "), words = hands[place].words.length ? hands[place].words : contestable.words;
     const tiles = litWords(last).filter(({ text }) => words.includes(text)).map((word) => make("span", "", tilesOf(word), forEars(word.text)));
     return make("div", "sheet", make("h2", "", `${me().name} asks about`), make("div", "doubted", ...tiles),
-      make("p", "", before ? `${before} ${place === 1 ? "was" : "were"} first. You are next.` : "Your hand is up. The keeper has it and decides with the table."));
+      make("p", "", before ? `${before} ${place === 1 ? "was" : "were"} first. You are next.` : "Your challenge has been heard. It is being settled at the table."));
   }
   if (handUp) {
     const was = handUp;
@@ -253,7 +253,7 @@ function aboutHands() {
       : "The play that you challenged was taken back, and your hand is down.";
     if (note) news(note);
   }
-  return hands.length ? make("p", "note", `${hands[0].player} challenges. Wait.`) : null;
+  return hands.length ? make("p", "note", `${hands[0].player} challenges. Please wait.`) : null;
 }
 
 byId("leave").addEventListener("click", async () => {
@@ -284,7 +284,7 @@ attach({
     askMine();
   },
   lost() {
-    if (handUp) note = "Your hand was up when this page last heard of the table.";
+    if (handUp) note = "Your hand was up when the laptop was last heard of.";
   },
   left() {
     const wasUp = handUp;

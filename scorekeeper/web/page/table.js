@@ -56,25 +56,25 @@ async function askToBeTable() {
   showView();
 }
 
-// Until the keeper has agreed the page hears of nothing, so it asks.
+// Until somebody has said yes the page hears of nothing, so it asks.
 function refusedTable(refused) {
   clearTimeout(waitsForTable);
   if (!isTable()) return;
   if (refused.startsWith(NO_SEAT)) {
-    leaveSeat(seat.seen ? "The keeper freed this device. It is the table no longer." : "The keeper said no to this device. Ask at the table.");
+    leaveSeat(seat.seen ? "This tablet is no longer the one in the middle." : "Somebody at the laptop said no to this tablet. Ask there.");
     showView();
   } else if (!mine) waitsForTable = setTimeout(() => isTable() && !mine && askMine(), ASK_AGAIN);
 }
 
 function notTheTable() {
   const waits = isTable() && seat.number;
-  const asks = "It lies in the middle, and enters the turns of everybody. Racks are never on it.";
+  const asks = "It lies in the middle, and everybody enters their turns on it. It never shows anybody\u2019s tiles.";
   return {
-    heading: waits ? "One moment" : "Is this device the table?", points: false, board: null,
-    above: waits ? [make("p", "lead", "The keeper sees this number, and has to agree."), make("p", "digits number", seat.number)]
+    heading: waits ? "One moment" : "Use this tablet for the table?", points: false, board: null,
+    above: waits ? [make("p", "lead", "The laptop shows this number, too. Somebody there says yes."), make("p", "digits number", seat.number)]
       : isTable() ? [make("p", "lead", "One moment.")]
-      : [make("p", "lead", seat ? `This is the seat of ${seat.name}. It is left first. ` : "", asks), make("p", "", "The keeper agrees to it once.")],
-    foot: isTable() ? [] : [button("be", "Be the table", askToBeTable, "go")],
+      : [make("p", "lead", seat ? `This is ${seat.name}\u2019s phone. ${seat.name}\u2019s seat will be given up. ` : "", asks), make("p", "", "Somebody at the laptop says yes, once.")],
+    foot: isTable() ? [] : [button("be", "Use this tablet", askToBeTable, "go")],
   };
 }
 
@@ -234,7 +234,7 @@ function tableChallenge() {
   };
   if (decides) return {
     heading: asked.length === 1 ? `Is ${asked[0]} good?` : "Are they good?", points: false, board: null,
-    above: [make("p", "lead", `${by} challenges ${inAList(asked)}. The table decides.`)],
+    above: [make("p", "lead", `${by} challenges ${inAList(asked)}. You decide.`)],
     foot: [back, button("no", "\u2717 No", () => settle({ good: false }), "bad"), button("yes", "\u2713 Yes", () => settle({ good: true }), "good")],
   };
   const who = others.map(({ name }) => {
@@ -275,7 +275,7 @@ const itThinks = (told) => ({
   heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [],
 });
 
-const theTrouble = (told) => ({ heading: "This needs the table", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
+const theTrouble = (told) => ({ heading: "Please look at this first", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
 
 // Tiles that somebody types: those that a computer drew, those that are left.
 function typedTiles(heading, lead, most, extra, done) {
@@ -353,7 +353,7 @@ attach({
   shown() {
     document.body.classList.toggle("whole", view() === "table" && Boolean(document.querySelector(".at-once")));
     document.querySelector("#menu [href='#seat']").hidden = isTable();
-    if (isTable()) say("leave", "Be the table no longer");
+    if (isTable()) say("leave", "Stop using this tablet for the table");
     if (view() !== "table") return;
     show("open-menu", true);
     if (!state.game) document.title = "The table \u00b7 scorekeeper";

@@ -314,7 +314,7 @@ function beingAsked(reply) {
   return {
     heading: `One moment, ${me().name}`,
     above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
-      make("p", "", "The keeper is looking at it. ", ...(mine.rack ? [] : [make("b", "", "Leave your tiles where they are"), " and draw none yet."])),
+      make("p", "", "It is being checked at the laptop. ", ...(mine.rack ? [] : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."])),
       ...(place ? [make("ul", "words", ...place.words.map((one) => wordRow({ ...one, laid: one.new }, "new")))] : []))],
     board: place ? { over: overBoard(place) } : {}, foot: [button("take", "Take it back", takeBack)],
   };
