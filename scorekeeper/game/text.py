@@ -47,8 +47,8 @@ def listed(things: Iterable[object], link: str = "and") -> str:
 
 
 def count(number: int, noun: str, written: str = "") -> str:
-    """``1 tile``, ``3 tiles``; ``three tiles`` if the number is `written`."""
-    return f"{written or number} {noun}{'' if number == 1 else 's'}"
+    """``1 tile``, ``3 tiles``, ``10,000 tiles``; ``three tiles`` if the number is `written`."""
+    return f"{written or f'{number:,}'} {noun}{'' if number == 1 else 's'}"
 
 
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]

@@ -72,7 +72,8 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
     if not evening.decides or len(evening.seats) < 2:
         return ""
     first, second = evening.seats[:2]
-    said = f"{count(first.total, 'point')} {when}"
+    points = count(first.total, "point").replace("-", "−")
+    said = f"{points} {when}"
     more = first.total - second.total
     if not more:
         return f"{said}, as many as {printable(second.person)}."

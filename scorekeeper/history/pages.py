@@ -155,7 +155,7 @@ def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Reco
     won = sum(seat.line.challenges_won for seat in seats)
     lost = sum(seat.line.challenges_lost for seat in seats)
     if won + lost:
-        yield Record("Challenges", f"won {won} of {won + lost}", "")
+        yield Record("Challenges", f"won {won:,} of {won + lost:,}", "")
 
 
 def _longest_row(seats: Sequence[PlayedSeat]) -> list[PlayedSeat]:
@@ -317,7 +317,7 @@ def _ahead(both: Versus) -> str:
     name, often = both.names[int(other > one)], max(one, other)
     is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
-        return f"{name} {'won' if is_won else 'was ahead in'} {often} of {both.games}"
+        return f"{name} {'won' if is_won else 'was ahead in'} {often:,} of {both.games:,}"
     share = of_a_hundred(often / both.games)
     return f"{name} {'wins' if is_won else 'is ahead in'} {share} of 100"
 

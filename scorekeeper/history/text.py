@@ -32,16 +32,16 @@ _NAME = 16
 """Columns of a name at most, where there is room for figures beside it."""
 
 _COLUMNS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
-    ("games", lambda one: str(one.games)),
-    ("wins", lambda one: str(one.wins)),
-    ("shared", lambda one: str(one.shared)),
+    ("games", lambda one: f"{one.games:,}"),
+    ("wins", lambda one: f"{one.wins:,}"),
+    ("shared", lambda one: f"{one.shared:,}"),
     ("share", lambda one: share_text(one.win_share)),
     ("average", lambda one: decimal(one.average)),
     ("best", lambda one: _value(one.best_game)),
     ("turn", lambda one: _value(one.best_turn)),
     ("/turn", lambda one: decimal(one.per_turn)),
     ("rank", lambda one: decimal(one.rank)),
-    ("on", lambda one: str(one.going_on)),
+    ("on", lambda one: f"{one.going_on:,}"),
 )
 """Heads and figures of the table of players, the most wanted first."""
 
@@ -54,7 +54,7 @@ _SHOWN = 10
 
 def decimal(value: float | None) -> str:
     """``12.3``, or a dash where there is no value."""
-    return "-" if value is None else f"{value:.1f}"
+    return "-" if value is None else f"{value:,.1f}"
 
 
 def share_text(share: float | None) -> str:
@@ -72,9 +72,9 @@ def head_text(history: History) -> str:
     solo = sum(game.solo for game in over)
     parts = [count(len(over) - solo, "finished game")]
     if len(over) < len(history.tables):
-        parts.append(f"{len(history.tables) - len(over)} unfinished")
+        parts.append(f"{len(history.tables) - len(over):,} unfinished")
     if solo:
-        parts.append(f"{solo} solo")
+        parts.append(f"{solo:,} solo")
     return ", ".join(parts)
 
 
@@ -85,7 +85,7 @@ def apart_lines(games: int, wins: int = 0) -> list[str]:
     """
     if not games:
         return []
-    won = f", {wins} of them won" if wins else ""
+    won = f", {wins:,} of them won" if wins else ""
     return [
         f"Somebody had points ahead in {count(games, 'game')}{won}: wins count, margins do not,"
         " and averages are without those points."
@@ -210,15 +210,15 @@ def player_text(history: History, person: str, width: int) -> list[str]:
 
 def _games_text(figures: Figures) -> str:
     parts = [f"{count(figures.games, 'finished game')} with others"]
-    parts += [f"{figures.solo} solo"] if figures.solo else []
-    parts += [f"{figures.going_on} unfinished"] if figures.going_on else []
-    parts += [f"{figures.in_teams} in a team"] if figures.in_teams else []
+    parts += [f"{figures.solo:,} solo"] if figures.solo else []
+    parts += [f"{figures.going_on:,} unfinished"] if figures.going_on else []
+    parts += [f"{figures.in_teams:,} in a team"] if figures.in_teams else []
     return ", ".join(parts)
 
 
 def _won_text(figures: Figures) -> str:
-    shared = f", {figures.shared} shared" if figures.shared else ""
-    apart = f", {figures.wins_apart} in games with points ahead" if figures.wins_apart else ""
+    shared = f", {figures.shared:,} shared" if figures.shared else ""
+    apart = f", {figures.wins_apart:,} in games with points ahead" if figures.wins_apart else ""
     return (
         f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{apart}{shared}"
         f" ({share_text(figures.win_share)}), average rank {decimal(figures.rank)}"
@@ -262,8 +262,8 @@ def _when(history: History, played: Played, person: str) -> str:
 
 def ahead_text(both: Versus) -> str:
     """``3 games, ahead 1, behind 1, level 1, margin +3.3``."""
-    parts = [count(both.games, "game"), f"ahead {both.ahead[0]}", f"behind {both.ahead[1]}"]
-    parts += [f"level {both.level}"] if both.level else []
+    parts = [count(both.games, "game"), f"ahead {both.ahead[0]:,}", f"behind {both.ahead[1]:,}"]
+    parts += [f"level {both.level:,}"] if both.level else []
     parts += [f"margin {both.margin:+.1f}"] if both.margin is not None else []
     return ", ".join(parts)
 
@@ -273,7 +273,7 @@ def versus_text(history: History, first: str, second: str, width: int = 80) -> l
     one, other = printable(first), printable(second)
     both = versus(history, first, second)
     lines = [f"{one} and {other}: {count(both.games, 'finished game')} together"]
-    lines[0] += f", {both.going_on} unfinished." if both.going_on else "."
+    lines[0] += f", {both.going_on:,} unfinished." if both.going_on else "."
     if not both.games:
         return lines
     lines += [*_wrapped(apart_lines(both.apart), width), *_ahead_lines(both, one, other)]
@@ -307,8 +307,8 @@ def versus_text(history: History, first: str, second: str, width: int = 80) -> l
 
 
 def _ahead_lines(both: Versus, one: str, other: str) -> list[str]:
-    parts = [f"{one} ahead {both.ahead[0]}", f"{other} ahead {both.ahead[1]}"]
-    return [", ".join([*parts, f"level {both.level}"]) + "."]
+    parts = [f"{one} ahead {both.ahead[0]:,}", f"{other} ahead {both.ahead[1]:,}"]
+    return [", ".join([*parts, f"level {both.level:,}"]) + "."]
 
 
 def ladder_text(found: Sequence[Ladder]) -> list[str]:

@@ -48,7 +48,7 @@ def wins_heading(width: int) -> Line:
 
 def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]:
     """A player: wins and figures, and the share of wins as a bar; the longest is `most`."""
-    values = (str(one.games), decimal(one.average).partition(".")[0], _best_turn(one))
+    values = (f"{one.games:,}", decimal(one.average).partition(".")[0], _best_turn(one))
     columns = _fitting(width)
     right = "".join(f"{value:>{room}}" for value, (_, room) in zip(values, columns, strict=False))
     room = width - 4 - len(right)
@@ -74,7 +74,7 @@ def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]
 
 def _apart(one: Figures) -> str:
     """The wins that are told apart."""
-    return f", {one.wins_apart} won in games with points ahead" if one.wins_apart else ""
+    return f", {one.wins_apart:,} won in games with points ahead" if one.wins_apart else ""
 
 
 def _best_turn(one: Figures) -> str:
@@ -148,9 +148,9 @@ def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     said = [*versus_sentences(both)][-3:]
     said += [""] * (3 - len(said))
     if plain:
-        first, second = ([str(number), "", ""] for number in both.ahead)
+        first, second = ([f"{number:,}", "", ""] for number in both.ahead)
     else:
-        first, second = (half_blocks(drawing(str(number), FIGURES)) for number in both.ahead)
+        first, second = (half_blocks(drawing(f"{number:,}", FIGURES)) for number in both.ahead)
     rows: list[Line] = []
     for one, text, other in zip(first, said, second, strict=True):
         room = width - cell_len(first[0]) - cell_len(second[0])

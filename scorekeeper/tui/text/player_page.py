@@ -94,9 +94,9 @@ def about_text(view: PlayerView) -> str:
     own = view.page.figures
     parts = [
         count(own.games, "game"),
-        *([f"{own.solo} solo"] if own.solo else []),
-        *([f"{own.going_on} unfinished"] if own.going_on else []),
-        *([f"{own.in_teams} in a team"] if own.in_teams else []),
+        *([f"{own.solo:,} solo"] if own.solo else []),
+        *([f"{own.going_on:,} unfinished"] if own.going_on else []),
+        *([f"{own.in_teams:,} in a team"] if own.in_teams else []),
     ]
     text = ", ".join(parts if own.games or not parts[1:] else parts[1:])
     if not view.page.since:
@@ -112,8 +112,8 @@ def numbers(view: PlayerView) -> list[Number]:
         share = f"{of_a_hundred(own.win_share or 0)} of 100 games"
         of = share if own.games >= RUNNING else f"of {count(own.games, 'game')}"
         said = "win" if own.wins == 1 else "wins"
-        said += f", {own.shared} shared" if own.shared else ""
-        found = [Number(str(own.wins), said, of)]
+        said += f", {own.shared:,} shared" if own.shared else ""
+        found = [Number(f"{own.wins:,}", said, of)]
         if own.average is not None:
             change = page.change.text if page.change else ""
             found.append(Number(str(round(own.average)), "points a game", change))
@@ -126,10 +126,10 @@ def numbers(view: PlayerView) -> list[Number]:
         said = "solo game" if own.solo == 1 else "solo games"
         when = short_day(first.played.day, view.today)
         best_alone = Number(str(first.line.total), "the best of them", when)
-        return [Number(str(own.solo), said), best_alone]
+        return [Number(f"{own.solo:,}", said), best_alone]
     if own.in_teams:
         said = "game" if own.in_teams == 1 else "games"
-        return [Number(str(own.in_teams), f"{said} in a team", "it counts for the team")]
+        return [Number(f"{own.in_teams:,}", f"{said} in a team", "it counts for the team")]
     return []
 
 

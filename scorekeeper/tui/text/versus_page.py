@@ -170,7 +170,7 @@ def _figures(
     ahead: tuple[int, int], width: int, tall: bool, plain: bool
 ) -> tuple[list[str], list[str]]:
     """Two numbers as large as both of them fit into `width` columns."""
-    one, other = map(str, ahead)
+    one, other = (f"{number:,}" for number in ahead)
     forms: list[tuple[Font, Callable[[Sequence[str]], list[str]]]] = [
         *([(TALL_FIGURES, full_blocks)] if tall else []),
         (FIGURES, full_blocks),
