@@ -70,8 +70,7 @@ AUDIENCES = (
         "english-50",
         WordCheck.INLINE,
         "Words everybody knows, no slurs, nothing rude.",
-        "Every word is looked up as it is laid, and a word that is not one can be taken back at no"
-        " cost.",
+        "Words are checked as you lay them. If one is not a word, take it back: it costs nothing.",
     ),
     Audience(
         "grown-ups",
@@ -79,7 +78,7 @@ AUDIENCES = (
         "english-60",
         WordCheck.CHALLENGE,
         "Everyday English, without slurs or rude words.",
-        "Words are looked up when somebody challenges: the game says nothing before.",
+        "Words are checked only when somebody challenges.",
     ),
     Audience(
         "club",
@@ -87,7 +86,7 @@ AUDIENCES = (
         "english",
         WordCheck.CHALLENGE,
         "Every word in the big dictionary.",
-        "Words are looked up when somebody challenges. No word is left out.",
+        "Words are checked only when somebody challenges. No word is left out.",
     ),
 )
 """The answers to the first question, the likeliest first."""

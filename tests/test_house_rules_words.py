@@ -42,7 +42,7 @@ def test_a_change_is_one_sentence() -> None:
         ("exchange-counts-as-pass", "Swapping a tile: does not count as a pass"),
         ("all-pass-rounds", "The game ends after: 1 round of passes"),
         ("all-pass-ends", "All pass: ends the game at once"),
-        ("rounds", "Rounds: no limit of rounds"),
+        ("rounds", "Rounds: no limit to the number of rounds"),
         ("going-out-ends", "Empty rack and bag: the game ends"),
         ("solo-exchanges", "Solo game: 5 swaps allowed"),
         ("cover-whole-word", "Covering a whole word: not allowed in one turn"),

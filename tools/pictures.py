@@ -88,7 +88,7 @@ PICTURES = (
     Picture("verdict", "A challenge is decided", ("f4", "enter")),
     Picture("end", "The game is over", (), 999),
     Picture("set-up", "The set-up of a game under way", ("ctrl+e",)),
-    Picture("house-rules", "The house rules", ("n", "ctrl+r"), None),
+    Picture("house-rules", "The house rules", ("n", "shift+tab", "up", "up", "enter"), None),
     Picture("correct", "An earlier turn is corrected", ("f5", "up", "enter")),
     Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
     Picture("share", "A game is shared", ("ctrl+x",)),

@@ -44,7 +44,7 @@ _TWO_WORDS = (*_NET, "D2 ABL.", "2D .RC", "F2 .AT")
 
 EXAMPLES: Mapping[str, tuple[Example, ...]] = {
     "plural": (
-        Example(_NET, "5C ...S", "C5", "G5", "NET is there: S is all that is added."),
+        Example(_NET, "5C ...S", "C5", "G5", "NET is already there: only an S is added."),
         Example(_NET, "F2 PLUS", "C2", "G5", "The S also ends PLUS, a new word."),
     ),
     "double-plural": (

@@ -196,7 +196,7 @@ _SPECS = (
         *("double-plural", bool, "Lone S on two words"),
         words("illegal", "not allowed", "is not allowed", "legal", "allowed", "is allowed"),
         *(LAYING, "One S that ends two words at once {}."),
-        "Both words lie there already, and the S is all that is added to either. This is asked"
+        "Both words are there already, and the S is all that is added to either. This only matters"
         " where a lone S may not be added to one word.",
     ),
     RuleSpec(
@@ -205,7 +205,7 @@ _SPECS = (
             *("every-word", "in every flat word", "every flat word"),
             *("once-a-turn", "once a turn", "one flat word a turn"),
         ),
-        *(POINTS, "Qu earns more in {} that holds it."),
+        *(POINTS, "Qu earns extra in {}."),
         "A word is flat if every tile of it lies on the board itself. Only flat words earn it.",
     ),
     RuleSpec(
@@ -218,77 +218,76 @@ _SPECS = (
         *("leftover", int, "Each tile left over"),
         number(0, 1000, "points off at the end", "{number}"),
         *(POINTS, "A tile left on the rack at the end costs {}."),
-        "Whatever letter it is. Whoever has gone out has none.",
+        "Whichever letter it is.",
     ),
     RuleSpec(
         *("lost-challenge", LostChallenge, "A word that is not one"),
         words(
             *("replay", "the player tries again", "play again"),
             *("retry-once", "one more try, then a pass", "may try once more"),
-            *("lose-turn", "the player loses the turn", "lose the turn"),
+            *("lose-turn", "the player loses the turn", "lose your turn"),
         ),
-        *(CHALLENGES, "A word that is not one comes off; you {}."),
+        *(CHALLENGES, "If a challenged word is not a word, the tiles come off, and you {}."),
         "The tiles go back on the rack, and the play earns nothing.",
     ),
     RuleSpec(
         *("failed-challenge", FailedChallenge, "A challenge that fails"),
         (
             RuleChoice("nothing", "costs nothing", said="nothing"),
-            RuleChoice("lose-turn", "challenger misses a turn", said="a turn"),
+            RuleChoice("lose-turn", "challenger misses a turn", said="the next turn"),
             RuleChoice("points", "points off the challenger", 1, 999, 5, "{points}"),
         ),
-        *(CHALLENGES, "A challenge that fails costs {}."),
-        "It is whoever challenged a good word that pays.",
+        *(CHALLENGES, "Challenging a good word costs the challenger {}."),
+        "The word stays, and its points count.",
     ),
     RuleSpec(
         *("exchange-counts-as-pass", bool, "Swapping a tile"),
         words(
-            *("no", "does not count as a pass", "is no pass"),
+            *("no", "does not count as a pass", "does not count as passing"),
             *("yes", "counts as a pass", "counts as a pass"),
         ),
-        *(SWAPPING, "A swap {}."),
-        "It matters at the end only: when all pass, the game is over.",
+        *(SWAPPING, "Swapping a tile {}."),
+        "This only matters at the end: when everybody passes, the game is over.",
     ),
     RuleSpec(
         *("all-pass-rounds", int, "The game ends after"),
         number(1, 10, "rounds of passes", "{times}"),
-        *(SWAPPING, "The game ends when all have passed {}."),
+        *(SWAPPING, "The game is over when everybody has passed {}."),
         "One after another, with no play between them.",
     ),
     RuleSpec(
         *("all-pass-ends", AllPassEnds, "All pass"),
         words(
-            *("at-once", "ends the game at once", "at any time"),
-            *("empty-bag", "with an empty bag only", "only with an empty bag"),
+            *("at-once", "ends the game at once", "at once"),
+            *("empty-bag", "with an empty bag only", "only when the bag is empty"),
         ),
-        *(SWAPPING, "All passing ends the game {}."),
-        "The leaflet ends it at once. By an encyclopedia the game goes on while the bag has tiles,"
-        " however many pass.",
+        *(SWAPPING, "If everybody passes, the game is over {}."),
+        "In the leaflet the game is over at once. Some play on as long as there are tiles in the"
+        " bag.",
         since=2,
         before="at-once",
     ),
     RuleSpec(
         *("going-out-ends", bool, "Empty rack and bag"),
         words(
-            *("no", "the others play on", "lets the others play on"),
-            *("yes", "the game ends", "ends the game"),
+            *("no", "the others play on", "the others play on"),
+            *("yes", "the game ends", "the game is over"),
         ),
-        *(SWAPPING, "Who runs out of tiles, the bag empty, {}."),
+        *(SWAPPING, "When the bag is empty and somebody has no tiles left, {}."),
         "Older leaflets let the others play until all of them pass.",
     ),
     RuleSpec(
         *("rounds", int, "Rounds"),
-        number(0, 99, "rounds at most", "{rounds} at most", "no limit of rounds"),
-        *(SWAPPING, "A game has {}."),
-        "Once everybody has had so many turns, the game is over. Tiles left over count as at any"
-        " other end.",
+        number(0, 99, "rounds at most", "a limit of {rounds}", "no limit to the number of rounds"),
+        *(SWAPPING, "There is {}."),
+        "When everybody has had that many turns, the game is over. Tiles left over count as usual.",
         since=2,
         before="0",
     ),
     RuleSpec(
         *("solo-exchanges", int, "Solo game"),
         number(0, 100, "swaps allowed", "{times}"),
-        *(SWAPPING, "Alone, you may swap {}."),
+        *(SWAPPING, "Playing alone, you may swap {}."),
         "A game for one ends when no more words can be laid; a swap brings another letter.",
     ),
     RuleSpec(
@@ -304,34 +303,42 @@ _SPECS = (
     RuleSpec(
         *("turn-timer", TurnTimer, "Clock"),
         (
-            RuleChoice("none", "no limit", said="as long as it takes"),
-            RuleChoice("turn", "seconds per turn", 1, 99_999, 120, "{time}"),
+            RuleChoice("none", "no limit", said="There is no clock"),
+            RuleChoice("turn", "seconds per turn", 1, 99_999, 120, "Each turn may take {time}"),
             RuleChoice(
                 *("game", "seconds per player", 1, 99_999, 1500),
-                "as long as {time} a player allow",
+                "Each player has {time} for the whole game",
             ),
         ),
-        *(TABLE, "A turn lasts {}."),
-        "When the time is over the clock rings once and counts on: the table decides what that"
-        " costs. Type the seconds for another time.",
+        *(TABLE, "{}."),
+        "When the time is up the clock rings once and counts on. Agree between you what that costs."
+        " You can type another number of seconds.",
     ),
     RuleSpec(
         *("tie-break", TieBreak, "Tie on points"),
         words(
-            *("shared", "the win is shared", "shared"),
-            *("longest-word", "the longest word wins", "won by the longest word"),
-            *("fewest-tiles-left", "the fewest tiles left win", "won by the fewest tiles left"),
-            *("score-before-leftovers", "points from plays decide", "won by the points of plays"),
+            *("shared", "the win is shared", "they share the win"),
+            *("longest-word", "the longest word wins", "the longest word wins"),
+            *(
+                "fewest-tiles-left",
+                "the fewest tiles left win",
+                "whoever has fewest tiles left wins",
+            ),
+            *(
+                "score-before-leftovers",
+                "points from plays decide",
+                "the points before the racks were counted decide",
+            ),
         ),
-        *(SWAPPING, "A tie is {}."),
-        "It is asked only where players have the same total at the end.",
+        *(SWAPPING, "If two players finish level, {}."),
+        "This only matters when two players finish level.",
     ),
     RuleSpec(
         *("players", int, "Number of players"),
         number(1, 6, "at most", "{number}"),
         *(TABLE, "At most {} play."),
-        "The leaflet is for up to four; only one source allows six. Whoever sits down on the form"
-        " has room.",
+        "The leaflet is for two to four; only one source allows six. If more of you sit down, there"
+        " is room for all.",
     ),
 )
 RULE_SPECS = {spec.name: spec for spec in _SPECS}

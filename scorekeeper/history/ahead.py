@@ -42,12 +42,17 @@ class Suggestion(NamedTuple):
     """The number of games from which that follows."""
 
     @property
+    def between(self) -> str:
+        """The likely range in words: ``somewhere between 10 and 60``."""
+        if self.low <= 0:
+            return f"anything up to {self.high}"
+        return f"somewhere between {self.low} and {self.high}"
+
+    @property
     def sentence(self) -> str:
         """It as it is said to the two: what would make it even, and how sure that is."""
-        likely = f"somewhere between {self.low} and {self.high}"
-        return (
-            f"A head start of about {self.points} for {self.person} would make it even ({likely})."
-        )
+        start = f"A head start of about {self.points} for {self.person}"
+        return f"{start} would make it even ({self.between})."
 
     @property
     def text(self) -> str:

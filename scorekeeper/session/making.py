@@ -26,8 +26,7 @@ MOST_PLAYERS = RULE_SPECS["players"].choices[0].high
 USUAL_COMPUTER = ComputerSeat("everyday:fair", "")
 """A computer before anybody has said how strong it should be. Its seed is still to come."""
 NEEDS_LIST = (
-    "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
-    " a level of English or a word list of your own, or let a person play."
+    "A computer cannot play with this dictionary. Choose an English one or a word list of your own."
 )
 
 

@@ -381,5 +381,12 @@ GONE: Mapping[str, str] = {
     "table.agree": "a phone's seat is asked about in a question",
     "table.refuse": "a phone's seat is asked about in a question",
     "editor.remove": "rub out (editor.take_back) takes the tile under the cursor as well",
+    "form.computer": "Tab leads to it on the form",
+    "form.box": "Tab leads to the boxes on the form",
+    "form.rules": "Enter shows every rule where the rules are chosen on the form",
+    "form.up": "Tab leads to the order of the players on the form",
+    "form.down": "Tab leads to the order of the players on the form",
+    "new_game.begins": "Tab leads to who begins on the form",
+    "house_rules.sets": "the sets are the last part of the house rules",
 }
 """Ids that users may still have keys for, and what does it now."""

@@ -21,7 +21,7 @@ from scorekeeper.words.lexicon import (
     read_words,
     words_of_list,
 )
-from scorekeeper.words.spell_checkers import SpellChecker, available, language_name
+from scorekeeper.words.spell_checkers import SpellChecker, available, language_name, likeliest
 
 USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
@@ -45,6 +45,8 @@ class Offer:
     """Its name for people."""
     note: str
     """Whom or what it is for, in a few words; may be empty."""
+    is_seldom: bool = False
+    """True for another spell checker of a language of which one is offered already."""
 
 
 def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None) -> Lexicon:
@@ -293,12 +295,13 @@ def _spell_checkers() -> Iterator[Offer]:
         tags = available()
     except WordListError:
         return
+    usual = likeliest(tags)
     for tag in tags:
         spec = f"{ENCHANT}{tag}"
         note = "from a spell checker, which lets some non-words through"
         if not can_have_family_words(spec):
             note = f"{note}; nothing is left out for families"
-        yield Offer(spec, language_name(tag), note)
+        yield Offer(spec, language_name(tag), note, is_seldom=tag not in usual)
 
 
 def add_word_list(path: Path, name: str) -> Offer:

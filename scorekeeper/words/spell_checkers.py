@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -227,6 +227,23 @@ def available() -> list[str]:
         except Exception as error:
             raise WordListError(f"enchant cannot list its languages: {error}") from error
     return sorted(tag for tag in tags if _TAG.fullmatch(tag))
+
+
+def likeliest(tags: Iterable[str]) -> set[str]:
+    """One of the `tags` of each language: of the user's country, or of the one named like it.
+
+    >>> sorted(likeliest(["de_AT", "de_DE", "en_AU", "en_GB", "fr"]))
+    ['de_DE', 'en_GB', 'fr']
+    """
+    here = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    own = here.partition(".")[0]
+
+    def order(tag: str) -> tuple[bool, bool, bool, str]:
+        code = _code_of(tag)
+        return tag != own, tag.lower() not in (code, f"{code}_{code}"), tag != "en_GB", tag
+
+    ordered = sorted(tags, key=order, reverse=True)
+    return set({_code_of(tag): tag for tag in ordered}.values())
 
 
 @contextmanager

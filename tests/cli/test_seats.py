@@ -102,7 +102,7 @@ def test_corrections_leave_the_seats_as_they_are(shell: Shell, game: Path) -> No
         (["--seat", "Maya: dictionary=nosuch"], "there is no dictionary 'nosuch'"),
         (
             ["--computer", "Mira:club:sharp", "--seat", "Mira: dictionary=enchant:en_GB"],
-            "a spell checker cannot",
+            "A computer cannot play with this dictionary",
         ),
         (["--no-dictionary", "--seat", "Maya: words=inline"], "words=inline needs a dictionary"),
         (["--drew", "Anna"], "write NAME=TILES"),

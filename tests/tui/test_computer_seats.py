@@ -101,7 +101,7 @@ def test_a_computer_is_ready_with_a_seed_and_dials_that_there_are() -> None:
 
 
 def test_a_spell_checker_is_no_dictionary_for_a_computer() -> None:
-    assert "list its words" in cannot_play_by("family:enchant:en_GB")
+    assert "Choose an English one" in cannot_play_by("family:enchant:en_GB")
     assert cannot_play_by("english") == cannot_play_by("") == cannot_play_by("words.txt") == ""
 
 
@@ -179,7 +179,7 @@ def test_the_terms_of_a_person_do_not_go_to_the_computer_in_their_place() -> Non
 
 def test_computers_need_a_dictionary_that_lists_its_words() -> None:
     assert sheet("Mira").unfit == ""  # They may play alone, as in the shell.
-    assert "a spell checker cannot" in sheet("Mira", "Ben", dictionary="enchant:en_GB").unfit
+    assert "A computer cannot play" in sheet("Mira", "Ben", dictionary="enchant:en_GB").unfit
     assert sheet("Mira", "Ben").unfit == sheet("Ben", dictionary="enchant:en_GB").unfit == ""
 
 

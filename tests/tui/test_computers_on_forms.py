@@ -8,6 +8,7 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.tui.drafts.line_sentence import COMPUTER
 from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
 from scorekeeper.tui.screens.game_form import GameForm
 from scorekeeper.tui.screens.new_game import NewGameScreen
@@ -15,8 +16,8 @@ from scorekeeper.tui.screens.opponent import OpponentDialog
 
 from .hands import CLUB_PLAYS, Hands
 from .helpers import RULES
-from .test_game_setup import opened, save, set_up
-from .test_new_game import choose, focused, form, go_to, start
+from .test_game_setup import change, save, set_up
+from .test_new_game import choose, focused, form, go_to, part, start
 
 ROOMY = (100, 36)
 FAIR, MIRA = "everyday:fair", ComputerSeat("everyday:fair", "a1")
@@ -38,7 +39,8 @@ async def gone(hands: Hands, text: str) -> None:
 
 async def ask(hands: Hands, *texts: str) -> None:
     """Open the dialog of the line that has the cursor."""
-    await hands.press("f3")
+    await choose(hands, "player", COMPUTER)
+    await hands.press("enter")
     await hands.until(lambda: isinstance(hands.app.screen, OpponentDialog), "the dialog")
     await hands.dialog(*texts)
 
@@ -53,7 +55,7 @@ async def ask_more(hands: Hands, *texts: str) -> None:
 
 async def test_people_choose_by_names_and_have_the_same_opponents_the_next_evening() -> None:
     async with form(ROOMY) as hands:
-        await hands.see("F3  a computer")
+        await hands.see("Tab  a computer")
         await hands.press(*"Ben", "enter")
         await ask(hands, "Who else plays?", "Pip, a child of eight", "A child can win.", "► Hugo")
         await hands.press("enter")
@@ -62,8 +64,8 @@ async def test_people_choose_by_names_and_have_the_same_opponents_the_next_eveni
         await ask(hands, "► Nell", "Zeno, the best of the club")
         await hands.press("up", "enter")
         await hands.see("▲  Pip", "computer: a child of eight")
-        await hands.press("up")
-        await ask(hands, "Who plays in Pip's place?", "► Pip", "F3  a person again")
+        await go_to(hands, "name-2")
+        await ask(hands, "Who plays in Pip's place?", "► Pip", "Give the seat back to a person")
         await hands.press("down", "enter")  # Pip leaves, and Nell comes.
         await hands.see("▲  Nell")
         await go_to(hands, "name-0")
@@ -72,8 +74,8 @@ async def test_people_choose_by_names_and_have_the_same_opponents_the_next_eveni
         await hands.see("Pip", "computer: a child of eight")
         assert not hands.shows("Ben")
         await go_to(hands, "name-0")
-        await ask(hands, "Who plays in Pip's place?")
-        await hands.press("f3")
+        await ask(hands, "Who plays in Pip's place?", "Give the seat back to Ben")
+        await hands.press("1")
         await hands.see("●  Ben")
         await choose(hands, "dictionary", "english-60")  # They know it all, and learn it soon.
         assert await start(hands) == ("Ben", "Hugo", "Nell")
@@ -126,21 +128,22 @@ async def test_a_computer_that_cannot_play_is_put_right_or_is_a_person_again() -
     async with form(ROOMY) as hands:
         await hands.see("■  Mira", "computer: club")
         for _ in range(2):
-            await hands.see("a spell checker cannot:", "A new game")
-            await hands.press("ctrl+s")
+            await hands.see("A computer cannot play with this dictionary.", "A new game")
+            await part(hands, "clock")
+            await hands.press("enter")
         await choose(hands, "dictionary", "english-50")
-        await hands.press("ctrl+s")
+        await part(hands, "clock")
+        await hands.press("enter")
         await hands.see("'clever' is not a skill; choose beginner")
         await go_to(hands, "name-1")
         await ask_more(hands, "beginner")
         await hands.press("enter")
         await hands.see("computer: family words, beginner")
         await go_to(hands, "name-0")
-        await ask(hands, "Who plays in Eve's place?", "F3  a person again")
-        await hands.press("f3")
+        await choose(hands, "player", "")
         await gone(hands, "computer: family words, fair")
-        assert focused(hands) == "name-0"
-        await hands.press(*"Ann")
+        await go_to(hands, "name-0")
+        await hands.press("end", *["backspace"] * 3, *"Ann")
         assert await start(hands) == ("Ann", "Mira")
         assert dials(hands) == ["", "family:beginner"]
         assert dict(load_settings()[0].computers)["Eve"] == FAIR
@@ -165,19 +168,18 @@ def against_mira() -> Game:
 
 async def test_people_and_computers_take_each_others_seats(home: Path) -> None:
     async with set_up(against_mira(), home) as hands:
-        await hands.see("Mira", "computer", "Nothing is changed yet")
-        await hands.press("ctrl+down")
+        await hands.see("Mira", "computer", "Nothing has changed yet")
+        await choose(hands, "place", "1")
         await save(hands, "The turn order is now Cy, Ben, Mira.")
         assert hands.saved.setup.computers == (None, None, MIRA)  # With the seed that she had.
-        await hands.press("ctrl+e")
-        await opened(hands)
+        await change(hands)
         await ask(hands, "Who plays in Cy's place?", "Cy does not play then")
         await hands.press("enter")
         await hands.see("Hugo plays in Cy's place.", "Hugo is now a computer: a neighbour")
         await go_to(hands, "name-2")
-        await ask(hands, "Who plays in Mira's place?")
-        await hands.press("f3")
-        await hands.press(*"Eve")
+        await choose(hands, "player", "")
+        await go_to(hands, "name-2")
+        await hands.press("end", *["backspace"] * 4, *"Eve")
         changes = "Hugo plays in Cy's place.", "Eve plays in Mira's place.", "Eve is now a person"
         await hands.press("ctrl+s")
         await hands.dialog("What this changes", *changes)

@@ -30,18 +30,18 @@ async def chosen(hands: Hands) -> str:
 async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", ""), ("Ben", ""))
-        assert await chosen(hands) == "with slurs"
+        assert await chosen(hands) == "with rude words"
         await choose(hands, "dictionary", "english-50")
-        assert await chosen(hands) == "without slurs"
+        assert await chosen(hands) == "without rude words"
         await start(hands)
         assert hands.saved.setup.dictionary == "family:english-50"
         assert load_settings()[0].dictionary == "english-50"
         assert load_settings()[0].family_words == ""
         await hands.press("f10", "n")
         await hands.see("A new game")
-        assert await chosen(hands) == "without slurs"
+        assert await chosen(hands) == "without rude words"
         await hands.press("right")
-        assert await chosen(hands) == "with slurs"
+        assert await chosen(hands) == "with rude words"
         await start(hands)
         assert hands.saved.setup.dictionary == "english-50"
         assert load_settings()[0].family_words == "off"

@@ -38,7 +38,7 @@ MOST = 4
 """Screens that one key leads away, at most."""
 Start = Callable[[], AbstractAsyncContextManager[Hands]]
 """Starts the app."""
-_OPPOSITE = {"up": "down", "ctrl+up": "ctrl+down"}
+_OPPOSITE = {"up": "down"}
 
 
 def a_game(*more: str) -> Game:

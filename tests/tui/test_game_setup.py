@@ -17,14 +17,15 @@ from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.game_draft import OWN_LIST
+from scorekeeper.tui.drafts.game_draft import ANOTHER
 from scorekeeper.tui.drafts.sentence import sentence_lines
+from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.game_setup import GameSetupScreen
-from scorekeeper.words.catalogue import dictionaries
+from scorekeeper.words.catalogue import dictionaries, shipped
 
 from .hands import CLUB_PLAYS, Hands, at_table
 from .helpers import EIGHT, LEAFLET, RULES, SMALL, TEN, down, game_of, joined_lines
-from .test_new_game import choose, focused, part
+from .test_new_game import act, choose, focused, go_to, part
 from .test_sizes import resize
 
 
@@ -32,9 +33,14 @@ from .test_sizes import resize
 async def set_up(game: Game, home: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
     """The form, opened from the table."""
     async with at_table(game, home, size) as hands:
-        await hands.press("ctrl+e")
-        await opened(hands)
+        await change(hands)
         yield hands
+
+
+async def change(hands: Hands) -> None:
+    """Open the form from the table."""
+    await act(hands, "set_up")
+    await opened(hands)
 
 
 async def opened(hands: Hands) -> None:
@@ -70,17 +76,22 @@ CHANGES = (
     ),
     (
         "swap two players",
-        ["ctrl+down"],
+        ["tab", "tab", "right"],
         ["The turn order is now Ben, Anna.", "Turns 1 to 2 now belong"],
-        4,
+        6,
     ),
     (
         "set the bonus for the whole rack to 10",
-        ["ctrl+r", *down("seven-bonus"), "1", "0", "escape"],
+        ["shift+tab", "up", "enter", *down("seven-bonus"), "1", "0", "enter"],
         ["Using the whole rack: 10", "Anna 24 (was 34)"],
-        7 + len(down("seven-bonus")),
+        9 + len(down("seven-bonus")),
     ),
-    ("take the small box", ["f4"], ["The box is now Classic 8x8, no longer Hasbro 10x10."], 4),
+    (
+        "take the small box",
+        [*["tab"] * 4, "right"],
+        ["The box is now Classic 8x8, no longer Hasbro 10x10."],
+        8,
+    ),
 )
 """A change, the keys that make it, what is said of it, and how many keys it may take."""
 
@@ -90,7 +101,8 @@ async def test_how_many_keys_a_change_takes(home: Path) -> None:
         before = hands.game
         assert before.position.scores == (34, 0)
         for what, keys, said, most in CHANGES:
-            await hands.press("ctrl+e", *keys)
+            await change(hands)
+            await hands.press(*keys)
             await save(hands, *said)
             assert hands.saved.setup != before.setup
             print(f"\n{what}: {len(keys) + 3} keys")  # noqa: T201
@@ -109,7 +121,7 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
     save_settings(known.playing(CLUB_PLAYS))
     game = game_of("5C MOOD", "F5 .EAR", "6E N.T", players=("Anna", "Bne"))
     async with set_up(game, home) as hands:
-        await hands.see("18 points", "Nothing is changed yet.")
+        await hands.see("18 points", "Nothing has changed yet.")
         await hands.press(*"Bne")
         for _ in range(2):
             await hands.see("Two players cannot both be called Bne")
@@ -135,8 +147,7 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
 
 async def again(hands: Hands, *keys: str) -> None:
     """Open the form once more, and press `keys` there."""
-    await hands.press("ctrl+e")
-    await opened(hands)
+    await change(hands)
     await hands.press(*keys)
 
 
@@ -152,12 +163,12 @@ async def test_by_mouse_players_change_places_and_turns_that_no_longer_fit_are_s
         await hands.see("was Anna", "The turn order is now Ben, Anna.")
         assert focused(hands) == "name-1"
         await hands.click("↑", 1)
-        await hands.see("Nothing is changed yet.")
+        await hands.see("Nothing has changed yet.")
         await hands.click("8 x 8")
         await hands.click("keep it")
         await hands.see("8E SNACK no longer fits", "I8 is outside the 8x8 board.")
         await hands.click("Cancel the whole correction")
-        await hands.see("Set-up of this game", "● 8 x 8")
+        await hands.see("Change this game", "● 8 x 8")
         assert bytes_of(hands) == before
         await hands.click("keep it")
         await hands.see("8E SNACK no longer fits")
@@ -183,43 +194,48 @@ async def test_all_stays_as_it_was_until_it_is_kept_and_a_burst_of_keys_keeps_it
         await hands.press("ctrl+s")
         await hands.back_at_table()
         assert not hands.session.undoes_correction
-        await again(hands, "ctrl+down", *"Zoe", "ctrl+r")
+        await again(hands)
+        await choose(hands, "place", "1")
+        await go_to(hands, "name-1")
+        await hands.type("Zoe")
+        await part(hands, "rules")
+        await hands.press("enter")
         await hands.see("Adding a lone S", "House rules")
-        await hands.press("enter", "escape")
-        await hands.see("Set-up of this game", "rules of our own")
+        await hands.press("right", "enter")
+        await hands.see("Change this game", "our rules")
         await hands.press("ctrl+s")
         await hands.dialog("What this changes")
         await hands.press("escape")
-        await hands.see("Set-up of this game", "rules of our own")
+        await hands.see("Change this game", "our rules")
         await hands.press("escape")
-        await hands.see("Esc again leaves all as it was")
+        await hands.see("Ctrl S keeps your changes. Press Esc again")
         await resize(hands, (20, 5))
-        await hands.press("tab", "ctrl+down", "ctrl+up", "escape", "escape")
+        await hands.press("tab", "right", "left", "escape", "escape")
         await hands.back_at_table()
         await resize(hands, (80, 24))
         assert hands.game.setup.players == ("Anna", "Ben")
         assert bytes_of(hands) == before
-        await hands.press("ctrl+l")
-        await hands.see("This game has no clock; Ctrl+E gives it one.")
-        hands.post("ctrl+e", *"Zoe", "enter", *"Max", "ctrl+up")
-        hands.post("ctrl+r", *down("turn-timer"), "9", "9", "escape", "ctrl+s", "enter", ":")
-        await hands.until(lambda: hands.game.setup.players == ("Max", "Zoe"), "the new names")
-        assert hands.saved.setup.players == ("Max", "Zoe")
+        await again(hands)
+        hands.post(*"Zoe", "enter", *"Max", "shift+tab", "up", "enter")
+        hands.post(*down("turn-timer"), "9", "9", "enter", "ctrl+s", "enter", ":")
+        await hands.until(lambda: hands.game.setup.players == ("Zoe", "Max"), "the new names")
+        assert hands.saved.setup.players == ("Zoe", "Max")
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=99)
         await hands.press("escape")
-        await hands.see("Zoe has 1 minute 39")
+        await hands.see("Max has 1 minute 39")
 
 
 async def test_words_are_looked_up_from_now_on_and_those_on_the_board_stand(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(game_form, "dictionaries", shipped)
     words = tmp_path / "words.txt"
     words.write_text("mood\n", "utf-8")
     async with set_up(game_of("5C XOOD"), home) as hands:
         await choose(hands, "words", "inline")
         for file in ("no.txt", "words.txt"):
-            await choose(hands, "dictionary", OWN_LIST)
+            await choose(hands, "dictionary", ANOTHER)
             await hands.press("enter")
             await hands.dialog("Where is the word list?")
             await hands.press("ctrl+u", *file, "enter")
@@ -259,7 +275,7 @@ async def test_a_finished_game_in_a_box_of_its_own_keeps_all_but_a_name(home: Pa
         await hands.back_at_table()
         await again(hands)
         await hands.until(lambda: not hands.threads, "every dictionary")
-        await hands.see("Nothing is changed yet.", "English up to level 65")
+        await hands.see("Nothing has changed yet.", "English up to level 65")
         await hands.press("enter", "enter", *"Cyril", "ctrl+s")
         await hands.dialog("[/] is now called Cyril.")
         await hands.press("enter")
@@ -274,10 +290,10 @@ async def test_a_finished_game_in_a_box_of_its_own_keeps_all_but_a_name(home: Pa
 @pytest.mark.parametrize(
     ("box", "dictionary", "said"),
     [
-        (SMALL, "english-65", "English up to level 65 with slurs"),
-        (OWN_BOX, "family:english-65", "English up to level 65 without slurs"),
-        (TEN, "family:english-60", "the everyday dictionary without slurs"),
-        (TEN, "english-50", "the family dictionary with slurs"),
+        (SMALL, "english-65", "English up to level 65 with rude words"),
+        (OWN_BOX, "family:english-65", "English up to level 65 without rude words"),
+        (TEN, "family:english-60", "the everyday dictionary without rude words"),
+        (TEN, "english-50", "the family dictionary with rude words"),
     ],
 )
 def test_a_form_that_nobody_has_touched_agrees_to_what_the_game_has(

@@ -11,9 +11,11 @@ import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.game_draft import OWN_LIST
+from scorekeeper.tui.drafts.game_draft import ANOTHER
+from scorekeeper.tui.drafts.line_sentence import LINE_PARTS
 from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.tui.screens import game_form
+from scorekeeper.tui.screens.game_form import GameForm
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.new_game import NewGameScreen
 from scorekeeper.tui.screens.table import TableScreen
@@ -40,20 +42,36 @@ def focused(hands: Hands) -> str:
 
 
 async def go_to(hands: Hands, field: str) -> None:
-    """Tab until the cursor stands in `field`."""
+    """Go on until the cursor stands in `field`: arrows along the lines, Tab to other parts."""
+    row = field.partition("-")[2]
     for _ in range(30):
-        if focused(hands) == field:
+        here = focused(hands)
+        if here == field:
             return
-        await hands.press("tab")
-    raise AssertionError(f"Tab never comes to {field}")
+        now, _, at = here.partition("-")
+        if now in ("name", "letter") and at != row:
+            await hands.press("down" if int(at) < int(row) else "up")
+        else:
+            await hands.press("tab")
+    raise AssertionError(f"No key comes to {field}")
+
+
+async def act(hands: Hands, action: str) -> None:
+    """Do what the menu has for the form or the table."""
+    forms = [*hands.app.screen.query(GameForm)] if action in ("own_terms", "place", "note") else []
+    await (forms or [hands.app.screen])[0].run_action(action)
+    await hands.settle()
 
 
 async def part(hands: Hands, name: str) -> SentencePart:
     """Go to the part `name` of the sentence, the shorter way round."""
-    sentence = hands.app.screen.query_one(Sentence)
+    sentence = hands.app.screen.query_one("#line" if name in LINE_PARTS else "#so", Sentence)
     for _ in range(40):
         if sentence.has_focus and sentence.here.name == name:
             return sentence.here
+        if name in LINE_PARTS and not sentence.has_focus:
+            await hands.press("tab")
+            continue
         names = [one.name for one in sentence.parts]
         is_before = sentence.has_focus and names.index(name) < names.index(sentence.here.name)
         await hands.press("shift+tab" if is_before or focused(hands) == "name-0" else "tab")
@@ -85,8 +103,9 @@ async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
 
 
 async def start(hands: Hands) -> tuple[str, ...]:
-    """Start the game and see who plays."""
-    await hands.press("ctrl+s")
+    """Start the game by Enter in the sentence, and see who plays."""
+    await part(hands, "clock")
+    await hands.press("enter")
     await hands.back_at_table()
     assert hands.saved.setup == hands.game.setup
     return hands.game.setup.players
@@ -95,10 +114,9 @@ async def start(hands: Hands) -> tuple[str, ...]:
 async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click() -> None:
     async with form() as hands:
         await hands.see("A new game", "● a name", "So we play", " Enter ", "Esc", "● 10 x 10")
-        for key in ("ctrl+s", "enter"):
-            await hands.press(key)
-            await hands.see("Who plays? Type a name.")
-            assert focused(hands) == "name-0"
+        await hands.press("enter")
+        await hands.see("Who plays? Type a name.")
+        assert focused(hands) == "name-0"
         await hands.press(*"Anna", "enter")
         await hands.see("start: Anna plays alone", "a name, or Enter to start")
         assert focused(hands) == "name-1"
@@ -106,7 +124,7 @@ async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click()
         assert focused(hands) == "name-0"
         await hands.press("down", "down", "down")
         assert focused(hands) == "so"
-        await hands.see("● when somebody challenges", "○ never", "Nothing is said of any word")
+        await hands.see("● when somebody challenges", "○ never", "Nothing is checked")
         await hands.see("start: Anna begins", "then Ben", "by the leaflet's rules")
         await go_to(hands, "name-1")
         await hands.press("enter", "enter")
@@ -127,7 +145,7 @@ async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click()
 async def test_letters_are_drawn_and_drawn_again_by_keys_and_by_mouse() -> None:
     async with form() as hands:
         await hands.press(*"Anna", "tab", "d", "enter", *"Ben", "enter", "enter")
-        await hands.see("Ben must still draw a letter.")
+        await hands.see("Ben still has to draw a letter.")
         assert focused(hands) == "letter-1"
         await hands.press("d")
         await hands.see("A tie: Anna and Ben draw again.")
@@ -164,7 +182,7 @@ async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> Non
     async with form() as hands:
         for said in ("Anna begins", "Who plays? Type a name.", "Anna begins"):
             await hands.see(said)
-            await hands.press("ctrl+n")  # All names are cleared, and brought back, by one key.
+            await act(hands, "clear")  # All names are cleared, and brought back.
         await hands.see("Played before  1  Cleo", " 2  Anna", " 3  Ben")
         await hands.press("1", "2", "2")  # A digit is nobody else's once its player sits.
         await hands.see("● Cleo", "■ Anna", "Played before  3  Ben")
@@ -178,35 +196,36 @@ async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> Non
 async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time() -> None:
     async with form((100, 30)) as hands:
         await fill(hands, ("Anna", ""))
-        for key, text in (("f7", "By the sea"), ("f8", "Party")):
-            await hands.press(key)
+        for action, text in (("place", "By the sea"), ("note", "Party")):
+            await act(hands, action)
             await hands.dialog("note it")
             await hands.press(*text[:2], "enter")
             await hands.see(text[:2])
         await hands.see("● 10 x 10", "○ 8 x 8", "100 tiles", "64 tiles")
         await hands.click("8 x 8")
         await hands.see("○ 10 x 10", "● 8 x 8")
-        await hands.press("f4")
+        await hands.press("left")
         await hands.see("● 10 x 10")
-        await hands.press("f4")
+        await hands.press("2")
         await hands.click("no clock")
         await hands.click("2 minutes a turn")
         await hands.see("● 2 minutes a turn", "○ no clock")
+        await hands.press("9", "0")
+        await hands.see("● 90 seconds a turn")
         await choose(hands, "tiles", "dealt")
         await choose(hands, "words", "inline")
         await choose(hands, "dictionary", "english-60")
         await choose(hands, "slurs", "off")
         await choose(hands, "rules", "app-like")
         await hands.see("● the phone app's rules", "all have passed three")
-        await hands.see("as soon as they are laid", "with slurs", "2 minutes a turn")
-        await hands.press("enter")  # It starts from the sentence, too.
-        await hands.back_at_table()
+        await hands.see("as soon as they are laid", "with rude words", "90 seconds a turn")
+        assert len(await start(hands)) == 1
         setup = hands.saved.setup
         assert (setup.words, setup.dictionary) == (WordCheck.INLINE, "english-60")
         assert (setup.place, setup.note) == ("By", "Pa")
         assert setup.deal
         assert setup.rules.edition.id == "classic-8x8"
-        assert setup.rules.house.turn_timer.per_turn == 120
+        assert setup.rules.house.turn_timer.per_turn == 90
         settings, _ = load_settings()
         assert settings.edition == "classic-8x8"
         assert settings.preset == "app-like"
@@ -218,8 +237,10 @@ async def test_what_is_wrong_is_said_and_put_right_before_the_game(
 ) -> None:
     (tmp_path / "words.txt").write_text("mood\nwood\n", "utf-8")
     monkeypatch.chdir(tmp_path)
+    austrian = Offer("enchant:de_AT", "German (de_AT)", "from a spell checker", is_seldom=True)
+    monkeypatch.setattr(game_form, "dictionaries", lambda: [*shipped(), austrian])
     async with form((100, 30)) as hands:
-        await hands.press(*"Anna", "enter", *"Anna", "ctrl+s")
+        await hands.press(*"Anna", "enter", *"Anna", "enter", "enter")
         await hands.see("Two players cannot both be called Anna")
         await hands.press("enter", "enter")
         assert focused(hands) == "name-1"
@@ -227,18 +248,31 @@ async def test_what_is_wrong_is_said_and_put_right_before_the_game(
         await choose(hands, "words", "inline")
         await hands.click("the whole dictionary")
         await hands.press("left")
-        await hands.click("○ a list of your own")
+        assert not hands.shows("German")
+        await hands.click("○ another…")
+        await hands.dialog("Which dictionary?", "► a word list of your own", "German (de_AT)")
+        await hands.press("down", "enter")
+        await hands.see("in German (de_AT), by")
+        await choose(hands, "dictionary", ANOTHER)
+        await hands.press("enter")
+        await hands.dialog("Which dictionary?")
+        await hands.press("enter")
         await hands.dialog("Where is the word list?")
         await hands.press(*"no.txt", "enter")
         await hands.see("in no.txt")
-        await hands.press("ctrl+s")
+        await part(hands, "clock")
+        await hands.press("enter")
         await hands.see("There is no file")
-        await choose(hands, "dictionary", OWN_LIST)
-        await hands.press("ctrl+s")
-        await hands.see("Which word list?")
+        await choose(hands, "dictionary", ANOTHER)
+        await part(hands, "clock")
+        await hands.press("enter")
+        await hands.see("Which dictionary? Press Enter on")
+        await part(hands, "dictionary")
+        await hands.press("enter")
+        await hands.dialog("► a word list of your own")
         await hands.press("enter")
         await hands.dialog("Where is the word list?")
-        await hands.press("ctrl+u", *"words.txt", "enter", "ctrl+s")
+        await hands.press("ctrl+u", *"words.txt", "enter", "enter")
         await hands.back_at_table()
         setup = hands.saved.setup
         assert setup.players == ("Anna", "Anna B")
@@ -251,8 +285,8 @@ async def test_a_burst_of_keys_fills_in_a_form_that_is_slow_to_appear(
     """Textual goes by where fields lie, and draws anew a while after they have come."""
     monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 0.3)
     async with sitting() as hands:
-        hands.post("n", *"Ann", "tab", "c", "tab", *"Ben", "tab", "b", "enter")
-        hands.post(*"Cy", "tab", "a", "enter", "d", "tab", "d", "ctrl+s", *"mood", "enter")
+        hands.post("n", *"Ann", "tab", "c", "enter", *"Ben", "tab", "b", "enter")
+        hands.post(*"Cy", "tab", "a", "enter", "d", "tab", "d", "enter", "enter", *"mood", "enter")
         await hands.until(
             lambda: isinstance(hands.app.screen, TableScreen) and bool(hands.game.steps),
             "the first turn",
@@ -280,12 +314,12 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
     async with form((40, 20)) as hands:
         await hands.see("● [bold]x[/]", " Enter ", " F1 ", " ^P ", " Esc ")
         await hands.press("f1")
-        await hands.dialog("On this screen", "Begin the game")
+        await hands.dialog("On this screen", "How to fill in the form")
         await hands.press("f1")
         await hands.until(lambda: focused(hands) == "name-0", "the form")
         for key in ("A", "n"):
             await hands.press(key, "escape")
-            await hands.see("Esc again leaves this form")
+            await hands.see("Press Esc again to leave.")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         leaving.set()  # Dictionaries that are found only now do no harm.
@@ -293,7 +327,8 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         await hands.press("n")
         await hands.see("The leaflet is for up to 4")
-        await hands.press("down", "f6")
+        await hands.press("down")
+        await choose(hands, "begins", "yes")
         await hands.see("start: [/] begins")
         players = await start(hands)
         assert players[:2] == ("[/]", "[@click=app.quit]q[/]")

@@ -26,7 +26,7 @@ from .hands import Hands, at_table
 from .helpers import RULES, joined_lines
 from .test_game_setup import save, set_up
 from .test_history import keep
-from .test_new_game import fill, form, start
+from .test_new_game import act, fill, form, go_to, part, start
 
 CHILD = SeatTerms(WordCheck.INLINE, "family:english-50", 40)
 TEAM = SeatTerms(members=("Ida", "Jo"))
@@ -53,7 +53,8 @@ def panel(game: Game, text: str = "") -> str:
 
 async def sheet(hands: Hands, *texts: str) -> None:
     """Open the sheet of the line that has the cursor."""
-    await hands.press("f5")
+    await part(hands, "seat")
+    await hands.press("enter")
     await hands.until(lambda: isinstance(hands.app.screen, SeatDialog), "the sheet")
     await hands.dialog(*texts)
 
@@ -63,23 +64,27 @@ async def sheet(hands: Hands, *texts: str) -> None:
 
 async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_time() -> None:
     async with form((120, 40)) as hands:
-        await hands.press("f5")
+        await act(hands, "own_terms")
         await hands.see("Who sits there? Type a name first.")
         await fill(hands, ("Ida", "C"), ("Maya", "A"))
         await sheet(hands, "Maya's seat", "Maya plays by the words of the game", "● the words of")
         await hands.press("right")
         await hands.dialog("● the family dictionary", "looked up as soon")
-        await hands.press("tab", "tab", "4", "0")
+        await hands.press("tab", "tab")
+        await hands.dialog("records and averages leave these points out")
+        await hands.press("4", "0")
         await hands.dialog("begins with 40 points", "● 40 points")
         await hands.press("enter")
         await hands.see("family words, 40 ahead")
-        await hands.press("up")
+        await go_to(hands, "name-0")
         await sheet(hands, "Ida's seat")
         await hands.press(*["tab"] * 4, "right")
+        await hands.dialog("● as a team", "say who")
+        await hands.press("enter")
         await hands.dialog("Who is in the team?")
         await hands.press("enter")
         await hands.dialog("A team has 2 to 6 members.")
-        await hands.press("right")
+        await hands.press("enter")
         await hands.dialog("Who is in the team?")
         await hands.type(", Jo")
         await hands.press("enter")
@@ -94,7 +99,8 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         assert hands.game.position.scores == (40, 0)
         await hands.press("f10", "n")
         await hands.see("Ida & Jo", "team of 2", "family words, 40 ahead")
-        await hands.press("ctrl+n", "1")  # Terms go with a name wherever it comes from.
+        await act(hands, "clear")
+        await hands.press("1")  # Terms go with a name wherever it comes from.
         await hands.see("Maya", "family words, 40 ahead")
         await start(hands)
         assert hands.saved.setup.terms_by_name == {"Maya": CHILD}
@@ -108,16 +114,15 @@ async def test_the_terms_of_a_seat_are_put_right_in_a_game_under_way(home: Path)
     game.push_text("5C MOOD")
     async with set_up(game, home) as hands:
         await hands.see("30 ahead")
-        await hands.press("down")
+        await go_to(hands, "name-1")
         await sheet(hands, "Maya's seat", "30 points, has")
-        await hands.see("From your games, points ahead for Maya: +", "from 5 games.", "S takes it.")
-        await hands.press("s")
-        await hands.until(lambda: not hands.shows("30 points, has"), "the points of that")
+        await hands.press("tab", "tab", "0", "right")
+        await hands.dialog(" points, to make it even, has", "Going by your games, this would")
         await hands.press("escape")  # Nothing is kept.
         await hands.until(lambda: not isinstance(hands.app.screen, SeatDialog), "the form")
         await hands.see("30 ahead")
         await sheet(hands, "30 points, has")
-        await hands.press("tab", "tab", "right", "enter")
+        await hands.press("tab", "tab", "3", "5", "enter")
         await hands.see("35 ahead")
         await save(hands, "35 points ahead")
         assert hands.saved.setup.seats[1] == SeatTerms(start=35)

@@ -105,9 +105,9 @@ def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
 
 def test_every_rule_is_a_sentence_with_its_answers() -> None:
     before, part, after = rule_sentence("failed-challenge", HASBRO)
-    assert (before, after) == ("A challenge that fails costs ", ".")
+    assert (before, after) == ("Challenging a good word costs the challenger ", ".")
     assert isinstance(part, SentencePart)
-    assert [answer.text for answer in part.answers] == ["nothing", "a turn", "5 points"]
+    assert [answer.text for answer in part.answers] == ["nothing", "the next turn", "5 points"]
     assert part.chosen.text == "nothing"
     assert part.beside(-1).value == "points 5"
 
@@ -125,8 +125,8 @@ def test_a_number_says_how_it_is_changed() -> None:
 
 def test_whole_sets_are_offered_beside_rules_of_ones_own() -> None:
     own = typing(FORM, "seven-bonus", "10")
-    assert [one.text for one in own.part(SETS).answers][:2] == ["ours", "the leaflet's"]
-    assert own.part(SETS).chosen.text == "ours"
+    assert [one.text for one in own.part(SETS).answers][:2] == ["our rules", "the leaflet's"]
+    assert own.part(SETS).chosen.text == "our rules"
     app_like = own.answer(SETS, "app-like")
     assert app_like.house == find_preset("app-like").house
     assert app_like.answer(SETS, OWN_RULES).house == own.house

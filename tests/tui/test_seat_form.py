@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
+from scorekeeper.history.ahead import Suggestion
 from scorekeeper.report.seat_note import seat_note
-from scorekeeper.tui.drafts.seat_form import SeatForm
+from scorekeeper.tui.drafts.game_draft import ANOTHER
+from scorekeeper.tui.drafts.seat_form import TEAM, SeatForm
 from scorekeeper.tui.drafts.sentence import SentencePart
 from scorekeeper.words.catalogue import shipped
 
@@ -37,7 +39,7 @@ def test_a_seat_plays_as_the_table_does_until_it_is_said_otherwise() -> None:
     form = sheet()
     assert form.terms == AS_THE_TABLE
     assert said(form) == (
-        "Maya plays by the words of the game, looked up as for the table, begins with no points,"
+        "Maya plays by the words of the game, looked up as for the game, begins with no points,"
         " has a rack of 7, and plays alone."
     )
     assert "when somebody challenges" in parts(form)["words"].chosen.means
@@ -66,6 +68,35 @@ def test_numbers_are_chosen_or_typed() -> None:
     assert form.with_digit("rack", "0") == form  # Nobody plays without tiles.
     assert form.with_digit("words", "1") == form
     assert "17 points" in said(form.answered("start", "17"))  # No usual number.
+
+
+def test_what_points_ahead_do_to_records_is_said_before_any_are_given() -> None:
+    start = parts(sheet())["start"]
+    assert start.value == "0"
+    assert "Wins count, and say so; records and averages leave these points out." in (
+        start.chosen.means
+    )
+
+
+def test_what_earlier_games_suggest_is_the_first_answer_after_none() -> None:
+    form = replace(sheet(), suggested=Suggestion("Maya", 35, 10, 60, 12))
+    usual, suggested, *others = parts(form)["start"].answers
+    assert (usual.text, suggested.text) == ("no points", "35 points, to make it even")
+    assert suggested.means.startswith(
+        "Going by your games, this would make it even (somewhere between 10 and 60)."
+    )
+    assert "35" not in [one.value for one in others]
+    assert form.answered("start", suggested.value).terms.start == 35
+
+
+def test_another_dictionary_and_a_team_are_asked_for_before_anything_changes() -> None:
+    form = sheet()
+    for name, value in (("dictionary", ANOTHER), ("members", TEAM)):
+        asked = form.answered(name, value)
+        assert parts(asked)[name].chosen.asks
+        assert asked.terms == form.terms
+        assert replace(asked, wants="").sentence == form.sentence
+    assert form.answered("dictionary", "enchant:de_AT").terms.dictionary == "enchant:de_AT"
 
 
 def test_a_team_is_called_after_its_members() -> None:

@@ -36,7 +36,7 @@ def test_the_letter_nearest_to_a_starts_and_the_others_follow_to_the_left() -> N
 def test_who_has_not_drawn_yet_is_named() -> None:
     assert seated(("Anna", "m"), ("Ben", ""), ("Cleo", " ")) == (
         (),
-        "Ben and Cleo must still draw a letter.",
+        "Ben and Cleo still have to draw a letter.",
     )
 
 
@@ -129,7 +129,7 @@ def test_a_letter_that_is_no_tile_is_refused() -> None:
 def test_more_than_four_players_read_where_that_comes_from() -> None:
     order, message = seated(*((name, "") for name in "ABCDEF"))
     assert len(order) == 6
-    assert "only one source allows 6" in message
+    assert "The leaflet is for up to 4." in message
 
 
 def test_names_alike_are_refused_and_control_characters_are_shown_as_marks() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.rules import TurnTimer, find_preset, shipped_presets
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft
+from scorekeeper.tui.drafts.game_draft import ANOTHER, GameDraft
 from scorekeeper.tui.drafts.sentence import (
     Answer,
     Piece,
@@ -17,7 +17,7 @@ from scorekeeper.tui.drafts.sentence import (
     sentence_lines,
 )
 from scorekeeper.tui.drafts.terms import OWN_RULES, Offers
-from scorekeeper.words.catalogue import shipped
+from scorekeeper.words.catalogue import Offer, shipped
 
 from .helpers import draft_of, read_lines
 
@@ -64,8 +64,8 @@ def test_the_answers_stand_below_and_can_be_clicked() -> None:
 
 def test_the_terms_are_one_sentence() -> None:
     assert said(TERMS) == (
-        "Words are looked up when somebody challenges, in the everyday dictionary without slurs,"
-        " by the leaflet's rules, no clock, with the tiles of the box."
+        "Words are looked up when somebody challenges, in the everyday dictionary without rude"
+        " words, by the leaflet's rules, no clock, with the tiles of the box."
     )
     never = replace(TERMS, words=WordCheck.UNCHECKED, deals=None)
     assert said(never) == "Words are never looked up, by the leaflet's rules, no clock."
@@ -93,15 +93,25 @@ def test_an_answer_changes_the_terms() -> None:
 def test_rules_that_are_no_set_are_our_own_until_a_set_is_taken() -> None:
     own = replace(TERMS, house=replace(HASBRO, seven_bonus=10))
     assert OFFERS.preset(own.house) == OWN_RULES
-    assert "by rules of our own" in said(own)
+    assert "by our rules" in said(own)
     assert OFFERS.answered(own, "rules", "hasbro").house == HASBRO
 
 
 def test_a_list_of_ones_own_is_named_by_its_file() -> None:
-    terms = replace(TERMS, listed=OWN_LIST)
-    assert "in a list of your own, by" in said(terms)
+    terms = replace(TERMS, listed=ANOTHER)
+    assert "in another…, by" in said(terms)
     assert terms.dictionary == ""
-    assert "in words.txt" in said(terms.named("words.txt"))
+    assert "in words.txt" in said(terms.with_dictionary("/lists/words.txt"))
+
+
+def test_one_spell_checker_a_language_is_offered_and_the_others_behind_another() -> None:
+    german = [Offer("enchant:de_DE", "German (de_DE)", ""), Offer("enchant:de_AT", "", "", True)]
+    offers = replace(OFFERS, dictionaries=[*shipped(), *german])
+    (part,) = (one for one in offers.sentence(TERMS) if getattr(one, "name", "") == "dictionary")
+    assert isinstance(part, SentencePart)
+    assert [one.value for one in part.answers][-2:] == ["enchant:de_DE", ANOTHER]
+    chosen = TERMS.with_dictionary("enchant:de_AT")
+    assert "in German (de_AT), by" in said(chosen, offers)
 
 
 def test_a_level_without_a_name_is_called_by_its_number() -> None:

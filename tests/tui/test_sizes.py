@@ -108,7 +108,7 @@ async def test_a_game_is_begun_on_a_small_screen() -> None:
         await hands.press("n")
         await hands.see("● a name")
         await resize(hands, (10, 3))
-        await hands.press(*"Anna", "ctrl+s")
+        await hands.press(*"Anna", "enter", "enter")
         await hands.back_at_table()
         assert hands.game.setup.players == ("Anna",)
 

@@ -81,10 +81,10 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
     pasted = "\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~"
     with program(home) as terminal:
         terminal.see("New game", "Learn to play")
-        terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", pasted)
+        terminal.press("nAnna", "enter", "Ben", "enter", "Cleo", "enter", pasted)
         terminal.see("▲ Cleo", "[/]", "[b]A", "start: Anna begins", "then Ben, then Cleo, then ")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
-        terminal.press("ctrl+s", *turns, "f3", "j", "enter", "f5")
+        terminal.press("enter", "enter", *turns, "f3", "j", "enter", "f5")
         terminal.see("Every turn", "Anna swapped J", "turned MOOD into WOOD")
         terminal.press("escape")
         terminal.until(lambda screen: "Every turn" not in screen, "the table")

@@ -67,10 +67,10 @@ AT_THE_TABLE = (
     to("CopyDialog", "ctrl+s"),
     to("ExportDialog", "ctrl+x"),
     to("GameSetupScreen", "ctrl+e"),
-    to("HouseRulesScreen", "ctrl+e", "ctrl+r"),
-    to("SeatDialog", "ctrl+e", "f5"),
-    to("OpponentDialog", "ctrl+e", "f3"),
-    to("ComputerSeatDialog", "ctrl+e", "f3", "end", "enter"),
+    to("HouseRulesScreen", "ctrl+e", "shift+tab", "up", "enter"),
+    to("SeatDialog", "ctrl+e", "tab", "tab", "tab", "enter"),
+    to("OpponentDialog", "ctrl+e", "tab", "right", "enter"),
+    to("ComputerSeatDialog", "ctrl+e", "tab", "right", "enter", "end", "enter"),
     to("CommandPalette", "ctrl+p"),
     to("NotAllowedDialog", *":1AXY", "enter"),
     to("HelpScreen", *":1AXY", "enter", "f1"),
@@ -96,7 +96,6 @@ FROM_HOME = (
     to("VersusScreen", "h", "enter", "v"),
     to("FindScreen", "f"),
     to("FindScreen", "f", "f9"),
-    to("WhoPlaysScreen", "n", "f2"),
 )
 
 

@@ -13,6 +13,7 @@ from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.new_game import NewGameScreen
 
 from .hands import Hands, sitting
+from .test_new_game import act
 from .test_sizes import resize
 
 FAMILY, GROWN_UPS, CLUB = AUDIENCES
@@ -64,7 +65,8 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
         assert words(form.form.draft) == ANSWERS[GROWN_UPS]
         await hands.press(*"Eve")
         for key, audience in (("3", CLUB), ("enter", FAMILY)):
-            await hands.press("f2", key)
+            await act(hands, "audience")
+            await hands.press(key)
             await hands.until(lambda: hands.app.screen is form, "the form")
             assert words(form.form.draft) == ANSWERS[audience]
             assert form.form.draft.names[0] == "Eve"

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import HouseRules
@@ -23,8 +22,8 @@ from scorekeeper.words.catalogue import with_family_words
 
 _STRANGER = "\0"
 """A name that nobody has."""
-OWN_LIST = "\nfile"
-"""Stands for a word list that is still to be named."""
+ANOTHER = "\nanother"
+"""Stands for a dictionary that is still to be chosen: not one of the likely ones."""
 
 
 class Place(NamedTuple):
@@ -93,21 +92,20 @@ class GameDraft:
 
     @property
     def wants_list(self) -> bool:
-        """True if a word list is still to be named."""
-        return self.listed == OWN_LIST and self.words is not WordCheck.UNCHECKED
+        """True if a dictionary is still to be chosen."""
+        return self.listed == ANOTHER and self.words is not WordCheck.UNCHECKED
 
     @property
     def dictionary(self) -> str:
         """The dictionary, with family words or not; empty if words are not looked up."""
-        if self.words is WordCheck.UNCHECKED or self.listed == OWN_LIST:
+        if self.words is WordCheck.UNCHECKED or self.listed == ANOTHER:
             return self.before
         wanted = {"on": True, "off": False}.get(self.family_words)
         return with_family_words(self.listed, wanted)
 
-    def named(self, path: str) -> GameDraft:
-        """With the word list of that path."""
-        path = str(expanded(path).absolute())
-        return replace(self, listed=path, own_list=path)
+    def with_dictionary(self, spec: str) -> GameDraft:
+        """With a dictionary that is not one of the likely ones."""
+        return replace(self, listed=spec, own_list=spec)
 
     # Players
 

@@ -9,6 +9,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Preset, with_rule
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.drafts.terms import OWN_RULES, set_in_words
+from scorekeeper.tui.keys import written
 
 SETS = "sets"
 """The name of the line of whole sets; no rule has it."""
@@ -40,7 +41,10 @@ class RulesForm:
             return rule_part(name, self.house)
         answers = [Answer(one, set_in_words(one), of.title) for one, of in self.presets.items()]
         if self._own:
-            own = Answer(OWN_RULES, "ours", "Rules of your own; S keeps them by a name.")
+            keep = written("house_rules.save")
+            own = Answer(
+                OWN_RULES, "our rules", f"Your own rules. {keep} keeps them for other games."
+            )
             answers.insert(0, own)
         return SentencePart(SETS, tuple(answers), self.preset)
 
@@ -125,4 +129,4 @@ def rule_sentence(name: str, house: HouseRules) -> list[Piece]:
 def how_to_change(name: str) -> str:
     """The keys that change the rule `name` if it is a number; empty for any other."""
     counts = name != SETS and any(choice.counts for choice in RULE_SPECS[name].choices)
-    return "Left and Right change it; or type the number." if counts else ""
+    return "← → change it, or type the number." if counts else ""

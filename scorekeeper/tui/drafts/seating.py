@@ -61,7 +61,8 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
         return _from(names, 0)
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
-        message = f"{listed(missing)} must still draw a letter."
+        has = "has" if len(missing) == 1 else "have"
+        message = f"{listed(missing)} still {has} to draw a letter."
         return Seating((), message, ("letter", filled[names.index(missing[0])]))
     try:
         left = nearest_to_a(draws, edition)
@@ -107,7 +108,7 @@ def field_after(field: Field, names: Sequence[str]) -> Field | None:
 
 
 def _from(names: tuple[str, ...], first: int, why: str = "") -> Seating:
-    many = f"The leaflet is for up to {USUAL} players; only one source allows 6."
+    many = f"The leaflet is for up to {USUAL}. With more, one box may not have enough tiles."
     return Seating(names[first:] + names[:first], many if len(names) > USUAL else "", why=why)
 
 

@@ -24,6 +24,8 @@ class Answer(NamedTuple):
     """A line on what it means."""
     asks: bool = False
     """True if Enter asks for more before it is of use."""
+    opens: bool = False
+    """True if Enter shows all there is to it; it is of use as it is."""
 
 
 class SentencePart(NamedTuple):
@@ -33,6 +35,8 @@ class SentencePart(NamedTuple):
     answers: tuple[Answer, ...]
     value: str
     """The value of the answer that is chosen; the first answer if it is none of them."""
+    counts: bool = False
+    """True if it is a number that can be typed; else a digit takes the answer of that place."""
 
     @property
     def chosen(self) -> Answer:

@@ -11,7 +11,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import as_sentence, in_time
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
-from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft
+from scorekeeper.tui.drafts.game_draft import ANOTHER, GameDraft
 from scorekeeper.tui.drafts.sentence import Answer, Piece, SentencePart
 from scorekeeper.words.catalogue import (
     Offer,
@@ -30,22 +30,22 @@ CHECKS = (
     Answer(
         WordCheck.CHALLENGE.value,
         "when somebody challenges",
-        "Nothing is said of any word until somebody challenges it. The leaflet plays it like this.",
+        "Nothing is checked unless somebody challenges. That is how the leaflet has it.",
     ),
     Answer(
         WordCheck.INLINE.value,
         "as soon as they are laid",
-        "Every word is looked up as it is laid; one that is not there can be taken back.",
+        "Every word is checked as you lay it. If it is not a word, you may take it back.",
     ),
-    Answer(WordCheck.UNCHECKED.value, "never", "The table decides about every word."),
+    Answer(WordCheck.UNCHECKED.value, "never", "You decide about every word yourselves."),
 )
 _SLURS = (
     Answer(
         "on",
-        "without slurs",
-        "No slurs and no vulgar words of English: they are not shown, nor allowed.",
+        "without rude words",
+        "No rude words and no slurs of English: they are neither shown nor allowed.",
     ),
-    Answer("off", "with slurs", "Every word of the dictionary counts."),
+    Answer("off", "with rude words", "Every word of the dictionary counts."),
 )
 _TILES = (
     Answer("drawn", "the tiles of the box", "You draw real tiles from the bag."),
@@ -56,6 +56,13 @@ _TILES = (
         " your tiles.",
     ),
 )
+
+ANOTHER_DICTIONARY = Answer(
+    ANOTHER, "another…", "Enter: other spell checkers, or a word list of your own.", asks=True
+)
+"""The answer behind which the less likely dictionaries are."""
+_EVERY_RULE = "Enter shows every rule."
+_OTHER_TIME = "Type another number of seconds if you like."
 
 
 @dataclass(frozen=True)
@@ -102,7 +109,7 @@ class Offers:
             pieces = ["Words are looked up ", checks]
             answers = self._dictionaries(draft)
             pieces += [", in ", SentencePart("dictionary", answers, draft.listed)]
-            if draft.listed != OWN_LIST and can_have_family_words(draft.listed):
+            if draft.listed != ANOTHER and can_have_family_words(draft.listed):
                 has = "on" if has_family_words(draft.dictionary) else "off"
                 pieces += [" ", SentencePart("slurs", _SLURS, has)]
         clock = RULE_SPECS["turn-timer"].text(draft.house)
@@ -110,7 +117,7 @@ class Offers:
             ", by ",
             self._rules(draft.house),
             ", ",
-            SentencePart("clock", _clocks(draft), clock),
+            SentencePart("clock", _clocks(draft), clock, counts=True),
         ]
         if draft.deals is not None:
             tiles = SentencePart("tiles", _TILES, _TILES[draft.deals].value)
@@ -123,23 +130,24 @@ class Offers:
                 offer.spec, dictionary_in_words(offer.spec, offer.title), as_sentence(offer.note)
             )
             for offer in self.dictionaries
+            if not offer.is_seldom
         ]
         for spec in (draft.own_list, draft.listed):
-            if spec not in ("", OWN_LIST, *(answer.value for answer in known)):
+            if spec not in ("", ANOTHER, *(answer.value for answer in known)):
                 known.append(Answer(spec, dictionary_in_words(spec), as_sentence(title_of(spec))))
-        asks = Answer(OWN_LIST, "a list of your own", "Press Enter to say where it is.", asks=True)
-        return (*known, asks)
+        return (*known, ANOTHER_DICTIONARY)
 
     def _rules(self, house: HouseRules) -> SentencePart:
         answers = [
             Answer(
-                name, rules_in_words(name), f"{as_sentence(preset.title)} ^R changes single rules."
+                *(name, rules_in_words(name), f"{as_sentence(preset.title)} {_EVERY_RULE}"),
+                opens=True,
             )
             for name, preset in self.presets.items()
         ]
         chosen = self.preset(house)
         if chosen == OWN_RULES:
-            answers.append(Answer(OWN_RULES, "rules of our own", "^R shows them."))
+            answers.append(Answer(OWN_RULES, "our rules", _EVERY_RULE, opens=True))
         return SentencePart("rules", tuple(answers), chosen)
 
 
@@ -149,9 +157,9 @@ def _clocks(draft: GameDraft) -> tuple[Answer, ...]:
     now, number = spec.chosen(draft.house)
     said = {"": "no clock", "turn": "{} a turn", "game": "{} a player"}
     means = {
-        "": "A turn takes as long as it takes.",
-        "turn": "The time starts anew with every turn. ^R sets another.",
-        "game": "Each player has so much time for all turns together. ^R sets another.",
+        "": "Take as long as you like.",
+        "turn": f"Everybody has that long for each turn. {_OTHER_TIME}",
+        "game": f"Each player has that long for all turns together. {_OTHER_TIME}",
     }
     answers = []
     for choice in spec.choices:

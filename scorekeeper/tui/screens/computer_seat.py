@@ -26,11 +26,7 @@ from scorekeeper.words.english import CLUB
 class ComputerSeatDialog(Dialog[Place | None]):
     """The dials of one computer in a sentence; None to leave the seat as it is."""
 
-    BINDINGS = [
-        Binding("enter", "take", show=False),
-        Binding("f3", "person", show=False),
-        BACK,
-    ]
+    BINDINGS = [Binding("enter", "take", show=False), BACK]
 
     def __init__(self, draft: GameDraft, row: int, people: Sequence[str]) -> None:
         """About the seat on the line `row` of `draft`, which a computer may have already.
@@ -42,10 +38,9 @@ class ComputerSeatDialog(Dialog[Place | None]):
         super().__init__()
         place = draft.seated[row]
         name = place.name.strip()
-        self._is_seated = bool(name and place.computer)
-        """True if a computer sits there now."""
+        is_seated = bool(name and place.computer)
         self._about = draft, row
-        self._own_name = name if self._is_seated else name_for_computer(draft.names, people)
+        self._own_name = name if is_seated else name_for_computer(draft.names, people)
         self._called = printable(self._own_name)
         self._levels = levels_for(draft.dictionary)
         usual = next(reversed(draft.computers.values()), USUAL_COMPUTER)._replace(seed="")
@@ -62,16 +57,15 @@ class ComputerSeatDialog(Dialog[Place | None]):
             "One step better at playing wins about 7 games in 10; one step more words, 6 or more."
         )
         if self._levels[-1] is not CLUB:
-            about += " No computer knows more words than the dictionary of the game."
+            about += " No computer knows more words than you play with."
         with Vertical(classes="dialog"):
             yield Title(f"{self._called}, a computer player")
             yield self._sentence
             yield Text([line(""), line(about, "soft")])
             yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: back to the names")])
-        person = [Binding("f3", "person", "A person again")] if self._is_seated else []
         change = Binding("left", "", "Change", key_display="← →")
         part = Binding("tab", "", "Next part")
-        yield KeyBar([Binding("enter", "take", "Sit down"), part, change, *person, BACK])
+        yield KeyBar([Binding("enter", "take", "Sit down"), part, change, BACK])
 
     def _pieces(self) -> list[Piece]:
         """The computer as a sentence."""
@@ -103,9 +97,3 @@ class ComputerSeatDialog(Dialog[Place | None]):
         draft, row = self._about
         computer = ComputerSeat(f"{words}:{skill}", self._seed)
         self.dismiss(draft.with_computer(row, self._own_name, computer).places[row])
-
-    def action_person(self) -> None:
-        """Make the seat a person's again, if it is a computer's."""
-        if self._is_seated:
-            draft, row = self._about
-            self.dismiss(draft.with_person(row).places[row])

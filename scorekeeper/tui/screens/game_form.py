@@ -9,7 +9,7 @@ from typing import Any
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
@@ -21,22 +21,32 @@ from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
 from scorekeeper.report.text import text_width
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
+from scorekeeper.tui.drafts.line_sentence import (
+    COMPUTER,
+    LINE_PARTS,
+    line_answered,
+    line_sentence,
+)
+from scorekeeper.tui.drafts.rules_form import RulesForm
 from scorekeeper.tui.drafts.seating import Field, field_after
 from scorekeeper.tui.drawing.lines import Line, heading, line, title_bar
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, cards, known_lines
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.screens.dictionary import ask_for_dictionary
+from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, cards, known_lines, line_hints
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
+from scorekeeper.tui.widgets.parts import Boxes, LineSentence, Page
 from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.widgets.sentence import Sentence
-from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path
+from scorekeeper.words.catalogue import Offer, dictionaries
 
 WIDTHS = [(0, "-column"), (72, "-two"), (100, "-wide")]
 HEIGHTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
-WHICH_LIST = "Which word list? Choose it in the sentence, and press Enter there"
+WHICH_DICTIONARY = "Which dictionary? Press Enter on “another…” to choose it"
 
-_CHANGE = Binding("left", "", "Change it", key_display="← →")
-"""At the foot as long as the sentence has the focus."""
+_CHANGE = Binding("left", "", "Change", key_display="← →")
+"""At the foot as long as there is something to change with these keys."""
 _SPACED = 4
 """As many players have a blank line between them, where lines are tall."""
 _LETTER = 5
@@ -64,7 +74,7 @@ class GameForm(Vertical):
     GameForm #seats { height: auto; width: 1fr; margin-right: 3; }
     GameForm #seats.-spaced SeatRow { margin-bottom: 1; }
     .-tall GameForm #who-plays { margin-bottom: 1; }
-    GameForm #known { margin-top: 1; }
+    GameForm #known, GameForm #line { margin-top: 1; }
     GameForm #boxes { width: 33; }
     .-wide GameForm #seats { margin-right: 4; }
     .-wide GameForm #boxes { width: 1fr; }
@@ -76,18 +86,12 @@ class GameForm(Vertical):
     """
     BINDINGS = [
         Binding("tab", "part(1)", "Next part"),
-        Binding("shift+tab", "part(-1)", show=False),
+        Binding("shift+tab,up", "part(-1)", show=False),
+        Binding("down", "part(1)", show=False),
         _CHANGE,
-        bind("form.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
-        bind("form.box", "f4", "Box", "Another box"),
-        bind(
-            *("form.own_terms", "f5", "Seat", "A player's own words, points ahead, rack, or a team")
-        ),
-        bind("form.rules", "ctrl+r", "House rules", "Change single house rules"),
-        bind("form.place", "f7", "Place", "Note where you play", show=False),
-        bind("form.note", "f8", "Note", "Note a line to remember the game by", show=False),
-        bind("form.up", "ctrl+up", "Up", "Move the player up", "move(-1)", show=False),
-        bind("form.down", "ctrl+down", "Down", "Move the player down", "move(1)", show=False),
+        bind("form.own_terms"),
+        bind("form.place"),
+        bind("form.note"),
     ]
     draft: reactive[GameDraft] = reactive[GameDraft](_no_draft, init=False, repaint=False)
     """The game as the fields say it."""
@@ -120,11 +124,20 @@ class GameForm(Vertical):
         self._titles, self._hint, self._keys = title, hint, keys
         self._looks, self._next_key = looks, next_key
         self._draws = draft.deals is not None
+        self._row = 0
+        """The line in hand: the one that had the cursor last."""
+        self._wants_computer = False
+        """True if a computer is still to be chosen for that line."""
+        self._typed = ""
+        """The digits of a number in the sentence; any other change ends it."""
         known = choices.settings.players
         self._by_digit = draft.by_digit(known)
         """The known players, each by a digit that stays the same."""
         self.rows = [SeatRow(row, known, self._draws) for row in range(len(draft.places))]
         """The lines of the players, those without one included."""
+        self.line = LineSentence(line_sentence(draft, 0), "line")
+        """The line in hand: who plays there, in which place, on what terms."""
+        self.boxes = Boxes(self._box_lines)
         self.sentence = Sentence(self.offers.sentence(draft), "so", "So we play")
 
     def compose(self) -> ComposeResult:
@@ -134,14 +147,15 @@ class GameForm(Vertical):
             row.display = row.row < self.draft.shown
         self._ready_fields()
         yield Panel(lambda width, _: [title_bar(*self._titles(), width)], id="title")
-        with VerticalScroll(classes="page", can_focus=False):
+        with Page(classes="page", can_focus=False):
             with Horizontal(id="columns"):
                 with Vertical(id="seats"):
                     who = "Who plays?"
                     yield Panel(lambda width, _: [heading(who, self._hint, width)], id="who-plays")
                     yield from self.rows
                     yield Panel(lambda width, _: known_lines(self.offered, width), id="known")
-                yield Panel(self._box_lines, id="boxes")
+                    yield self.line
+                yield self.boxes
             yield self.sentence
             if self.choices.complaints:
                 yield Text([(), *(line(text, "bad") for text in self.choices.complaints)])
@@ -185,10 +199,14 @@ class GameForm(Vertical):
         draft, here = self.draft, self.cursor[1]
         for row, look in zip(self.rows, self._looks(), strict=True):
             row.display = row.row < max(draft.shown, here + 1)
+            row.is_in_hand = self.line.has_focus and row.row == self._row
             row.show_seat(look, self._placeholder(row.row))
         self._ready_fields()
         spaced = self.screen.has_class("-tall") and draft.shown <= _SPACED
         self.query_one("#seats").set_class(spaced, "-spaced")
+        self.query_one("#known").display = bool(self.offered) and not self.line.has_focus
+        self.line.say(line_sentence(draft, self._row, self._wants_computer))
+        self.line.hints = line_hints(draft, self._row, self.rows[self._row].draws)
         self.sentence.say(self.offers.sentence(draft))
         for part in self.query(Panel):
             if not isinstance(part, SeatRow | Sentence | KeyBar):  # They are told what to draw.
@@ -201,8 +219,12 @@ class GameForm(Vertical):
         self.query_one("#next", Panel).draw()
 
     def on_descendant_focus(self) -> None:
-        """Move the hints in empty fields and the arrows at the foot with the cursor."""
-        is_told = self.sentence.has_focus
+        """Move the line in hand, the hints and the arrows at the foot with the cursor."""
+        focused = self.screen.focused
+        if focused and isinstance(focused.parent, SeatRow):
+            self._row = focused.parent.row
+        self._wants_computer, self._typed = False, ""
+        is_told = focused in (self.line, self.boxes, self.sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
         self.query_one(KeyBar).show_keys([*keys, MORE])
         self.call_after_refresh(self.follow)
@@ -232,7 +254,8 @@ class GameForm(Vertical):
     def _box_lines(self, width: int, height: int) -> list[Line]:
         boxes = self.offers.boxes
         chosen, plain = boxes.index(self.draft.edition), is_plain(self.app)
-        return cards(boxes, chosen, width, self.screen.size.height, plain, self._played)
+        here, height = self.boxes.has_focus, self.screen.size.height
+        return cards(boxes, chosen, width, height, plain, self._played, here)
 
     def _next_lines(self, width: int, height: int) -> list[Line]:
         margin = 2 if self.screen.has_class("-tall") else 1
@@ -256,12 +279,12 @@ class GameForm(Vertical):
 
     @property
     def cursor(self) -> Field:
-        """The field that has the focus; the first name if none of them has."""
+        """The field that has the focus, or the name on the line in hand."""
         focused = self.screen.focused
         row = focused.parent if focused else None
         if isinstance(row, SeatRow):
             return ("letter" if isinstance(focused, LetterField) else "name", row.row)
-        return ("name", 0)
+        return ("name", self._row)
 
     def go_to(self, field: Field) -> None:
         """Put the cursor in `field`."""
@@ -271,13 +294,16 @@ class GameForm(Vertical):
     def action_part(self, by: int) -> None:
         """To the next part, or the one before.
 
-        Textual goes by where widgets lie, and a line that has just appeared lies nowhere yet.
+        The parts are the name and the letter on the line in hand, what else is said of that line,
+        the boxes, and the sentence.
         """
-        rows = (row for row in self.rows if row.display)
-        parts: list[Widget] = [field for row in rows for field in row.fields if field.display]
-        parts.append(self.sentence)
+        fields = [field for field in self.rows[self._row].fields if field.display]
+        parts: list[Widget] = [*fields, self.line, self.boxes, self.sentence]
         here = next((at for at, part in enumerate(parts) if part.has_focus), -by)
-        parts[(here + by) % len(parts)].focus()
+        to = parts[(here + by) % len(parts)]
+        if isinstance(to, Sentence):
+            to.choose(to.parts[0 if by > 0 else -1].name)
+        to.focus()
 
     @on(SeatRow.Walked)
     def _walk(self, event: SeatRow.Walked) -> None:
@@ -325,18 +351,10 @@ class GameForm(Vertical):
         self.edit(self.draft.with_place(row, place))
         self.go_to(("name", min(row + goes_on, len(self.rows) - 1)))
 
-    def action_move(self, by: int) -> None:
-        """Move the player whose line has the cursor."""
-        self._move(self.cursor, by)
-
     def _move(self, field: Field, by: int) -> None:
         kind, row = field
         self.edit(self.draft.move(row, by))
         self.go_to((kind, min(max(row + by, 0), len(self.rows) - 1)))
-
-    def action_computer(self) -> None:
-        """Make the player on the line of the cursor a computer, or a person again."""
-        self._ask_for_computer(self.cursor[1])
 
     def _ask_for_computer(self, row: int) -> None:
         # Not needed to show the form, and slow to load.
@@ -366,16 +384,23 @@ class GameForm(Vertical):
 
         self.app.push_screen(SeatDialog(self.draft, row, self.offers.dictionaries), answered)
 
+    def _answer_of_line(self, name: str, value: str) -> None:
+        """Take an answer in the sentence of the line in hand."""
+        self._wants_computer = value == COMPUTER
+        draft, self._row = line_answered(self.draft, self._row, name, value)
+        self.edit(draft)
+        self.follow()
+
     # The rest
 
-    def action_box(self) -> None:
-        """Take the next box."""
+    @on(Boxes.Changed)
+    def _take_box(self, event: Boxes.Changed) -> None:
         boxes = self.offers.boxes
-        chosen = boxes[(boxes.index(self.draft.edition) + 1) % len(boxes)]
-        self.draft = replace(self.draft, edition=chosen)
+        at = event.at if event.at is not None else boxes.index(self.draft.edition) + event.by
+        if event.at is None or event.at < len(boxes):
+            self.draft = replace(self.draft, edition=boxes[at % len(boxes)])
 
-    def action_rules(self) -> None:
-        """Change single house rules."""
+    def _show_rules(self) -> None:
         # Not needed to show the form.
         from scorekeeper.tui.screens.house_rules import HouseRulesScreen
 
@@ -407,15 +432,48 @@ class GameForm(Vertical):
 
     @on(Sentence.Changed)
     def _answer(self, event: Sentence.Changed) -> None:
-        self.draft = self.offers.answered(self.draft, event.name, event.value)
+        self._typed = ""
+        if event.name in LINE_PARTS:
+            self._answer_of_line(event.name, event.value)
+        else:
+            self.draft = self.offers.answered(self.draft, event.name, event.value)
+
+    @on(Sentence.Moved)
+    def _forget_computer(self) -> None:
+        """Nobody chose one, so there is none."""
+        if self._wants_computer:
+            self._wants_computer = False
+            self.follow()
+
+    @on(Sentence.Typed)
+    def _type_time(self, event: Sentence.Typed) -> None:
+        """The clock is the only number of the sentence."""
+        form = RulesForm(self.draft.house, self.offers.presets, self._typed)
+        again = form.end_number()
+        found = form.type("turn-timer", event.digit) or again.type("turn-timer", event.digit)
+        if found and self.draft.house.turn_timer.is_set:
+            self._typed = found.typed
+            self.draft = replace(self.draft, house=found.house)
+        else:
+            self.app.bell()
 
     @on(Sentence.Asked)
-    def _ask_for_list(self) -> None:
-        own = self.draft.own_list if looks_like_path(self.draft.own_list) else ""
-        entry = Input(own, placeholder="~/words.txt", max_length=1000)
-        question = "Where is the word list? A text file with one word a line."
-        ask = Ask("A word list of your own", question, entry, "use it")
-        self._ask(ask, lambda path: self.draft.named(path) if path else self.draft)
+    def _open_part(self, event: Sentence.Asked) -> None:
+        match event.name:
+            case "dictionary":
+                self._ask_for_dictionary()
+            case "rules":
+                self._show_rules()
+            case "player":
+                self._ask_for_computer(self._row)
+            case _:
+                self.action_own_terms()
+
+    @work
+    async def _ask_for_dictionary(self) -> None:
+        spec = await ask_for_dictionary(self.app, self.offers.dictionaries, self.draft.own_list)
+        if spec:
+            self.draft = self.draft.with_dictionary(spec)
 
     def _ask(self, ask: Ask, answered: Callable[[str], GameDraft]) -> None:
         def take(text: str | None) -> None:
@@ -430,17 +488,11 @@ class GameForm(Vertical):
         if row >= 0:
             self.go_to(("name", row))
         match target_of(event):
-            case ("box", at):
-                self.draft = replace(self.draft, edition=self.offers.boxes[int(at)])
             case ("known", at):
                 empty = (line for line, name in enumerate(self.draft.names) if not name)
                 self._seat_offered(next(empty, len(self.rows) - 1), self.offered[int(at)])
             case ("move", by):
                 self._move(("name", row), int(by))
-            case ("computer", _):
-                self.action_computer()
-            case ("terms", _):
-                self.action_own_terms()
             case _ if row >= 0 and self.draft.places[row].computer:
                 self._ask_for_computer(row)
         if event.widget is self.query_one("#next"):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from scorekeeper import library
 from scorekeeper.report.seat_note import seat_note
@@ -26,16 +26,15 @@ from scorekeeper.tui.drafts.game_draft import (
 )
 from scorekeeper.tui.drafts.seating import seats_of
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
+from scorekeeper.tui.keys import bind, written
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
+from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.form_lines import SeatLook
-from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import has_family_words, without_family_words
 
-_UNCHANGED = "Nothing is changed yet. Whoever stands first has the first turn."
-_LEAVES = "Esc again leaves all as it was; Ctrl+S keeps the changes."
+_UNCHANGED = "Nothing has changed yet. The first name had the first turn."
 _RECENT = 50
 """Games in which a player who was taken out may be found, and is still known."""
 
@@ -47,12 +46,10 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     """
 
     BINDINGS = [
-        bind(
-            *("set_up.go_on", "ctrl+s", "Keep it", "Show what the changes do, then save them"),
-            priority=True,
-        ),
-        bind("set_up.help", "f1", "Help", "How to fill in the form"),
-        bind("set_up.leave", "escape", "As it was", "Leave all as it is"),
+        Binding("enter", "go_on", "Keep it"),
+        bind("set_up.go_on", about="Show what the changes do, then save them"),
+        bind("set_up.leave", about="Leave all as it is"),
+        bind("set_up.help", about="How to fill in the form"),
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
@@ -93,7 +90,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
     def _title(self) -> tuple[str, str]:
         draft = self.form.draft
-        return "Set-up of this game", ", ".join(filter(None, (draft.place, draft.note)))
+        return "Change this game", ", ".join(filter(None, (draft.place, draft.note)))
 
     def _looks(self) -> list[SeatLook]:
         """Whose turns each player has."""
@@ -121,8 +118,8 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             about = " ".join(changes[1:]) if changes else _UNCHANGED
             does = f"keep it: {changes[0]}" if changes else "back to the table"
         if complaint:
-            return next_key_lines("^S", complaint, about, width=width, style="bad")
-        return next_key_lines("^S", does, about, width=width)
+            return next_key_lines("Enter", complaint, about, width=width, style="bad")
+        return next_key_lines("Enter", does, about, width=width)
 
     def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
@@ -137,10 +134,12 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
     def action_leave(self) -> None:
         """Leave the game as it was; a second time if something has been changed here."""
-        if self.form.complaint == _LEAVES or not self._is_changed:
+        save = written("set_up.go_on")
+        leaves = f"{save} keeps your changes. Press Esc again to forget them."
+        if self.form.complaint == leaves or not self._is_changed:
             self.dismiss(None)
         else:
-            self.form.complain(_LEAVES)
+            self.form.complain(leaves)
 
     @property
     def _is_changed(self) -> bool:
@@ -154,7 +153,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         draft, before = self.form.draft, self._session.game.setup
         try:
             if draft.wants_list:
-                raise ValueError(WHICH_LIST)
+                raise ValueError(WHICH_DICTIONARY)
             self._correction()  # What is wrong with it comes before what is wrong with a file.
             players, seats = seated_anew(draft.places)
             is_chosen = not is_same_list(draft.dictionary, before.dictionary)

@@ -1,4 +1,4 @@
-"""The house rules as sentences, what each means on a small board, and whole sets of them."""
+"""The house rules as sentences, what each means on a small board, and sets of them."""
 
 from __future__ import annotations
 
@@ -32,17 +32,23 @@ from scorekeeper.tui.drawing.lines import (
     title_bar,
     wrapped,
 )
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog, SingleDismiss
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList
 
 _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
 """The subjects of rules, in the order in which people read them."""
 
+_LEAVES = "Enter plays by these rules. Press Esc again to forget what you changed."
 
-class HouseRulesScreen(SingleDismiss[HouseRules]):
-    """Every house rule as a sentence; the answer is the rules as they were left."""
+
+class HouseRulesScreen(SingleDismiss[HouseRules | None]):
+    """Every house rule as a sentence; the answer is the rules as they were left.
+
+    None if they stay as they were.
+    """
 
     DEFAULT_CSS = """
     HouseRulesScreen #both { height: 1fr; layout: vertical; }
@@ -56,17 +62,17 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     AUTO_FOCUS = "RowList"
     ADVICE = "rules"
     BINDINGS = [
-        Binding("up", "", "Rule", key_display="↑ ↓"),
-        Binding("left", "step(-1)", "Change", key_display="← →", id="house_rules.change_back"),
-        Binding("right,space", "step(1)", show=False, id="house_rules.change"),
-        bind("house_rules.sets", "p", "A whole set", "All the rules of the leaflet, or your own"),
-        bind("house_rules.save", "s", "Keep as ours", "Keep these rules by a name of your own"),
-        bind("house_rules.undo", "ctrl+z", "Undo", "Take the last change back"),
-        bind("house_rules.help", "f1,question_mark", "Help", "How rules are changed"),
-        bind("house_rules.done", "escape,ctrl+s", "Done", "Use these rules"),
-        Binding("backspace", "rub_out", show=False, id="house_rules.rub_out"),
-        Binding("tab", "go(1)", show=False),
+        Binding("enter", "take", "Play by them", priority=True),
+        replace(bind("house_rules.change_back", "Change", action="step(-1)"), key_display="← →"),
+        bind("house_rules.change", action="step(1)", show=False),
+        Binding("tab", "go(1)", "Next part", show=False),
         Binding("shift+tab", "go(-1)", show=False),
+        bind("house_rules.rub_out", show=False),
+        bind("house_rules.save", about="Keep these rules for other games"),
+        bind("house_rules.undo", about="Take the last change back", show=False),
+        bind("house_rules.done", about="Leave; the rules stay as they were", action="leave"),
+        bind("house_rules.help", about="How rules are changed"),
+        Binding("question_mark", "help", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-usual"), (32, "-tall")]
@@ -75,6 +81,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """Begin with `house`."""
         super().__init__()
         presets, complaints = store.presets()
+        self._before = house
         self._form = RulesForm(house, presets)
         self._usual = shipped_presets()[DEFAULT_PRESET].house
         self._message = (" ".join(complaints), "bad")
@@ -96,7 +103,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         for group, members in groupby(specs, key=lambda spec: spec.group):
             rules.add_option(Option("", f"\n{group}", disabled=True))
             rules.add_options(Option("", spec.name) for spec in members)
-        rules.add_options([Option("", "\nOr a whole set", disabled=True), Option("", SETS)])
+        rules.add_options([Option("", "\nOr a set of rules", disabled=True), Option("", SETS)])
         rules.highlighted = rules.get_option_index(self._chosen)
 
     def on_resize(self) -> None:
@@ -122,7 +129,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """The lines of a heading, of a rule or of the sets."""
         if name.startswith("\n"):
             gap = [()] if self.has_class("-tall") and name[1:] != _GROUPS[0] else []
-            return [*gap, heading(name[1:], "P" if "set" in name else "", width)]
+            return [*gap, heading(name[1:], "", width)]
         if name == SETS:
             rows = answer_lines(self._form.part(SETS), width - 2)
         else:
@@ -139,17 +146,21 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """The set that these rules are, or how far they are from the leaflet's."""
         whose = set_in_words(self._form.preset)
         if self._form.preset == OWN_RULES:
-            whose = f"the leaflet's, but for {len(self._form.house.differing(self._usual))}"
+            whose = f"as in the leaflet, except for {len(self._form.house.differing(self._usual))}"
         return [title_bar("House rules", whose, width)]
 
     def _about(self, width: int, height: int) -> list[Line]:
         """The answers of the chosen rule, what it means, and where there is room the next key."""
         name, tall = self._chosen, height > 16
-        title = "A whole set" if name == SETS else RULE_SPECS[name].title
+        title = "A set of rules" if name == SETS else RULE_SPECS[name].title
         rows = [heading(title, "", width), *[()] * tall]
         rows += answer_lines(self._form.part(name), width)
         rows += wrapped(*self._message, width) if self._message[0] else []
-        caps = next_key_lines("← →", "change the chosen words", "Esc keeps them") if tall else []
+        caps = (
+            next_key_lines("Enter", "play by these rules", "← → change the lit words")
+            if tall
+            else []
+        )
         if name != SETS:
             how = wrapped(how_to_change(name), "soft", width)
             rows += how if tall else []
@@ -174,12 +185,9 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         self._show(self._form.end_number())
 
     @on(OptionList.OptionSelected)
-    def _enter(self) -> None:
-        """Enter takes the number that was typed, or changes the rule."""
-        if self._form.typed:
-            self._show(self._form.end_number())
-        else:
-            self.action_step(1)
+    def _clicked_again(self) -> None:
+        """A click on the chosen rule changes it."""
+        self.action_step(1)
 
     def on_key(self, event: events.Key) -> None:
         """A digit belongs to the number of the chosen rule."""
@@ -195,9 +203,11 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         self._show(self._form.step(self._chosen, by))
 
     def action_go(self, by: int) -> None:
-        """The next rule, or the one before."""
+        """To the first rule of the next group, or of the one before; the sets are the last one."""
         rules = self.query_one(RowList)
-        rules.action_cursor_down() if by > 0 else rules.action_cursor_up()
+        firsts = [at + 1 for at, option in enumerate(rules.options) if option.disabled]
+        here = sum(at <= (rules.highlighted or 0) for at in firsts) - 1
+        rules.highlighted = firsts[(here + by) % len(firsts)]
 
     def action_rub_out(self) -> None:
         """The last digit goes."""
@@ -205,33 +215,34 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     # All the rules
 
-    def action_sets(self) -> None:
-        """Go to the whole sets."""
-        rules = self.query_one(RowList)
-        rules.highlighted = rules.get_option_index(SETS)
-
     def action_undo(self) -> None:
         """Take the last change back."""
         self._show(self._form.undo())
 
-    def action_done(self) -> None:
-        """Use the rules as they are."""
+    def action_take(self) -> None:
+        """Play by the rules as they are."""
         self.dismiss(self._form.house)
+
+    def action_leave(self) -> None:
+        """Leave the rules as they were; a second time if something was changed."""
+        if self._message[0] == _LEAVES or self._form.house == self._before:
+            self.dismiss(None)
+        else:
+            self._show(self._form, _LEAVES, "bad")
 
     @work
     async def action_save(self) -> None:
         """Keep the rules as a set of one's own."""
-        entry = Input(placeholder="its name, such as Our Sundays", max_length=LONGEST_NAME)
-        ask = Ask("Keep these rules by a name", "", entry, "keep them")
+        entry = Input(placeholder="a name, such as Our Sundays", max_length=LONGEST_NAME)
+        ask = Ask("What shall we call these rules?", "", entry, "keep them")
         name = await self.app.push_screen_wait(ask)
         if not name:
             return
         own = self._form.presets.get(name)
         if own and own.house != self._form.house and name not in shipped_presets():
-            rows = [line(f"{name} has other rules now.")]
-            question = "There is a set of yours by this name."
-            answers = ("as it was", "replace it")
-            asked = QuestionDialog(question, answers, rows, word=("REPLACE?", "SURE?"))
+            rows = [line(f"You already have rules called {name}, and these are different.")]
+            answers = ("keep those as they were", f"replace {name} with these")
+            asked = QuestionDialog("Replace your rules?", answers, rows, word=("REPLACE?", "SURE?"))
             if not await self.app.push_screen_wait(asked):
                 return
         try:
@@ -240,5 +251,5 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             self._show(self._form, str(error), "bad")
             return
         presets = {**self._form.presets, preset.name: preset}
-        kept = f"Kept as {preset.name}; new games offer it."
+        kept = f"Kept as {preset.name}. You can choose it for every game."
         self._show(replace(self._form, presets=presets), kept)

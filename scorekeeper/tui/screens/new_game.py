@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
@@ -18,46 +18,36 @@ from scorekeeper.session.making import MOST_PLAYERS, make_setup
 from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.drafts.choices import Choices
 from scorekeeper.tui.drafts.computer_seats import computer_note
-from scorekeeper.tui.drafts.game_draft import OWN_LIST, GameDraft, Place, places_for_word
+from scorekeeper.tui.drafts.game_draft import ANOTHER, GameDraft, Place, places_for_word
 from scorekeeper.tui.drafts.seating import Seating, seats_of
 from scorekeeper.tui.drafts.terms import OWN_RULES
 from scorekeeper.tui.drawing.lines import Line, next_key_lines
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.remember import remember
-from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_LIST, WIDTHS, GameForm
+from scorekeeper.tui.screens.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.form_lines import SeatLook, box_title
 from scorekeeper.tui.text.table_lines import played_on
-from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import without_family_words
 
-_LEAVES = "Esc again leaves this form; the names are not kept."
+_LEAVES = "Press Esc again to leave. The names you typed will be forgotten."
 
 
 class NewGameScreen(AdvisedScreen[None]):
     """A form that can be filled in by Enter alone: in an empty name it starts the game."""
 
     BINDINGS = [
-        Binding("enter", "go_on", "Start"),
-        bind("new_game.start", "ctrl+s", "Start", "Begin the game", show=False, priority=True),
-        bind("new_game.help", "f1", "Help", "How to fill in the form"),
-        bind("new_game.begins", "f6", "Begins", "Who has the cursor begins", show=False),
-        bind(
-            *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
-            show=False,
-            priority=True,
-        ),
-        bind(
-            *("new_game.audience", "f2", "Who plays"),
-            "A family, grown-ups or a club: which words you play with",
-            show=False,
-        ),
-        bind("new_game.home", "escape", "Back", "Leave; nothing is kept"),
+        bind("new_game.start", "Start", "Begin the game", "go_on"),
+        bind("new_game.home", about="Leave; nothing is kept"),
+        bind("new_game.help", about="How to fill in the form"),
+        bind("new_game.clear", about="All names go; again: they come back"),
+        bind("new_game.audience"),
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     ADVICE = "new game"
-    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:2], *GameForm.BINDINGS, *BINDINGS[2:]]
+    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self) -> None:
         """Offer what was chosen last time."""
@@ -153,11 +143,6 @@ class NewGameScreen(AdvisedScreen[None]):
         self.form.go_to(("name", 0))
         self._cleared = draft.places
 
-    def action_begins(self) -> None:
-        """Let the player begin whose line has the cursor; again: whoever the letters say."""
-        draft, row = self.form.draft, self.form.cursor[1]
-        self.form.draft = replace(draft, starter=-1 if draft.starter == row else row)
-
     def action_audience(self) -> None:
         """Ask once more who plays, and offer their words."""
         # Not needed to show the form.
@@ -190,7 +175,7 @@ class NewGameScreen(AdvisedScreen[None]):
         seating = draft.seating
         trouble = draft.unfit if seating.order else seating.message
         if not trouble and draft.wants_list:
-            trouble = WHICH_LIST
+            trouble = WHICH_DICTIONARY
         if trouble:
             self.app.bell()
             self.form.complain(trouble)
@@ -216,7 +201,7 @@ class NewGameScreen(AdvisedScreen[None]):
         """Offer the same choices next time; a game is not kept from starting by this."""
         offers = self.form.offers
         preset, found = offers.preset(draft.house), [one.spec for one in offers.dictionaries]
-        is_listed = draft.listed in found and draft.listed != OWN_LIST
+        is_listed = draft.listed in found and draft.listed != ANOTHER
 
         def chosen(settings: Settings) -> Settings:
             return replace(

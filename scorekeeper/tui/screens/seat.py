@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
@@ -14,10 +15,11 @@ from scorekeeper.history.ahead import Suggestion, suggest_start
 from scorekeeper.history.games import read_history
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.game_draft import GameDraft, Place
-from scorekeeper.tui.drafts.seat_form import TEAM, SeatForm
+from scorekeeper.tui.drafts.seat_form import SeatForm
 from scorekeeper.tui.drawing.half_lines import Half, Part
 from scorekeeper.tui.drawing.lines import Cap, Line, line
 from scorekeeper.tui.screens.dialogs import BACK, Ask, Dialog, Text
+from scorekeeper.tui.screens.dictionary import ask_for_dictionary
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.sentence import Sentence
@@ -31,11 +33,7 @@ class SeatDialog(Dialog[Place | None]):
 
     DEFAULT_CSS = "SeatDialog Sentence, SeatDialog Text { height: auto; margin: 1 2 0 2; }"
     ADVICE = "seat"
-    BINDINGS = [
-        Binding("enter", "take", show=False),
-        Binding("s", "suggested", show=False),
-        BACK,
-    ]
+    BINDINGS = [Binding("enter", "take", show=False), BACK]
 
     def __init__(self, draft: GameDraft, row: int, dictionaries: Sequence[Offer]) -> None:
         """About the player on the line `row` of `draft`, who may go by one of `dictionaries`."""
@@ -45,20 +43,15 @@ class SeatDialog(Dialog[Place | None]):
         self._notes = Text([])
         self._view = HalfView(None, self._sentence, self._notes)
         self._complaint = ""
-        self._suggestion: Suggestion | None = None
+        self._advice = ""
+        """The points ahead that earlier games suggest for the other one of two."""
 
     def compose(self) -> ComposeResult:
         """The sentence, the suggestion, and what decides."""
         yield self._view
-        yield KeyBar(self._keys)
-
-    @property
-    def _keys(self) -> list[Binding]:
         part = Binding("tab", "", "Next part")
         change = Binding("left", "", "Change", key_display="← →")
-        number = Binding("0", "", "A number", key_display="0-9")
-        takes = [Binding("s", "", "As suggested")] if self._is_for_this_seat else []
-        return [Binding("enter", "", "Keep it"), part, change, number, *takes, BACK]
+        yield KeyBar([Binding("enter", "", "Keep it"), part, change, BACK])
 
     def on_mount(self) -> None:
         """Begin with the words; see in the meantime what earlier games suggest."""
@@ -77,30 +70,28 @@ class SeatDialog(Dialog[Place | None]):
             edition = self._form.draft.edition.id
             self.call_later(self._suggest, suggest_start(history, one, other, edition))
 
-    def _suggest(self, suggestion: Suggestion | None) -> None:
-        self._suggestion = suggestion
+    def _suggest(self, one: Suggestion | None) -> None:
+        """Offer it here, or say that it is for the other one."""
+        if one is None:
+            return
+        if one.person.casefold() == self._form.place.name.strip().casefold():
+            self._form = replace(self._form, suggested=one)
+        else:
+            self._advice = printable(one.sentence)
         self._say()
-        self.query_one(KeyBar).show_keys(self._keys)
-
-    @property
-    def _is_for_this_seat(self) -> bool:
-        person = self._suggestion.person.casefold() if self._suggestion else ""
-        return bool(person) and person == self._form.place.name.strip().casefold()
 
     def _say(self) -> None:
         self._sentence.say(self._form.sentence)
         self._notes.show(self._note_lines())
         name = printable(self._form.place.name.strip())
-        half = Half(None, f"{name}'s seat", Cap("Enter", "keep it"), lambda room: [Part([])])
+        does = {"members": "say who", "dictionary": "choose one"}.get(self._form.wants, "keep it")
+        half = Half(None, f"{name}'s seat", Cap("Enter", does), lambda room: [Part([])])
         self._view.show(half)
         self.call_after_refresh(self._view.show, half)  # The sentence may be longer by then.
 
     def _note_lines(self) -> list[Line]:
         rows = [line(self._complaint, "bad")] if self._complaint else []
-        if one := self._suggestion:
-            said = f"From your games, points ahead for {printable(one.person)}: {one.text}."
-            rows.append(line(f"{said} S takes it." if self._is_for_this_seat else said, "soft"))
-        return rows
+        return [*rows, line(self._advice, "soft")] if self._advice else rows
 
     # Changing
 
@@ -110,17 +101,30 @@ class SeatDialog(Dialog[Place | None]):
 
     @on(Sentence.Changed)
     def _answer(self, event: Sentence.Changed) -> None:
-        if (event.name, event.value) == ("members", TEAM):
-            self._ask_for_team()
-        else:
-            self._change(self._form.answered(event.name, event.value))
+        self._change(self._form.answered(event.name, event.value))
 
-    def _ask_for_team(self) -> None:
+    @on(Sentence.Moved)
+    def _forget_question(self) -> None:
+        """What was not said yet is as it was."""
+        if self._form.wants:
+            self._change(replace(self._form, wants=""))
+
+    @on(Sentence.Typed)
+    def _type(self, event: Sentence.Typed) -> None:
+        self._change(self._form.with_digit(event.name, event.digit))
+
+    @work
+    async def _ask_for_dictionary(self) -> None:
+        form = self._form
+        spec = await ask_for_dictionary(self.app, form.dictionaries, form.terms.dictionary)
+        if spec:
+            self._change(self._form.answered("dictionary", spec))
+
+    @work
+    async def _ask_for_team(self) -> None:
         members = self._form.place.terms.members or [self._form.place.name.strip()]
         entry = Input(", ".join(members), select_on_focus=False, max_length=200)
-        self.app.push_screen(Ask("A team", _WHO, entry, "that is all"), self._take_team)
-
-    def _take_team(self, text: str | None) -> None:
+        text = await self.app.push_screen_wait(Ask("A team", _WHO, entry, "done"))
         if text is None:
             return
         try:
@@ -129,17 +133,10 @@ class SeatDialog(Dialog[Place | None]):
             self._complaint = as_sentence(error)
             self._say()
 
-    def on_key(self, event: events.Key) -> None:
-        """A digit changes the number that is lit."""
-        if event.character and event.character in "0123456789":
-            event.stop()
-            self._change(self._form.with_digit(self._sentence.here.name, event.character))
-
-    def action_suggested(self) -> None:
-        """Take the points that earlier games suggest."""
-        if self._suggestion and self._is_for_this_seat:
-            self._sentence.choose("start")
-            self._change(self._form.answered("start", str(self._suggestion.points)))
+    @on(Sentence.Asked)
+    def _ask(self, event: Sentence.Asked) -> None:
+        """Ask for what an answer still needs."""
+        self._ask_for_team() if event.name == "members" else self._ask_for_dictionary()
 
     # Answers
 

@@ -12,12 +12,13 @@ from scorekeeper.tui.drawing.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.drawing.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.drawing.squares import LARGE
 from scorekeeper.tui.drawing.word_tiles import word_tiles
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _QUESTION = "WHO PLAYS?"
-_ABOUT = "It sets the words you play with. Every bit of it can be changed later."
+_ABOUT = "That decides which words count. You can change it later."
 _BESIDE = 100
 """Columns of a screen that has the cards beside each other."""
 _NARROW = 31
@@ -89,14 +90,14 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     """
     ADVICE = "who plays"
     BINDINGS = [
-        Binding("enter,space", "choose", "Choose", key_display="Enter"),
+        bind("who_plays.take", "Choose", action="choose"),
         Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
         Binding("right,down", "app.focus_next", show=False),
-        Binding("1", "take(0)", "At once", key_display="1-3"),
+        Binding("1", "take(0)", "At once", key_display="1–3"),
         Binding("2", "take(1)", show=False),
         Binding("3", "take(2)", show=False),
-        bind("who_plays.help", "f1", "Help", "What the answer sets"),
-        bind("who_plays.back", "escape", "Back", "Leave it as it was", "dismiss(None)"),
+        bind("who_plays.back", about="Leave it as it was", action="dismiss(None)"),
+        bind("who_plays.help", about="What the answer decides"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (_BESIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-usual"), (32, "-tall")]

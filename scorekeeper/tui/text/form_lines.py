@@ -10,7 +10,9 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
+from scorekeeper.tui.drafts.game_draft import GameDraft
 from scorekeeper.tui.drawing.lines import (
     Line,
     Span,
@@ -100,7 +102,7 @@ KNOWN = 2
 
 
 def known_lines(known: Mapping[int, str], width: int) -> list[Line]:
-    """The `known` players, each with the digit that seats them, and what else a seat can be.
+    """The `known` players, each with the digit that seats them.
 
     There are as many of them as there is room for; each is the target of a click.
     """
@@ -117,15 +119,18 @@ def known_lines(known: Mapping[int, str], width: int) -> list[Line]:
         rows[-1] += [(f" {digit} ", f"cap {target}"), (f" {name} ", f"text {target}")]
         rows[-1].append((" ", "text"))
         x += cell_len(name) + 6
-    text = " a computer at the table" if width > 44 else " a computer"
-    label = "Or".ljust(indent if rows else 3)
-    gap: list[Line] = [()] if rows else []
-    computer = [(label, "soft"), (" F3 ", "cap"), (text, "text")]
-    own = [("  ", "text"), (" F5 ", "cap"), (" own terms", "text")]
-    last = [(part, f"{look} @computer") for part, look in computer]
-    if line_width((*computer, *own)) <= width:
-        last += [(part, f"{look} @terms") for part, look in own]
-    return [*map(tuple, rows), *gap, tuple(last)]
+    return list(map(tuple, rows))
+
+
+def line_hints(draft: GameDraft, row: int, draws: bool) -> Wording:
+    """What Tab leads to from the name on a line."""
+    if not draft.names[row]:
+        return Wording("a computer at the table", "a computer")
+    own = Wording("a head start, words, a team", "head start, words, team", "head start")
+    if not draws:
+        return own
+    longest = "the letter drawn; then a head start, words, a team"
+    return Wording(longest, "the letter drawn; then words, a team", "the letter drawn")
 
 
 # Boxes
@@ -178,12 +183,13 @@ def cards(
     height: int,
     plain: bool = False,
     played: Mapping[str, str] = NOT_PLAYED,
+    here: bool = False,
 ) -> list[Line]:
     """A heading, and the chosen one of `boxes` beside another one as cards, `width` columns wide.
 
     On a screen of many lines, its `height`, the board of the chosen one is larger, the other one's
-    never. What was `played` with a box stands by its id. Each is the target of a click, ``box``
-    and its place.
+    never. What was `played` with a box stands by its id. Where the keys are `here`, the heading
+    says which. Each is the target of a click, ``box`` and its place.
     """
     tall = height >= 36
     columns = (3 if width >= 66 and height >= 50 else 2) if tall and width >= 48 else 1
@@ -213,7 +219,9 @@ def cards(
         for one, card in zip(shown, drawn, strict=True)
     ]
     rows = [tuple(chain(*row))[:-1] for row in zip(*aimed, strict=True)]
-    others = {1: "", 2: "F4 the other"}.get(len(boxes), f"F4 another: {chosen + 1} of {len(boxes)}")
+    others = f"{chosen + 1} of {len(boxes)}" if len(boxes) > len(shown) else ""
+    if here and len(boxes) > 1:
+        others = f"← → {'another' if others else 'the other'} {others}".rstrip()
     return [heading("Which box?", others, width), *[()] * tall, *rows]
 
 

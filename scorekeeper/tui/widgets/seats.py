@@ -62,6 +62,8 @@ class SeatRow(Panel):
         """The field for the letters drawn; None where no tiles are drawn."""
         self.fields = list(filter(None, (self.name_field, self.letter_field)))
         """The fields, in their order."""
+        self.is_in_hand = False
+        """True if this line is meant though none of its fields has the cursor."""
         self._seat = SeatLook(row, False)
 
     def compose(self) -> ComposeResult:
@@ -94,6 +96,11 @@ class SeatRow(Panel):
         """To the next line, or the one before."""
         self.post_message(self.Walked(by))
 
+    @property
+    def draws(self) -> bool:
+        """True if a letter can be typed here."""
+        return bool(self.letter_field and self.letter_field.display)
+
     def go_to(self, kind: str) -> None:
         """Put the cursor into the field for a ``name`` or a ``letter``, if there is one."""
         self.display = True
@@ -105,8 +112,9 @@ class SeatRow(Panel):
     def refit(self) -> None:
         """Draw the line, and put the fields where they belong."""
         width, tall = self.size.width, self.screen.has_class("-tall")
-        self.set_class(self.has_focus_within, "-here")
-        self.show(seat_lines(self._seat, width, self.has_focus_within, tall))
+        is_here = self.has_focus_within or self.is_in_hand
+        self.set_class(is_here, "-here")
+        self.show(seat_lines(self._seat, width, is_here, tall))
         self.styles.height = 2 if tall else 1
         left, name = 6 if tall else 4, self.name_field
         name.styles.offset = (left, 0)

@@ -25,6 +25,8 @@ _ROOMY = 28
 class Sentence(Panel, can_focus=True):
     """Left and Right change the part that is chosen, Tab goes to the next; below are its answers.
 
+    A digit takes the answer of that place at once, or belongs to a number.
+
     Whoever listens to `Changed` says the sentence anew. Textual's own `Select` cannot stand within
     a text, and as a line of its own each would say less in more room.
     """
@@ -32,8 +34,8 @@ class Sentence(Panel, can_focus=True):
     BINDINGS = [
         Binding("left", "step(-1)", show=False),
         Binding("right,space", "step(1)", show=False),
-        Binding("tab", "go(1)", show=False),
-        Binding("shift+tab", "go(-1)", show=False),
+        Binding("tab,down", "go(1)", show=False),
+        Binding("shift+tab,up", "go(-1)", show=False),
         Binding("enter", "ask", show=False),
     ]
 
@@ -46,11 +48,22 @@ class Sentence(Panel, can_focus=True):
             self.value = value
 
     class Asked(Message):
-        """Enter was pressed on an answer that asks for more."""
+        """Enter was pressed on an answer of the part `name` that asks for more, or opens."""
 
         def __init__(self, name: str) -> None:
             super().__init__()
             self.name = name
+
+    class Moved(Message):
+        """Left and Right change another part from now on."""
+
+    class Typed(Message):
+        """A `digit` was typed for the number that is the part `name`."""
+
+        def __init__(self, name: str, digit: str) -> None:
+            super().__init__()
+            self.name = name
+            self.digit = digit
 
     def __init__(self, pieces: Sequence[Piece], id: str, title: str = "") -> None:
         """Say `pieces`, of which one can be chosen at least; `title` stands above them."""
@@ -94,6 +107,7 @@ class Sentence(Panel, can_focus=True):
         """Let Left and Right change the part `name`."""
         self._here = name
         self.draw()
+        self.post_message(self.Moved())
 
     def action_step(self, by: int) -> None:
         """The next answer, or the one before."""
@@ -111,20 +125,38 @@ class Sentence(Panel, can_focus=True):
             raise SkipAction  # Whoever has the sentence knows what is next to it.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter is for the screen unless the answer asks for more."""
-        return action != "ask" or self.here.chosen.asks
+        """Enter is for the screen unless the answer asks for more, or opens."""
+        return action != "ask" or self.here.chosen.asks or self.here.chosen.opens
 
     def action_ask(self) -> None:
         """Ask for what the answer still needs."""
         self.post_message(self.Asked(self.here.name))
 
+    def on_key(self, event: events.Key) -> None:
+        """Take the answer with that digit, or hand it on if it belongs to a number."""
+        if not event.character or event.character not in "0123456789":
+            return
+        event.stop()
+        here, digit = self.here, event.character
+        if here.counts:
+            self.post_message(self.Typed(here.name, digit))
+        elif 1 <= int(digit) <= len(here.answers):
+            self.post_message(self.Changed(here.name, here.answers[int(digit) - 1].value))
+        else:
+            self.app.bell()
+
     def on_click(self, event: events.Click) -> None:
-        """Choose a part, or one of its answers."""
+        """Choose a part, or one of its answers; a click on what is chosen already opens it."""
         event.stop()
         kind, value = target_of(event)
         if kind == "part":
             self.choose(value)
-        elif kind == "answer":
+            return
+        answer = next((one for one in self.here.answers if one.value == value), None)
+        if kind != "answer" or answer is None:
+            return
+        is_chosen = answer == self.here.chosen
+        if not is_chosen or answer.asks:
             self.post_message(self.Changed(self.here.name, value))
-            if any(one.asks for one in self.here.answers if one.value == value):
-                self.post_message(self.Asked(self.here.name))
+        if answer.asks or (is_chosen and answer.opens):
+            self.post_message(self.Asked(self.here.name))
