@@ -23,8 +23,9 @@ keen, sharp or expert)."""
 SEATS_THAT_DIFFER = """\
 A seat that differs is NAME: and its terms, with commas between. A play is judged and challenged by
 the words of whoever made it: words=unchecked, challenge or inline, and dictionary=NAME. start=35
-gives points before the first turn, rack=5 is the number of its tiles; members=Ida+Jo is a team
-whose members take its turns one after another."""
+gives points before the first turn: wins count, and say so; records and averages leave these points
+out. rack=5 is the number of its tiles; members=Ida+Jo is a team whose members take its turns one
+after another."""
 
 
 class NamedComputer(NamedTuple):

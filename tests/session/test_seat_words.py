@@ -185,7 +185,7 @@ def test_a_computer_needs_a_list_in_its_own_words_too() -> None:
         computers={"Maya": ComputerSeat("child:fair", "")},
         seats=seat,
     )
-    with pytest.raises(ValueError, match="needs a dictionary that can list"):
+    with pytest.raises(ValueError, match="A computer cannot play"):
         make_setup(terms)
 
 

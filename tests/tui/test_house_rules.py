@@ -143,7 +143,7 @@ async def test_the_mouse_alone_changes_rules_and_the_chosen_one_is_in_view_on_ev
         await hands.press("escape")
         await opened(hands)
         await resize(hands, (120, 40))
-        await hands.click("play by these rules")
+        await hands.click("play by them")
         await hands.see("the phone app's rules")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -18,7 +17,6 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.game.toml import parse_toml
-from scorekeeper.tui.keys import written
 from scorekeeper.words.catalogue import USUAL
 
 MOST_STEPS = 100
@@ -27,8 +25,8 @@ MOST_TRIES = 3
 
 
 _OVERRULED = (
-    "You have the last word, so at home the play would stand. Here we believe the dictionary:"
-    " press {table.challenge} again, then Enter."
+    "Your table has the last word, so at home the play would stand. Here we believe the"
+    " dictionary: press F4 again, then Enter."
 )
 
 
@@ -143,7 +141,7 @@ class Lesson:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
         last = game.steps[-1].turn.action if game.steps else None
         if isinstance(last, Challenge) and not last.upheld:
-            return replace(self.anew(), answer=Reply(_with_keys(_OVERRULED)))
+            return replace(self.anew(), answer=Reply(_OVERRULED))
         return None
 
     def seen(self, game: Game) -> Lesson:
@@ -170,10 +168,9 @@ class Lesson:
 
     def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Reply:
         """The reply to any play but the one that is wanted."""
-        show = written("lesson.show")
-        wanted = f"Esc takes your tiles off, and {show} shows you what is meant."
+        wanted = "Esc takes your tiles off, and F9 shows you what is meant."
         if problems and self.step.kind is Kind.TRY:
-            return Reply(f"That is not allowed either. {wanted}", problems)
+            return Reply(f"So that is forbidden, too. {wanted}", problems)
         if problems:
             return Reply(wanted, problems)
         if not isinstance(verdict.action, Play):
@@ -191,19 +188,14 @@ def read_lesson() -> Lesson:
     return Lesson(tuple(fields.texts("players", 2)), steps)
 
 
-def _with_keys(text: str) -> str:
-    """`text` with the keys that do what the ids in braces name."""
-    return re.sub(r"\{(.+?)\}", lambda found: written(found[1]), text)
-
-
 def _step(fields: Fields) -> LessonStep:
     kind = next((kind for kind in Kind if kind.value in fields), Kind.READ)
     return LessonStep(
         kind,
         fields.text("title", 30),
-        _with_keys(fields.text("text", 300)),
+        fields.text("text", 300),
         "" if kind in (Kind.READ, Kind.END) else fields.text(kind.value, 30),
-        _with_keys(fields.text("after", 300)) if kind not in (Kind.READ, Kind.WATCH) else "",
+        fields.text("after", 300) if kind not in (Kind.READ, Kind.WATCH) else "",
         fields.whole("score", 1, 99) if kind is Kind.LAY else 0,
         Rule(fields.text("breaks", 30)) if kind is Kind.TRY else None,
     )

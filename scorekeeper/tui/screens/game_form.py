@@ -205,8 +205,8 @@ class GameForm(Vertical):
         spaced = self.screen.has_class("-tall") and draft.shown <= _SPACED
         self.query_one("#seats").set_class(spaced, "-spaced")
         self.query_one("#known").display = bool(self.offered) and not self.line.has_focus
-        self.line.say(line_sentence(draft, self._row, self._wants_computer))
         self.line.hints = line_hints(draft, self._row, self.rows[self._row].draws)
+        self.line.say(line_sentence(draft, self._row, self._wants_computer))
         self.sentence.say(self.offers.sentence(draft))
         for part in self.query(Panel):
             if not isinstance(part, SeatRow | Sentence | KeyBar):  # They are told what to draw.

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Finish, Play
+from scorekeeper.game.play import Play
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.stage import Over, Stage
@@ -16,7 +16,6 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.lesson import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
-from scorekeeper.tui.keys import bind, written
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.help import show_help
@@ -26,22 +25,20 @@ from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
 from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.turns import TurnList
 
-_OTHERS = {"table.stop", "table.hint", "table.finish", "table.end"}
-"""The keys of the table for which the lesson has its own."""
 _KEYS = [
     key
     for key in TableScreen.BINDINGS
-    if isinstance(key, Binding) and key.id not in _OTHERS and not key.action.startswith("seat")
+    if isinstance(key, Binding) and not key.action.startswith(("seat", "end"))
 ]
-"""The keys of the table, but for those and for what phones ask."""
-_USED = {"play", "clear", "help", "undo", "home"}
+"""The keys of the table, but for F9, and for what phones ask."""
+_USED = {"play", "clear", "help", "undo", "look_up", "home"}
 """Actions that the lesson has in every step."""
-_ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "leave"}
+_ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "finish"}
 """Actions that it has in the step that is about them."""
 _AWAY = {key.action for key in _KEYS} - _USED
 """Actions of the table that it does without, except in that step."""
@@ -58,8 +55,7 @@ class LessonScreen(SizedScreen[None]):
     HORIZONTAL_BREAKPOINTS = TableScreen.HORIZONTAL_BREAKPOINTS
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-guided"), (36, "-high")]  # The box has its lines.
     BINDINGS = [
-        bind("lesson.show", about="Have it done for you"),
-        bind("lesson.leave", about="Leave the lesson, or end its game"),
+        bind("lesson.show", "f9", "Show me", "Have it done for you"),
         *_KEYS,
         Binding("pagedown", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
@@ -216,7 +212,7 @@ class LessonScreen(SizedScreen[None]):
         elif lesson.step.kind in _ABOUT:
             self.say(f"{next_key(lesson)}.")
         elif verdict is None:
-            self.say(f"Nothing is laid yet; {written('lesson.show')} shows you.")
+            self.say("Nothing is laid yet; F9 shows you.")
         else:
             self._try(lesson.judged(verdict, self.game))
 
@@ -241,7 +237,7 @@ class LessonScreen(SizedScreen[None]):
         elif step.kind is Kind.CHALLENGE:
             self.action_challenge()
         elif step.kind is Kind.END:
-            self.action_leave()
+            self.action_finish()
         elif isinstance(play := self.game.read(step.turn), Play):
             self.editor.lay(play)
             self.say("It is laid for you: press Enter.")
@@ -254,6 +250,14 @@ class LessonScreen(SizedScreen[None]):
         """The learner challenges the play just made."""
         self._attendant.run(self._turns.challenge())
 
+    def action_finish(self) -> None:
+        """The learner ends the game."""
+        self._attendant.run(self._turns.finish())
+
+    def action_look_up(self) -> None:
+        """Look words up."""
+        self._attendant.run(self._turns.look_up())
+
     def action_home(self) -> None:
         """Leave; nothing is kept."""
         self.app.post_message(GoHome())
@@ -264,25 +268,16 @@ class LessonScreen(SizedScreen[None]):
         if self.editor.is_typing or entry.draft.keys or entry.cleared:
             self._turns.clear()
         else:
-            self.action_leave()
+            self._attendant.run(self._ask_to_leave())
 
-    def action_leave(self) -> None:
-        """Ask whether to go on or to leave, or to end the game where the step is about that."""
-        self._attendant.run(self._ask_to_stop())
-
-    async def _ask_to_stop(self) -> None:
+    async def _ask_to_leave(self) -> None:
         from scorekeeper.tui.screens.dialogs import QuestionDialog
 
-        stay, leave, end = "go on with the lesson", "leave the lesson", "end the game"
-        ends = self.lesson.waits and self.lesson.step.kind is Kind.END
-        answers = (stay, end, leave) if ends else (stay, leave)
         rows = [line("You can begin it again at any time.")]
-        question = QuestionDialog("Stop here?", answers, rows, game=self.game, word=("STOP?",))
-        answer = await self.app.push_screen_wait(question)
-        if answer is not None and answers[answer] == leave:
+        title, answers = "Leave the lesson?", ("stay", "leave")
+        question = QuestionDialog(title, answers, rows, game=self.game, word=("STAY?",))
+        if await self.app.push_screen_wait(question):
             self.action_home()
-        elif answer is not None and answers[answer] == end:
-            self._turns.take(Finish())
 
     @on(TurnList.LogWanted)
     def action_log(self) -> None:
@@ -298,7 +293,7 @@ class LessonScreen(SizedScreen[None]):
         show_help(self, [*advice("lesson"), *advice("table")[:2]], _AWAY)
 
 
-_OWN = [key for key in LessonScreen.BINDINGS[:2] if isinstance(key, Binding)]
+_OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]
 
 
 def _title(width: int, height: int) -> list[Line]:

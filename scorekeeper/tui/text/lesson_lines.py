@@ -11,7 +11,6 @@ from textual.binding import Binding
 
 from scorekeeper.tui.drafts.lesson import Kind, Lesson, Reply
 from scorekeeper.tui.drawing.lines import Line, clip, heading, padded, wrapped
-from scorekeeper.tui.keys import written
 from scorekeeper.tui.text.foot import LETTERS, Entering, foot
 from scorekeeper.tui.widgets.keybar import MORE
 
@@ -20,18 +19,16 @@ FRAMED = 10
 OTHERS = 9
 """Lines that a framed box leaves to the players and the play."""
 
-_READING = ("table.play", "table.undo", "lesson.leave", "table.help")
-_ASKING = ("lesson.show", "table.undo", "table.help")
+_BACK = {"table.undo": "A step back"}
+_READING = {"table.play": "Go on", **_BACK, "table.home": "Leave", "table.help": "Help"}
+_ASKING = {"lesson.show": "Show me", **_BACK, "table.help": "Help"}
 _FEET = {
-    Kind.CHALLENGE: ("table.challenge", *_ASKING),
-    Kind.END: ("lesson.leave", *_ASKING),
+    Kind.CHALLENGE: {"table.challenge": "Challenge", **_ASKING},
+    Kind.END: {"table.finish": "End the game", **_ASKING},
 }
 _LAYING = ("table.play", "table.clear", "editor.flip", "editor.take_back")
 """Of the usual keys at the foot those that the learner needs to lay tiles."""
-_KEYS = {
-    Kind.CHALLENGE: ("table.challenge", "challenges"),
-    Kind.END: ("lesson.leave", "ends the game"),
-}
+_KEYS = {Kind.CHALLENGE: "F4 challenges", Kind.END: "F8 ends the game"}
 
 
 class Box(NamedTuple):
@@ -90,19 +87,16 @@ def _text(answer: Reply, width: int) -> list[Line]:
 def next_key(lesson: Lesson) -> str:
     """The key that leads on, and what it does."""
     if lesson.waits:
-        name, does = _KEYS.get(lesson.step.kind, ("lesson.show", "shows you"))
-        return f"{written(name)} {does}"
+        return _KEYS.get(lesson.step.kind, "F9 shows you")
     return "Enter goes home" if lesson.is_last else "Enter goes on"
 
 
 def lesson_foot(lesson: Lesson, keys: Sequence[Binding], entering: Entering) -> list[Binding]:
     """Those of `keys` that matter now, called by what they do in the lesson."""
     known = {key.id: key for key in keys}
-    names = _FEET.get(lesson.step.kind, _ASKING) if lesson.waits else _READING
-    shown = [replace(known[name], show=True) for name in names]
-    if names is _READING:
-        shown[0] = replace(shown[0], description="Go on")
-    if names is _ASKING:
+    labels = _FEET.get(lesson.step.kind, _ASKING) if lesson.waits else _READING
+    shown = [replace(known[name], description=label, show=True) for name, label in labels.items()]
+    if labels is _ASKING:
         usual = [key for key in foot(keys, entering) if key is LETTERS or key.id in _LAYING]
-        return [shown[0], *usual[:3], shown[-1], MORE]
+        return [shown[0], *usual, *shown[1:], MORE]
     return [*shown, MORE]

@@ -135,7 +135,7 @@ function theSeat({ name, ahead, family }, now) {
   };
   const words = button(`family ${name}`, [forEyes("", family ? "\u2611" : "\u2610"), make("span", "", "Family words")], () => now({ family: !family }), `tick${family ? " on" : ""}`);
   words.setAttribute("aria-pressed", String(family));
-  return make("span", "terms", make("span", "buttons", step(-FIVE, "\u2212"), make("b", "", ahead ? `${ahead} ahead` : "no points ahead"), step(FIVE, "+")), words);
+  return make("span", "terms", make("span", "buttons", step(-FIVE, "\u2212"), make("b", "", ahead ? `${ahead} ahead` : "no points ahead"), step(FIVE, "+")), words, make("span", "soft", "Wins count, and say so; records and averages leave points ahead out."));
 }
 
 function choice(key, text, options, value, change) {
