@@ -14,12 +14,15 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui import screens
 from scorekeeper.tui.drawing.half_lines import Half, half_page
+from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.text.help_page import Group, page_columns
 from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.words.catalogue import Offer, shipped
 
-from .hands import Hands, at_table, sitting
+from .hands import CLUB_PLAYS, Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of, rules_with
 from .test_computers import RACK
 from .test_computers import a_game as with_mira
@@ -177,6 +180,20 @@ async def test_from_home(home: Path) -> None:
         await hands.press("escape", "f10")
         await hands.see("New game")
         await shrink_and_grow(hands, *FROM_HOME)
+
+
+@pytest.mark.sweeps
+async def test_at_the_first_question_and_at_seldom_dictionaries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    austrian = Offer("enchant:de_AT", "German (de_AT)", "", is_seldom=True)
+    monkeypatch.setattr(game_form, "dictionaries", lambda: [*shipped(), austrian])
+    save_settings(Settings())
+    async with sitting() as hands:
+        await shrink_and_grow(hands, to("WhoPlaysScreen", "n"))
+        save_settings(Settings().playing(CLUB_PLAYS))
+        to_dictionary = ("n", "shift+tab", "up", "up", "up", "up", "5", "enter")
+        await shrink_and_grow(hands, to("DictionaryDialog", *to_dictionary))
 
 
 @pytest.mark.sweeps
