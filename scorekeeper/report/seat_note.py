@@ -26,7 +26,7 @@ def seat_note(terms: SeatTerms, width: int = 200) -> str:
     parts += [f"rack of {terms.rack}"] if terms.rack else []
     whole = ", ".join(parts)
     shorter = [f"{', '.join(parts[:known])} …" for known in range(len(parts) - 1, 0, -1)]
-    notes = (whole, *shorter, "own terms")
+    notes = (whole, *shorter, "own seat")
     return next((text for text in notes if text_width(text) <= width), "")
 
 

@@ -142,7 +142,7 @@ def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> N
 )
 def test_the_row_of_a_seat_says_its_terms(terms: SeatTerms, note: str) -> None:
     assert seat_note(terms) == note
-    assert seat_note(terms, 9) == (note if len(note) <= 9 else "own terms")
+    assert seat_note(terms, 9) == (note if len(note) <= 9 else "own seat")
 
 
 def test_a_row_with_less_room_says_the_first_terms() -> None:
