@@ -22,7 +22,7 @@ from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import Dials
 from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.record import save
-from scorekeeper.report.text import describe_reasons
+from scorekeeper.report.text import bad_words
 from scorekeeper.review.best import Reference
 from scorekeeper.session import Session
 from scorekeeper.tui.screens.lookup import lookup_answer
@@ -378,7 +378,7 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     game = Game(setup, lexicon)
     game.push_text(f"5E {word}")
     game.push_text(f"challenge {word} upheld")
-    assert describe_reasons(game, game.steps[-1], lexicon) == [(said, False)]
+    assert bad_words(game, game.steps[-1], lexicon) == [said]
 
 
 @pytest.mark.parametrize(

@@ -26,14 +26,14 @@ from scorekeeper.game.outcome import (
     leftover_problems,
     read_leftover,
 )
-from scorekeeper.game.play import Challenge, Decider, Finish, Play
+from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import asks_for_more, without_secrets
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.text import (
+    bad_words,
     challenge_sentences,
-    describe_reasons,
     mover_text,
     standings_text,
     turn_heading,
@@ -229,19 +229,14 @@ def _challenge(arguments: Namespace) -> int:
         outcome = carry_out(session, lambda: session.challenge(words, by, table))
     if outcome.step is None:
         raise CommandError(outcome.message, NO)
-    for text in (*_bad_words(session, outcome.step), *challenge_sentences(game, outcome.step)):
+    lexicon = session.lexicon_of(game.challenged(outcome.step).player)
+    for text in (
+        *bad_words(game, outcome.step, lexicon),
+        *challenge_sentences(game, outcome.step),
+    ):
         print(text)
     action = outcome.step.turn.action
     return YES if isinstance(action, Challenge) and action.upheld else NO
-
-
-def _bad_words(session: Session, step: Step) -> Iterator[str]:
-    """Which of the words of a challenge that the dictionary upheld are none, and why."""
-    challenge = step.turn.action
-    lexicon = session.lexicon_of(session.game.challenged(step).player)
-    if lexicon and isinstance(challenge, Challenge) and challenge.decided_by is Decider.DICTIONARY:
-        reasons = describe_reasons(session.game, step, lexicon)
-        yield from (printable(text) for text, is_good in reasons if not is_good)
 
 
 @command(

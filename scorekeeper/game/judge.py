@@ -93,13 +93,13 @@ def no_challenge(position: Position) -> str:
     if position.contestable:
         return ""
     if position.last_play:
-        return "Every word of this play has been asked about: it stands."
+        return "Every word of this play has been challenged already: it stays."
     return "Only the play just made can be challenged."
 
 
 def asked_already(words: Sequence[str]) -> str:
     """Says that `words` cannot be challenged any more."""
-    return f"{listed(words)} {'was' if len(words) == 1 else 'were'} asked about already."
+    return f"{listed(words)} {'has' if len(words) == 1 else 'have'} already been challenged."
 
 
 def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
@@ -108,7 +108,7 @@ def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
         pass
     elif strange := [word for word in challenge.words if word not in play.words]:
         formed = listed(play.words) or "no word"
-        message = f"The play did not form {listed(strange, 'or')}; it formed {formed}."
+        message = f"That play did not make {listed(strange, 'or')}. It made {formed}."
     elif again := [word for word in challenge.words if word not in play.open]:
         message = asked_already(again)
     elif challenge.by == play.player and len(position.scores) > 1:
@@ -161,7 +161,7 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
         )
         found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
     if position.taken_back:
-        message = "After a successful challenge the player plays or passes; a swap is not allowed."
+        message = "After losing a challenge you may play or pass, but not swap."
         found.append(Problem(Rule.EXCHANGE_AFTER_CHALLENGE, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:

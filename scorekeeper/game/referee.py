@@ -186,14 +186,14 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
         yield Problem(
             Rule.NOT_CONNECTED,
             play.squares,
-            "At least one new tile must be on or next to a tile already there.",
+            "Your word must touch the tiles on the board.",
         )
     if not rules.house.cover_whole_word:
         for run in _covered_runs(board, play):
             yield Problem(
                 Rule.COVERS_WORD,
                 run.squares,
-                f"This covers all of {board.text(run)} in one turn: one letter must stay.",
+                f"You have covered all of {board.text(run)}. One letter must stay.",
             )
 
 
@@ -276,12 +276,10 @@ def _plural(
     if len(words) == 2 and rules.house.double_plural:
         return
     stems = listed(after.text(run)[:-1] for run in words)
-    verb, them = ("are", "them") if len(words) > 1 else ("is", "it")
     yield Problem(
         Rule.PLURAL_S,
         play.squares,
-        f"{stems} {verb} already on the board: adding a lone S to {them} is not allowed. "
-        "An S that is part of another new word is allowed.",
+        f"You may not just add an S to {stems}. The S must also be part of another new word.",
         word=after.text(words[0]) if len(words) == 1 else "",
     )
 

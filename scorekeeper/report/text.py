@@ -359,10 +359,7 @@ def kind_of_computer(name: str, dials: str) -> str:
 
 
 def challenge_sentences(game: Game, step: Step) -> list[str]:
-    """The verdict on the challenge that was `step`, then what follows from it for the table.
-
-    It never says which word was bad.
-    """
+    """The verdict on the challenge that was `step`, then what follows from it for the table."""
     challenge = step.turn.action
     if not isinstance(challenge, Challenge):
         return []
@@ -382,13 +379,17 @@ def challenge_sentences(game: Game, step: Step) -> list[str]:
     return sentences
 
 
-def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
-    """For each challenged word what `lexicon` says, and whether it is good."""
-    lines = []
-    for word in dict.fromkeys(step.asked):
-        reason = why_not(word, lexicon)
-        lines.append((f"{word} is good." if reason is None else reason.text, reason is None))
-    return lines
+def bad_words(game: Game, step: Step, lexicon: Lexicon | None) -> list[str]:
+    """Which of the words challenged in `step` are not words, and why, a sentence each.
+
+    There are none unless the dictionary said so; it is the `lexicon` of whoever laid them.
+    """
+    challenge = step.turn.action
+    is_told = isinstance(challenge, Challenge) and challenge.decided_by is Decider.DICTIONARY
+    if lexicon is None or not is_told:
+        return []
+    reasons = [why_not(word, lexicon) for word in dict.fromkeys(step.asked)]
+    return [printable(reason.text) for reason in reasons if reason]
 
 
 def _taken_back(game: Game, step: Step, play: Step) -> list[str]:

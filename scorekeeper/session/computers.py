@@ -42,7 +42,7 @@ def turn_of(
         if verdict.legal:
             return choice, verdict
         refused.update(word.text for word in verdict.score.words)
-    return Choice(Pass(), 0, "Nothing that it thought of is allowed."), game.judge(Pass())
+    return Choice(Pass(), 0, "It has found nothing that it may play."), game.judge(Pass())
 
 
 @dataclass(frozen=True)

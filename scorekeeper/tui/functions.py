@@ -62,8 +62,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "Go on",
         "enter",
         "Go on",
-        "home.choose table.play correct.take log.correct conflict.choose challenge.ask"
-        " challenge.say verdict.go_on not_allowed.take_back rack.done computer.done computer.best"
+        "home.choose table.play correct.take log.correct challenge.ask"
+        " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
         " find.answer library.open trash.restore history.open phones.choose end.again",
     ),
@@ -71,7 +71,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Back",
         "escape",
         "Back; nothing is changed",
-        "table.clear correct.back log.close conflict.cancel challenge.back rack.later still.go_on"
+        "table.clear correct.back log.close question.back challenge.back rack.later still.go_on"
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
         " trash.back history.back people.back phones.back",
@@ -104,8 +104,12 @@ FUNCTIONS: Mapping[str, Function] = {
         "The one after",
         "review.next evening.right people.next phones.next house_rules.change",
     ),
-    "above": _hand("Above", "up", "The one above", "review.above challenge.above hint.above"),
-    "below": _hand("Below", "down", "The one below", "review.below challenge.below hint.below"),
+    "above": _hand(
+        "Above", "up", "The one above", "review.above question.above challenge.above hint.above"
+    ),
+    "below": _hand(
+        "Below", "down", "The one below", "review.below question.below challenge.below hint.below"
+    ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
     "earlier": _hand("Earlier", "pageup", "The one before", "evening.earlier"),
@@ -353,8 +357,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "Help",
         "f1",
         "How it works here, and every key",
-        "home.help table.help correct.help log.help conflict.help challenge.help verdict.help"
-        " not_allowed.help rack.help swap.help computer.help look.help hint.help look_up.help"
+        "home.help table.help correct.help log.help question.help challenge.help"
+        " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help trash.help history.help people.help phones.help",
         "keys rules manual about version",
@@ -376,7 +380,15 @@ TYPED = (
 )
 """The screens, as ids begin, on which letters are typed."""
 
+_ANSWERS = (
+    *("challenge.table", "challenge.only", "challenge.say", "challenge.yes", "challenge.no"),
+    *("verdict.go_on", "verdict.table", "not_allowed.back", "not_allowed.stands"),
+    *("not_allowed.why", "computer.done", "computer.which", "conflict.choose", "conflict.cancel"),
+    *("look_up.accept", "look_up.strike", "look_up.forget"),
+)
 GONE: Mapping[str, str] = {
+    **dict.fromkeys(_ANSWERS, "it is an answer of a question: choose it, or press its digit"),
+    "verdict.why": "which word is not one is said at once",
     "table.picture": "the picture is one of the answers of Share (table.export)",
     "table.agree": "a phone's seat is asked about in a question",
     "table.refuse": "a phone's seat is asked about in a question",

@@ -119,7 +119,7 @@ CASES = [
         MOOD,
         "6G TEN",
         "G6 H6 I6",
-        "At least one new tile must be on or next to a tile already there.",
+        "Your word must touch the tiles on the board.",
         near="6F TEN",
     ),
     Case(
@@ -127,7 +127,7 @@ CASES = [
         MOOD,
         "5C WALK",
         "C5 D5 E5 F5",
-        "This covers all of MOOD in one turn: one letter must stay.",
+        "You have covered all of MOOD. One letter must stay.",
         near="5C WAL.",
     ),
     Case(
@@ -135,8 +135,7 @@ CASES = [
         ("5C CAT",),
         "5C ...S",
         "F5",
-        "CAT is already on the board: adding a lone S to it is not allowed. "
-        "An S that is part of another new word is allowed.",
+        "You may not just add an S to CAT. The S must also be part of another new word.",
         near="F5 SO",
     ),
     Case(
@@ -477,8 +476,7 @@ def test_without_the_plural_rule_any_s_goes(before: tuple[str, ...]) -> None:
 def test_a_plural_of_words_reads_well() -> None:
     (problem,) = problems(lay("5C CAT", "F2 DOG"), "F5=S")
     assert problem.message == (
-        "CAT and DOG are already on the board: adding a lone S to them is not allowed. "
-        "An S that is part of another new word is allowed."
+        "You may not just add an S to CAT and DOG. The S must also be part of another new word."
     )
 
 

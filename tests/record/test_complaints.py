@@ -121,7 +121,7 @@ def test_only_what_was_not_accepted_is_told() -> None:
     reading = reread(text)
     assert reading.unread == 0
     text = LEAFLET.replace('play = "5C W"', 'play = "J1 S"\naccepted = "gap"')
-    assert "is not allowed: At least one new tile must" in reread(text).complaints[0]
+    assert "is not allowed: Your word must touch" in reread(text).complaints[0]
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,8 @@ def test_an_exchange_after_a_challenge_counts_as_accepted() -> None:
     reading = reread(write_record(played("5C MOOD", "challenge upheld")) + EXCHANGE)
     assert reading.unread == 0
     assert reading.complaints == (
-        "Turn 2 (Anna, exchange J): After a successful challenge the player plays or passes; "
-        "a swap is not allowed. It is read as accepted by the table.",
+        "Turn 2 (Anna, exchange J): After losing a challenge you may play or pass, "
+        "but not swap. It is read as accepted by the table.",
     )
     assert reading.game.turns[2].accepted == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     again = reread(write_record(reading.game))

@@ -163,7 +163,7 @@ def test_only_what_is_possible_can_become_of_a_turn(session: Session) -> None:
 
 def test_a_correction_in_which_a_turn_does_not_fit_is_not_applied(session: Session) -> None:
     before = state(session.game)
-    with pytest.raises(ValueError, match="At least one new tile must be on or next to a tile"):
+    with pytest.raises(ValueError, match="Your word must touch the tiles"):
         session.apply(Correction.of(session.game).remove_turn(3))
     assert state(session.game) == before == on_disk(session)
 

@@ -10,14 +10,15 @@ from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.tui.drawing.half_lines import Half, half_page
+from scorekeeper.tui.drawing.half_lines import Half, half_page, question_half
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.text.challenge_text import (
+    YOU_DECIDE,
     ChallengeState,
     challenge_half,
-    table_half,
     verdict_half,
     verdict_picture,
+    you_decide_half,
 )
 
 from .helpers import LEAFLET, RULES, game_of, read_lines, rules_with, square
@@ -64,7 +65,7 @@ def test_every_word_is_challenged_by_the_next_player_to_begin_with() -> None:
     assert any(row.startswith("Ben challenges Anna's play ─") and "H3 PLUS" in row for row in rows)
     assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8 ") for row in rows)
     assert any(row.startswith("  ●") and "N" in row for row in rows)
-    assert "    Enter    the table decides" in [row.rstrip() for row in rows]
+    assert "    Enter    decide yourselves" in [row.rstrip() for row in rows]
 
 
 def test_a_computer_that_is_to_move_does_not_challenge_for_people() -> None:
@@ -119,23 +120,30 @@ def test_a_solo_player_challenges_alone() -> None:
 def test_what_a_challenge_may_cost_is_said_before(cost: FailedChallenge, sentence: str) -> None:
     text = " ".join(" ".join(said(begun(failed_challenge=cost))).split())
     assert sentence in text
-    assert "If one of the two is no word, Anna takes P, L, U and S back: 13 again." in text
+    assert "If one of them is not a word, Anna takes P, L, U and S back and is on 13 again." in text
 
 
 def test_what_enter_does_is_the_next_key() -> None:
     state = begun()
-    assert challenge_half(state).next == ("Enter", "the table decides")
+    assert state.people_decide
+    assert challenge_half(state).next == ("Enter", "decide yourselves")
     state.game.lexicon = {"PLUS"}
     assert challenge_half(state).next == ("Enter", "look up PLUS and NETS")
     assert challenge_half(state.mark()).next == ("Enter", "look up NETS")
     assert challenge_half(state.mark().walk(1).mark()).next == ("Space", "mark a word")
+    assert not state.people_decide
+    last = state.walk(5)
+    assert last.people_decide
+    assert challenge_half(last).next == ("Enter", "decide yourselves")
+    assert last.mark() == last
 
 
-def test_the_table_stands_or_comes_off() -> None:
-    for stands, does in ((True, "it stands"), (False, "it comes off")):
-        half = table_half(begun(), stands)
+def test_people_let_the_play_stand_or_take_it_off() -> None:
+    for lit, does in ((0, "let it stand"), (1, "take it off")):
+        half = question_half(YOU_DECIDE, None, you_decide_half(begun()), lit)
         assert half.next == ("Enter", does)
         assert f"  ● {does}" in read_lines(drawn(half))
+    assert [*YOU_DECIDE.answers.values()] == [False, True]
 
 
 def test_only_challenged_words_are_lit_on_the_board() -> None:
@@ -156,12 +164,11 @@ def test_the_tiles_of_a_bad_play_are_marked_where_they_lay() -> None:
     assert not verdict_picture(*decided(upheld=False)).off
 
 
-def test_one_word_is_named_and_of_several_none() -> None:
+def test_what_is_bad_is_told_where_no_dictionary_says_why() -> None:
     rows = told(*decided("NETS"))
-    assert "✗ NETS is not a word here. It comes off." in rows
+    assert "✗ NETS is not a word in this dictionary." in " ".join(rows)
     text = "\n".join(told(*decided()))
-    assert "✗ Not all of these are words. The play comes off." in text
-    assert "is not" not in text
+    assert "✗ At least one of these is not a word. The play comes off." in text
 
 
 def test_what_is_good_stands() -> None:
@@ -172,7 +179,7 @@ def test_what_is_good_stands() -> None:
 
 def test_the_table_is_named_if_it_decided() -> None:
     text = "\n".join(told(*decided("NETS", by=Decider.TABLE)))
-    assert "✗ The table says no. It comes off." in text
+    assert "✗ You say no. It comes off." in text
 
 
 def test_what_to_take_off_is_said_with_its_squares() -> None:
@@ -204,13 +211,13 @@ def test_plain_has_the_word_in_letters() -> None:
     assert "█" not in "".join(rows)
 
 
-def test_why_names_each_word() -> None:
+def test_which_word_is_not_one_is_said_at_once() -> None:
     game, step = decided()
-    reasons = (("PLUS is good.", True), ("NETS is struck by the house.", False))
-    rows = [row.strip() for row in read_lines(drawn(verdict_half(game, step, reasons)))]
-    assert "✓ PLUS is good." in rows
-    assert "✗ NETS is struck by the house." in rows
-    assert not any("Not all" in row for row in rows)
+    why = ("NETS is not in the dictionary (English).",)
+    rows = [row.strip() for row in read_lines(drawn(verdict_half(game, step, why)))]
+    assert "✗ NETS is not in the dictionary (English)." in rows
+    assert "The play comes off." in rows
+    assert not any("At least one" in row for row in rows)
 
 
 def test_a_word_without_room_for_tiles_is_plain() -> None:

@@ -8,12 +8,14 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.tui.drawing.half_lines import Half, half_page
+from scorekeeper.tui.drawing.half_lines import Half, half_page, question_half
 from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.text.computer_text import (
+    Done,
     look_half,
     to_do,
     turn_half,
+    turn_question,
 )
 
 from .helpers import RULES, joined_lines, read_lines, square
@@ -29,11 +31,11 @@ def a_game(deal: str = "") -> Game:
 
 def test_a_sentence_says_what_is_to_be_done_for_it() -> None:
     for deal, turn, expected in (
-        ("", "5C MOOD", "Lay MOOD for Mira, then Enter."),
-        ("", "exchange", "Swap a tile for Mira, then Enter."),
-        ("", "pass", "Mira passes: Enter goes on."),
-        ("7", "5C MOOD", "Mira lays MOOD: Enter goes on."),
-        ("7", "exchange", "Mira swaps a tile: Enter goes on."),
+        ("", "5C MOOD", "Lay MOOD for Mira, then press Enter."),
+        ("", "exchange", "Swap a tile for Mira, then press Enter."),
+        ("", "pass", "Mira passes."),
+        ("7", "5C MOOD", "Mira lays MOOD."),
+        ("7", "exchange", "Mira swaps a tile."),
     ):
         game = a_game(deal)
         assert to_do(game, game.judge(game.read(turn))) == expected
@@ -80,7 +82,10 @@ def test_a_play_is_shown_in_tiles_squares_and_points() -> None:
     assert " F5    F6    F7    F8 " in text
     assert "0 becomes 8. Ben is level with Mira." in text
     assert "draws 3" in text
-    assert "it is laid" in text
+    assert turn_question(game, verdict).answers == {
+        "carry on, it is laid": Done.DONE,
+        "say its tiles are wrong": Done.WRONG,
+    }
     assert judged(game, verdict).new == {square("F6"), square("F7"), square("F8")}
 
 
@@ -96,18 +101,24 @@ def test_passes_and_swaps_are_said() -> None:
     assert "Ben passes." in said(turn_half(game, game.judge(Pass())))
     swap = game.judge(Exchange("W"))
     hidden = said(turn_half(game, swap))
-    assert "Only Ben's neighbour looks which." in hidden
+    assert "Only the person next to Ben may look which one." in hidden
     assert "W" not in hidden
+    assert [*turn_question(game, swap).answers.values()] == [Done.WHICH, Done.DONE, Done.WRONG]
     assert "Put the W back" in said(turn_half(game, swap, shows_letter=True))
+    assert [*turn_question(game, swap, shows_letter=True).answers.values()] == [
+        Done.DONE,
+        Done.WRONG,
+    ]
 
 
 def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:
     game = a_game(deal="Sunday")
-    text = said(turn_half(game, game.judge(game.read("5C BEEN"))), plain=True)
+    verdict = game.judge(game.read("5C BEEN"))
+    text = said(turn_half(game, verdict), plain=True)
     assert "Lay" not in text
     assert "LAY " not in text
     assert "PLAYS" in text
-    assert "go on" in text
+    assert turn_question(game, verdict).answers == {"carry on": Done.DONE}
 
 
 @pytest.mark.parametrize("width", [28, 35, 53, 92])
@@ -115,7 +126,10 @@ def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:
 def test_it_fits_beside_any_board(width: int, height: int) -> None:
     game = after_mood()
     for action in (game.read("F5 .EAR"), Pass(), Exchange("W")):
-        drawn = half_page(turn_half(game, game.judge(action)), width, height)
+        verdict = game.judge(action)
+        question = turn_question(game, verdict)
+        half = question_half(question, game, turn_half(game, verdict), 0)
+        drawn = half_page(half, width, height)
         rows = read_lines([*drawn.top, *drawn.bottom])
         assert all(len(row) <= width for row in rows)
         assert len(rows) <= height

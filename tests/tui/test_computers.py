@@ -64,7 +64,7 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
         await hands.type("z")
         await hands.see("1 on the rack")
         await hands.type("z")
-        await hands.see("The Z is out already.")
+        await hands.see("There are no more Zs.")
         await hands.press("backspace")
         await hands.type(RACK)
         await hands.press("backspace")
@@ -84,7 +84,7 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
         await hands.dialog("it is laid")
         assert said(hands) == chosen
         assert len(hands.game.steps) == 1
-        await hands.press("f12")  # One letter was wrong.
+        await hands.press("2")  # One letter was wrong.
         await hands.dialog("7 to go")
         await hands.type("aeinrsu")
         await hands.press("enter")
@@ -181,7 +181,7 @@ async def test_computers_and_people_challenge_each_other(home: Path) -> None:
         await hands.play("5C MOXD")
         await hands.dialog("Mira challenges Anna's play")
         await hands.press("enter")
-        await hands.dialog("MOXD is not a word here.")
+        await hands.dialog("✗ MOXD is not in the ")
         await hands.press("enter")
         await hands.back_at_table()
         challenge = hands.saved.steps[1].turn.action
@@ -199,12 +199,14 @@ async def test_computers_and_people_challenge_each_other(home: Path) -> None:
         await hands.dialog("Mira plays", "it is laid")
         await hands.press("f4")
         await hands.dialog("challenges Anna's play")
-        await hands.press("t", "y")
-        await hands.dialog("The table says yes.")
+        await hands.press("down", "enter", "1")
+        await hands.dialog("You say yes.")
         await hands.press("enter")
         await hands.dialog("Mira plays", "it is laid")
         await hands.press("f4")
-        await hands.see("Every word of this play has been asked about: it stands.", "Enter  go on")
+        await hands.see(
+            "Every word of this play has been challenged already: it stays.", "Enter  go on"
+        )
         await hands.press("enter")
         await hands.dialog("Mira plays", "it is laid")
         turns = len(hands.game.steps)
@@ -213,8 +215,9 @@ async def test_computers_and_people_challenge_each_other(home: Path) -> None:
         words = {word.text for word in hands.game.steps[turns].judgement.score.words}
         await hands.press("f4")
         await hands.dialog("challenges Mira's play")
-        await hands.press("t", "n")
-        await hands.dialog("The table says no.")
+        words_of_it = ["down"] * len(words)
+        await hands.press(*words_of_it, "enter", "2")
+        await hands.dialog("You say no.")
         await hands.press("enter")
         await hands.dialog("Mira plays", "it is laid")
         assert known_rack(hands.game, 1) == tuple("AEINRST")
@@ -229,10 +232,10 @@ async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -
         await hands.dialog("7 to go")
         await hands.type("jqvzccc")
         await hands.press("enter")
-        await hands.dialog("Mira swaps a tile", "Only Mira's neighbour looks")
+        await hands.dialog("Mira swaps a tile", "Only the person next to Mira")
         assert "Put the" not in hands.text
-        await hands.press("space")
-        await hands.see("Put the", "draw another")
+        await hands.press("enter")
+        await hands.dialog("Put the", "draw another")
         await hands.press("enter")
         await hands.dialog("1 to go")
         swap = hands.game.steps[1].turn.action
@@ -309,7 +312,7 @@ async def test_a_rack_is_seen_by_its_player_alone_and_cannot_be_found_out(home: 
         await hands.see("The rack holds no Qu and no Z.")
         await hands.press("enter")
         await hands.dialog("ALLOWED")
-        await hands.press("enter")
+        await hands.press("escape")
         await hands.back_at_table()
         assert [step.text for step in hands.game.steps] == ["pass"]
         await hands.press("escape")
@@ -330,16 +333,16 @@ async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home:
         await hands.see("Your tiles", on_rack("BEEJNSV"))
         await hands.type("been")
         await hands.press("enter")
-        await hands.dialog("Mira plays", "go on")
-        assert "it has other tiles" not in hands.text
-        await hands.press("f12", "enter")
+        await hands.dialog("Mira plays", "carry on")
+        assert "say its tiles are wrong" not in hands.text
+        await hands.press("2", "enter")
         await hands.see("Your tiles")
         assert hands.game.player_to_move == "Anna"
         await hands.press("ctrl+z")
         await hands.see("Taken back: Mira")
         assert hands.table.editor.entry.is_empty
         await hands.press("enter")
-        await hands.dialog("Mira plays", "go on")
+        await hands.dialog("Mira plays", "carry on")
         await hands.press("escape")
         await hands.back_at_table()
         path = hands.session.store.path
@@ -352,7 +355,7 @@ async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home:
         await hands.press("enter")
         await hands.back_at_table()
         await hands.press("enter")
-        await hands.dialog("Mira plays", "go on")
+        await hands.dialog("Mira plays", "carry on")
         await hands.press("enter")
         await hands.see("Your tiles")
         racks = dealt(hands, 0), dealt(hands, 1)

@@ -158,21 +158,19 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
     async with at_table(game_of(*LEAFLET), home) as hands:
         hands.post("f5", *["up"] * 4)
         for answer, change in (
-            ("Let it stand", "is allowed by the table"),
-            ("Make it a pass", "Turn 6 is now Ben, pass, 0 points"),
-            ("Remove it", "Removed: turn 7"),
+            ("let it stand", "is allowed by the table"),
+            ("make it a pass", "Turn 6 is now Ben, pass, 0 points"),
+            ("take it out", "Removed: turn 7"),
         ):
             hands.post("delete", "enter")
-            await hands.see("Turn 6 (was 7), Ben: H3 PLUS", "nothing is saved yet")
-            assert isinstance(hands.app.screen, ConflictScreen)
+            await hands.dialog("Turn 6 (was 7), Ben: H3 PLUS", "nothing is saved yet")
             await hands.click(answer)
             await hands.dialog("What this changes", change)
             await hands.press("escape")
         hands.post("delete", "enter", "enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         hands.post("ctrl+u", *keys_of("8J S"), "enter")
-        await hands.dialog("All agree")
-        await hands.click("Y  it stands")
+        await hands.click("○ let it stand")
         await hands.dialog("Turn 6 is now")
         await hands.press("enter")
         await corrected(hands)
@@ -190,20 +188,20 @@ async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path)
         hands.post(*["backspace"] * 3)
         await hands.see("✗ Not allowed")
         await hands.press("enter")
-        await hands.dialog("All agree", "correct it")
+        await hands.dialog("● change it", "○ let it stand")
         await hands.press("enter")
         assert isinstance(hands.app.screen, CorrectScreen)
         hands.post("enter")
-        await hands.dialog("All agree")
-        hands.post("enter", *["backspace"] * 7, "enter")
+        await hands.dialog("○ let it stand")
+        hands.post("escape", *["backspace"] * 7, "enter")
         await hands.see("Turn 1: what did Anna do?", ": Enter plays MOOD.", "MOOD", "2+2+2+2")
         assert isinstance(hands.app.screen, CorrectScreen)
         assert texts(hands.saved) == LEAFLET
         # What cannot be done at a table cannot be let stand there either.
         hands.post("escape", "end", "i", *keys_of("end"), "enter")
         await hands.see("no longer fits", "The game is over")
-        assert "Let it stand" not in hands.text
-        assert "Make it a pass" not in hands.text
+        assert "let it stand" not in hands.text
+        assert "make it a pass" not in hands.text
 
 
 async def test_a_turn_was_a_swap_or_a_pass_after_all_or_others_points_were_called_out(
@@ -314,7 +312,7 @@ async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
     ("number", "said"),
     [
         (1, ""),
-        (2, "Once it is removed, turns 5, 6 and 7 do not fit either."),
+        (2, "If you take it out, turns 5, 6 and 7 will not fit either."),
         (3, ""),
         (7, ""),
     ],
@@ -335,7 +333,7 @@ async def test_every_screen_of_a_correction_fits_the_smallest_terminal(home: Pat
             await hands.see("►  7  ● Anna")
         await resize(hands, (20, 5))
         hands.post(*["up"] * 4, "delete", "enter")
-        await hands.until(lambda: isinstance(hands.app.screen, ConflictScreen), "the conflict")
+        await hands.until(lambda: isinstance(hands.app.screen_stack[-2], ConflictScreen), "both")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         hands.post("escape", "down", "enter")

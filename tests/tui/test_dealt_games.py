@@ -47,8 +47,8 @@ async def test_two_undo_challenge_and_end_a_game_without_a_bag(home: Path) -> No
         await hands.see("Your tiles", on_rack("EG"))  # Ben need not look twice.
         await hands.press("f4")
         await hands.dialog("challenges Anna's play")
-        await hands.press("t", "n")
-        await hands.dialog("The table says no.", "come off the board, back on")
+        await hands.press("down", "enter", "2")
+        await hands.dialog("You say no.", "come off the board, back on")
         assert "in the bag" not in hands.text
         await hands.press("enter")
         await hands.dialog("Anna, look")

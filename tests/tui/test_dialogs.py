@@ -14,6 +14,7 @@ from textual.containers import VerticalScroll
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.session.question import Question
 from scorekeeper.tui import screens
 from scorekeeper.tui.drawing.lines import line, refitted
 from scorekeeper.tui.screens.challenge import ChallengeDialog
@@ -31,15 +32,15 @@ from .helpers import LEAFLET, game_of, read_lines
 from .test_sizes import resize
 
 DIALOGS = {
-    "f3": ("Which letter goes back?", "A–Z letter Bksp back Esc back F1 help ^P more"),
+    "f3": ("Which letter goes back?", "A–Z letter Bksp rub out Esc back F1 help ^P more"),
     "f4": (
         "challenges Anna's play",
-        "Enter ask Space mark T table Esc back F1 help ^P more",
+        "Enter decide Space mark Esc back F1 help ^P more",
     ),
     "f6": ("Points called out", "Enter note it Esc back"),
-    "f8": ("End the game here?", "Enter choose ↑ ↓ other answer Esc back"),
+    "f8": ("End the game here?", "Enter choose ↑ ↓ other answer Esc back F1 help"),
     "ctrl+s": ("Save a copy", "Enter save a copy Tab complete Esc back"),
-    "ctrl+w": ("Whose turn is it?", "Enter choose ↑ ↓ other answer Esc back"),
+    "ctrl+w": ("Whose turn is it?", "Enter choose ↑ ↓ other answer Esc back F1 help"),
     "ctrl+x": ("Share the game", "Enter go on Tab complete Esc back"),
 }
 """The title of the dialog that a key opens, and the keys at its foot."""
@@ -64,7 +65,7 @@ async def test_a_dialog_stands_beside_the_board_and_has_its_own_keys_at_the_foot
             await hands.back_at_table()
         await hands.press("f8")
         await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
-        await hands.press("right")
+        await hands.press("down")
         await hands.dialog("○ go on playing", "● end it", "Enter    end it")
         await hands.click("Esc  back")
         await hands.back_at_table()
@@ -85,10 +86,10 @@ async def test_a_play_is_challenged_by_mouse(home: Path) -> None:
         await hands.see("▌○   N")
         await hands.click("▌○   N")
         await hands.see("▌●   N")
-        await hands.click("T  table")
-        await hands.dialog("What does the table say?")
-        await hands.click("○ it comes off")
-        await hands.dialog("✗ The table says no. It comes")
+        await hands.click("Enter  decide")
+        await hands.dialog("What do you decide?")
+        await hands.click("○ take it off")
+        await hands.dialog("✗ You say no. It comes")
 
 
 async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twice(
@@ -98,23 +99,25 @@ async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twic
         await hands.press("f4")
         await hands.dialog("Ben challenges Anna's play", "●   P", "●   N")
         assert not covers_board(hands)
-        hands.post("down", "space", "up", "space", "t")
-        await hands.see("Mark at least one word")
-        hands.post("space", "down", "o", "T")  # Caps lock may be on.
-        await hands.dialog("● it stands", "○ it comes off")
-        hands.post("right", "enter")
-        await hands.dialog("✗ The table says no. It comes")
+        hands.post("down", "space", "up", "space", "enter")
+        await hands.see("Which word do you mean?")
+        hands.post("down", "space", "enter")
+        await hands.dialog("● let it stand", "○ take it off")
+        await hands.press("escape")
+        await hands.dialog("Ben challenges Anna's play", "○   P", "●   N")
+        hands.post("enter", "down", "enter")
+        await hands.dialog("✗ You say no. It comes")
         assert not covers_board(hands)
         await resize(hands, (120, 40))
         await hands.until(lambda: not covers_board(hands), "beside the larger board")
-        await hands.press("t")
-        await hands.dialog("✓ The table says yes. It stays.")
-        await hands.click("Enter  go on", -1)
+        await hands.press("2")
+        await hands.dialog("✓ You say yes. It stays.")
+        await hands.click("● carry on")
         await hands.back_at_table()
         challenge = hands.game.steps[-1].turn.action
         assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
-        hands.post("ctrl+z", "f4", "right", "t", "N")
-        await hands.dialog("The table says no.")
+        hands.post("ctrl+z", "f4", "tab", "enter", "2")
+        await hands.dialog("You say no.")
         challenge = hands.game.steps[-1].turn.action
         assert challenge == Challenge(2, (), upheld=True, decided_by=Decider.TABLE)
 
@@ -130,11 +133,11 @@ async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_d
     home: Path,
 ) -> None:
     async with at_table(looked_up_when_challenged(), home) as hands:
-        hands.post("f4", "down", "enter")  # Whatever is pointed at, all is asked about.
+        hands.post("f4", "down", "enter")  # Whatever word is pointed at, all are asked about.
         await hands.dialog("✓ All of these are words. The")
         action = hands.game.steps[-1].turn.action
         assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
-        hands.post("enter", "ctrl+z", "f4", "o", "enter")
+        hands.post("enter", "ctrl+z", "f4", "down", "space", "enter")
         await hands.dialog("✓ PLUS is good. It stays.")
         assert hands.game.steps[-1].turn.action == Challenge(1, ("PLUS",), upheld=False)
         hands.post("enter", "f4")
@@ -145,7 +148,7 @@ async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_d
         await hands.back_at_table()
         assert hands.table.check_action("challenge", ()) is None
         await hands.press("f4")
-        await hands.see("Every word of this play has been asked about: it stands.")
+        await hands.see("Every word of this play has been challenged already: it stays.")
         assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
 
 
@@ -155,12 +158,13 @@ async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_d
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (40, 12)) as hands:
         players = [f"Player {seat}." for seat in range(60)]
-        await hands.app.push_screen(QuestionDialog("Whom?", players))
+        whom = Question("Whom?", {name: name for name in players})
+        await hands.app.push_screen(QuestionDialog(whom))
         await hands.see("Whom?", "● Player 0.")
         await hands.press("up")
         await hands.see("● Player 59.")
         await hands.press("escape")
-        hands.post("f4", "t", "n")
+        hands.post("f4", "enter", "2")
         await hands.dialog("Take P (H3)")
         told = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: told.max_scroll_y > 0, "more than there is room for")

@@ -9,15 +9,22 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, half_page
+from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, half_page, question_half
 from scorekeeper.tui.drawing.lines import Cap, line, line_width
 from scorekeeper.tui.drawing.picture import judged
 from scorekeeper.tui.screens.hints import Hint, Hints, hints_half
-from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half, table_half
+from scorekeeper.tui.text.challenge_text import (
+    YOU_DECIDE,
+    ChallengeState,
+    challenge_half,
+    you_decide_half,
+)
 from scorekeeper.tui.text.not_allowed import (
-    example_of,
+    Broken,
+    not_allowed,
     not_allowed_half,
     rule_half,
+    why_question,
 )
 from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
 
@@ -39,9 +46,10 @@ def all_halves() -> list[Half]:
     wrong = game.judge(game.read("8J S"))
     return [
         challenge_half(state),
-        challenge_half(state, "Mark at least one word: Space marks it."),
-        table_half(state, stands=False),
-        not_allowed_half(game, wrong),
+        challenge_half(state, "Which word do you mean? Space marks it."),
+        question_half(YOU_DECIDE, game, you_decide_half(state), 0),
+        question_half(not_allowed(game, wrong), game, not_allowed_half(game, wrong), 2),
+        question_half(why_question(wrong), game, None, 0),
         draw_half(game, 1, entry),
         rack_half(game, 1, "It is kept with this turn.", entry),
         swap_half(game, RackEntry(game.rules.edition, 1, is_shown=True).type("a")),
@@ -108,25 +116,29 @@ def test_what_can_be_missed_is_left_out_before_players_are() -> None:
 def test_a_rule_that_has_boards_is_shown_on_them() -> None:
     game = game_of(*LEAFLET, players=THREE)
     wrong = game.judge(game.read("8J S"))
-    assert example_of(wrong) == "plural"
-    half = rule_half(game, not_allowed_half(game, wrong), wrong, "plural")
-    assert half.next == ("Esc", "take the S back")
+    half = rule_half(game, wrong)
+    assert half
     text = " ".join(text_of(half_page(half, 53, 38)).split())
     assert "A lone S" in text
     assert "✗ Not allowed" in text
     assert "✓ Allowed: 16 points" in text
-    assert example_of(game.judge(game.read("1A CAT"))) == ""
+    far = game.judge(game.read("1A CAT"))
+    assert rule_half(game, far) is None
+    assert why_question(far).sentences[0].endswith("Lay the word so that it touches another one.")
 
 
 def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     game: Game = game_of(*LEAFLET, players=THREE)
     wrong = game.judge(game.read("8J S"))
-    half = not_allowed_half(game, wrong)
-    assert half.next == ("Esc", "take the S back")
-    text = " ".join(text_of(half_page(half, 53, 38)).split())
-    assert "adding a lone S to it is not allowed." in text
-    assert "A word of its own that crosses the S will do." in text
-    assert "Then Y, for 8." in text
+    text = " ".join(text_of(half_page(not_allowed_half(game, wrong), 53, 38)).split())
+    assert "You may not just add an S to " in text
+    assert "Make a new word across the S, and it is allowed." in text
+    assert "Do you all want to allow it anyway?" in text
+    assert not_allowed(game, wrong).answers == {
+        "take the S back": Broken.TAKE_BACK,
+        "let it stand for 8": Broken.STANDS,
+        "see why": Broken.WHY,
+    }
     picture = judged(game, wrong)
     assert picture.problems == {square("J8")}
     assert picture.lit
@@ -147,8 +159,7 @@ def test_more_of_a_letter_than_the_set_has_is_asked_about() -> None:
     assert half.word == ("TOO MANY?",)
     text = " ".join(text_of(half_page(half, 53, 38)).split())
     assert "There are 2 Xs on the board; the set has only 1." in text
-    assert "A table with more than one set lets it stand." in text
-    assert "Then Y, for " in text
+    assert "With the tiles of two boxes, let it stand." in text
 
 
 def test_what_no_table_can_do_is_not_offered() -> None:
@@ -157,4 +168,5 @@ def test_what_no_table_can_do_is_not_offered() -> None:
     assert not outside.can_be_overruled
     text = " ".join(text_of(half_page(not_allowed_half(game, outside), 53, 38)).split())
     assert "J11 and J12 are outside" in text
-    assert "Then Y" not in text
+    assert "allow it anyway" not in text
+    assert Broken.STANDS not in not_allowed(game, outside).answers.values()

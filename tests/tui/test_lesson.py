@@ -162,9 +162,7 @@ def test_another_play_is_allowed_or_refused_in_the_referees_words() -> None:
     assert not other.done
     assert other.says.text.startswith("The rules allow DOG, for 6 points.")
     refused = answered("Your first word", "A1 CAT")
-    assert refused.says.problems == (
-        "At least one new tile must be on or next to a tile already there.",
-    )
+    assert refused.says.problems == ("Your word must touch the tiles on the board.",)
     assert refused.tries == 1
     assert refused.asked_again().says.text == refused.step.text
     assert "in your own games" in answered("Your first word", "pass").says.text
@@ -281,7 +279,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         await hands.press("enter", "enter")
         await hands.type("5c clam")
         await hands.press("enter")
-        await hands.see("✗ This covers all of FOOL in")
+        await hands.see("✗ You have covered all of FOOL.")
         await hands.press("enter", "a", "m", "enter")
         await hands.see("20", "FOAM  3+1+2+3", "AN    2+1", "MEAN  3+1+1+3")
         await hands.press("enter", "enter", "left", "left", "l", "enter")

@@ -54,7 +54,7 @@ def test_hidden_letters_stay_hidden_until_they_are_asked_for() -> None:
 def test_a_letter_that_is_out_already_is_not_taken() -> None:
     entry = typed(RackEntry.of(after_mood(), 0, whole=False), "jj")
     assert entry.keys == ("J",)
-    assert entry.trouble == "The J is out already."
+    assert entry.trouble == "There are no more Js."
     assert Face.WRONG in [place.face for place in entry.places]
     assert entry.type("s").trouble == ""
 
@@ -76,7 +76,7 @@ def test_what_another_computer_holds_cannot_be_drawn_and_is_not_named() -> None:
     entry = RackEntry.of(game, 0, whole=False).type("z")
     assert entry.trouble == (
         "There are not that many left of one of these letters."
-        " If Otto got wrong tiles before, press Esc, then F12."
+        " If Otto's tiles were typed wrongly, choose “its tiles are wrong”."
     )
 
 
@@ -90,7 +90,7 @@ def test_keys_that_make_one_tile_are_one(text: str, tiles: tuple[str, ...]) -> N
 
 def test_what_is_no_tile_or_too_much_is_not_taken() -> None:
     entry = RackEntry(SMALL, 1).type("x")
-    assert entry.trouble == "This is not a tile of this set."
+    assert entry.trouble == "This box has no such tile."
     entry = typed(RackEntry(SMALL, 1), "as")
     assert entry.keys == ("A",)
     assert entry.trouble == "All tiles are typed. Backspace takes the last one back."

@@ -77,20 +77,20 @@ async def test_an_illegal_play_is_explained_mended_or_let_stand(home: Path) -> N
         await hands.press("s")
         await hands.see("!S ▏", "✗ Not allowed")
         await hands.press("enter")
-        await hands.dialog("ALLOWED", "NET is already on", "a lone S to it", "take the S back")
-        await hands.press("w")
+        await hands.dialog("ALLOWED", "just add an S to NET", "take the S back")
+        await hands.press("3")
         await hands.dialog("A lone S", "✗ Not allowed", "✓ Allowed")
-        await hands.press("w")
-        await hands.dialog("a lone S to it")
         await hands.press("enter")
+        await hands.dialog("just add an S to NET")
+        await hands.press("escape")
         await hands.back_at_table()
         assert len(hands.saved.steps) == 6
         assert "NETS" in draft_of(hands)
         await hands.press("backspace")
         await hands.see("Anna to play.")
         hands.post("s", "enter")
-        await hands.dialog("All agree to it? Then Y, for 8.")
-        await hands.press("Y")  # Caps lock may be on.
+        await hands.dialog("○ let it stand for 8")
+        await hands.press("down", "enter")
         await hands.see("  let stand")
         assert hands.saved.turns[-1].accepted == (Rule.PLURAL_S,)
         assert hands.session.store.path is not None
@@ -108,19 +108,17 @@ async def test_tiles_that_the_set_has_not_are_asked_about_but_squares_that_are_n
         await hands.see("! There are 2 Xs on the board", "Enter asks first", "Enter  let it stand?")
         await hands.press("enter")
         await hands.dialog("There are 2 Xs on the board", "take the tiles back")
-        await hands.press("escape")
+        await hands.press("enter")
         await hands.back_at_table()
         assert hands.table.editor.entry.is_empty
         hands.post("escape", "enter")
-        await hands.dialog("Then Y, for ")
-        await hands.press("y")
+        await hands.dialog("let it stand for ")
+        await hands.press("2")
         await hands.see("Ben made XX")
         assert len(hands.saved.steps) == 2
         hands.post(*":J1CATCATCATCAT", "enter")
         await hands.dialog("J11 and J12 are outside")
-        assert "it stand" not in hands.text
-        await hands.press("y")
-        assert hands.app.screen.is_modal
+        assert "let it stand" not in hands.text
 
 
 # Taking back ------------------------------------------------------------------------------------
@@ -162,7 +160,7 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
         await hands.press("f3")
         await hands.dialog("Which letter goes back?")
         hands.post("1", "enter")
-        await hands.dialog("This is not a tile of this set.")
+        await hands.dialog("This box has no such tile.")
         assert len(hands.game.steps) == 1
         hands.post("backspace", "j", "enter", "f3", "enter")
         await hands.until(lambda: len(hands.game.steps) == 3, "two swaps")

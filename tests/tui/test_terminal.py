@@ -89,7 +89,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.press("escape")
         terminal.until(lambda screen: "Every turn" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
-        terminal.see("At least one new tile must be on")
+        terminal.see("Your word must touch the tiles")
         terminal.press("enter", "backspace", "f2", "s", "f6", "12")
         terminal.see("Points called out", "12")
         terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")

@@ -127,5 +127,5 @@ def test_a_play_whose_words_were_all_asked_about_stands() -> None:
     game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35"))
     for text in ("5C MOOD", "challenge refused"):
         game.push_text(text)
-    said = "Every word of this play has been asked about: it stands."
+    said = "Every word of this play has been challenged already: it stays."
     assert why_dimmed("challenge", Session(game, GameStore())) == said

@@ -82,7 +82,7 @@ class RackEntry:
         if not self.to_go:
             return replace(self, trouble="All tiles are typed. Backspace takes the last one back.")
         if tile_for(capital, self.edition) is None:
-            return replace(self, trouble="This is not a tile of this set.")
+            return replace(self, trouble="This box has no such tile.")
         return self._with((*self.keys, capital))
 
     def _with(self, keys: tuple[str, ...]) -> RackEntry:
@@ -93,10 +93,10 @@ class RackEntry:
         if self.left is None:
             return entry
         if not can_be_held([letter] * wanted[letter], self.left):
-            return replace(self, trouble=_all_out(letter, self.edition.tiles[letter]))
+            return replace(self, trouble=f"There are no more {letter}s.")
         free = self.left.get(letter, 0) - self.held.get(letter, 0)
         if wanted[letter] > free:
-            wrong = f"If {self.holders} got wrong tiles before, press Esc, then F12."
+            wrong = f"If {self.holders}'s tiles were typed wrongly, choose “its tiles are wrong”."
             return replace(self, trouble=f"{TOO_MANY_OF_ONE} {wrong}")
         return entry
 
@@ -119,14 +119,3 @@ class RackEntry:
         for place in range(self.to_go):
             next_one = Face.WRONG if self.trouble else Face.NEXT
             yield RackPlace(Face.EMPTY if place else next_one)
-
-
-def _all_out(letter: str, number: int) -> str:
-    """Why there is no other tile with that letter.
-
-    >>> _all_out("K", 2), _all_out("J", 1), _all_out("E", 7)
-    ('Both Ks are out already.', 'The J is out already.', 'All 7 Es are out already.')
-    """
-    if number < 2:
-        return f"The {letter} is out already."
-    return f"{'Both' if number == 2 else f'All {number}'} {letter}s are out already."

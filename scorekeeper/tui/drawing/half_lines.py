@@ -7,11 +7,12 @@ else there is to see and to say, and in the last lines the next key.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.game.game import Game
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
     LETTERS,
@@ -212,6 +213,27 @@ class Half:
     """True if the large word says that something is not allowed."""
     gives_way: bool = False
     """True if the large word is left out where there is little room."""
+
+
+def question_half(question: Question[Any], game: Game | None, about: Half | None, lit: int) -> Half:
+    """`question` with its answers, the one at the place `lit` offered.
+
+    It is asked below `about`, if that is given, else in its own words.
+    """
+    answers = [*question.answers]
+
+    def said(room: Room) -> list[Part]:
+        wrong = [((f"✗ {text}", "bad"),) for text in question.wrong]
+        told = [((text, "text"),) for text in question.sentences]
+        return [Part(room.told(wrong)), Part(room.told(told))]
+
+    half = about or Half(game, question.title, None, said, question.word, gives_way=True)
+
+    def parts(room: Room) -> list[Part]:
+        rows = answer_parts(answers, lit, room) if len(answers) > 1 else []
+        return [*half.parts(room), *rows]
+
+    return replace(half, next=Cap("Enter", answers[lit]), parts=parts)
 
 
 class HalfPage(NamedTuple):

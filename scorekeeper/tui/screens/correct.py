@@ -18,7 +18,7 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
-from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
+from scorekeeper.tui.screens.not_allowed import ask_to_allow
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -139,10 +139,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         if verdict.can_be_overruled and all(rule in known for rule in verdict.broken):
             return True
         show_picture = self._editor.show_picture
-        dialog = NotAllowedDialog(self._game, verdict, show_picture, "correct it")
-        agreed = await self.app.push_screen_wait(dialog)
-        show_picture(None)
-        return bool(agreed)
+        return bool(await ask_to_allow(self.app, self._game, verdict, show_picture, "change it"))
 
     @property
     def _verdict(self) -> Judgement | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from dataclasses import replace
+from functools import partial
+from typing import Any, Literal, overload
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -16,7 +18,8 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.drawing.half_lines import Half, Part, Room, answer_parts
+from scorekeeper.session.question import AnswerT, Question
+from scorekeeper.tui.drawing.half_lines import Half, Part, question_half
 from scorekeeper.tui.drawing.lines import (
     Cap,
     Line,
@@ -26,7 +29,9 @@ from scorekeeper.tui.drawing.lines import (
     refitted,
     richest,
 )
-from scorekeeper.tui.screens.help import AdvisedScreen
+from scorekeeper.tui.keys import bind
+from scorekeeper.tui.screens.help import AdvisedScreen, show_help
+from scorekeeper.tui.text.help_page import advice as advice_on
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import UNKNOWN, Panel
@@ -113,67 +118,116 @@ class Title(Panel):
         return [heading(richest(in_fewer_words(self._text), width - 2), "", width)]
 
 
-class QuestionDialog(Dialog[int | None]):
-    """Asks for one of some answers; what is given is its place, None if it was put aside."""
+class QuestionDialog(Dialog[AnswerT | None]):
+    """Asks a question; the answer is what the chosen row means, None if it was put aside.
 
-    SUB_TITLE = "Answer the question, then the game goes on."
+    Up and Down choose, Enter gives the one that is lit; a digit and a click give one at once.
+    """
+
+    SUB_TITLE = "Please answer the question first."
     BINDINGS = [
-        Binding("enter", "answer", "Choose"),
-        Binding("down,right,tab", "walk(1)", "Other answer", key_display="↑ ↓"),
-        Binding("up,left,shift+tab", "walk(-1)", show=False),
-        BACK,
+        bind("question.answer", "Choose"),
+        replace(bind("question.below", "Other answer", action="walk(1)"), key_display="↑ ↓"),
+        bind("question.above", "Other answer", action="walk(-1)", show=False),
+        bind("question.back", about="Change nothing", action="dismiss(None)"),
+        bind("question.help"),
+        Binding("right", "walk(1)", show=False),
+        Binding("left", "walk(-1)", show=False),
+        *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(9)),
     ]
 
+    @overload
     def __init__(
         self,
-        title: str,
+        question: Question[AnswerT],
+        *,
+        game: Game | None = None,
+        about: Half | None = None,
+        advice: Sequence[str] = (),
+        lays_on: bool = False,
+        says: str = "",
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: QuestionDialog[int],
+        question: str,
         answers: Sequence[str],
         rows: Sequence[Line] = (),
         chosen: int = 0,
         game: Game | None = None,
         word: tuple[str, ...] = (),
-    ) -> None:
-        """Say `rows`, and let one of `answers` be chosen; at a table, it is that of `game`.
+    ) -> None: ...
 
-        The one `chosen` at first is what Enter gives: a safe one, or what is likely. The `word`
-        is the question in its longest form that can be drawn large.
+    def __init__(
+        self,
+        question: Question[Any] | str,
+        answers: Sequence[str] = (),
+        rows: Sequence[Line] = (),
+        chosen: int = 0,
+        game: Game | None = None,
+        word: tuple[str, ...] = (),
+        *,
+        about: Half | None = None,
+        advice: Sequence[str] = (),
+        lays_on: bool = False,
+        says: str = "",
+    ) -> None:
+        """Ask `question`; at a table, it is that of `game`.
+
+        Where a drawing says more than words, it is asked below `about`, not its sentences. F1
+        gives `advice`. If a turn is being laid, letters go on with that: it `lays_on`. What is to
+        be done is said at the table, if it `says` anything of its own.
         """
         super().__init__()
-        self._title = title
-        self._answers = answers
-        self._rows = rows
-        self._chosen = chosen
-        self._game = game
-        self._word = word
-        self._half = HalfView(self._drawn)
-
-    @property
-    def _drawn(self) -> Half:
-        def parts(room: Room) -> list[Part]:
-            return [Part(room.told(self._rows)), *answer_parts(self._answers, self._chosen, room)]
-
-        key = Cap("Enter", self._answers[self._chosen])
-        return Half(self._game, self._title, key, parts, self._word, gives_way=True)
+        if isinstance(question, str):
+            texts = tuple("".join(text for text, _ in row) for row in rows)
+            meant = {text: place for place, text in enumerate(answers)}
+            question = Question(question, meant, texts, word, lit=chosen)
+        self._answers: list[AnswerT] = [*question.answers.values()]
+        self._lit = question.lit
+        self._draw = partial(question_half, question, game, about)
+        self._advice = advice
+        self._lays_on = lays_on
+        self.sub_title = says or self.SUB_TITLE
+        self._half = HalfView(self._draw(self._lit))
 
     def compose(self) -> ComposeResult:
         """The question, the answers and the keys."""
         yield self._half
-        choose, other, *others = self.BINDINGS
-        yield KeyBar([choose, *([other] if len(self._answers) > 1 else []), *others])
+        choose, other, _, *others = self.BINDINGS
+        several = [other] if len(self._answers) > 1 else []
+        yield KeyBar([choose, *several, *others])
 
     def action_walk(self, by: int) -> None:
         """Choose another answer; after the last comes the first."""
-        self._chosen = (self._chosen + by) % len(self._answers)
-        self._half.show(self._drawn, self._chosen)
+        self._lit = (self._lit + by) % len(self._answers)
+        self._half.show(self._draw(self._lit), self._lit)
 
     def action_answer(self) -> None:
-        """Close with the answer that is chosen."""
-        self.dismiss(self._chosen)
+        """Give the answer that is lit."""
+        self.dismiss(self._answers[self._lit])
+
+    def action_give(self, place: int) -> None:
+        """Give the answer at a place, if there are so many."""
+        if place < len(self._answers):
+            self.dismiss(self._answers[place])
+        else:
+            self.app.bell()
 
     @on(HalfView.Clicked)
-    def answer(self, event: HalfView.Clicked) -> None:
+    def give_clicked(self, event: HalfView.Clicked) -> None:
         """A click is an answer."""
-        self.dismiss(event.choice)
+        self.action_give(event.choice)
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter goes on with the turn that is being laid."""
+        if self._lays_on:
+            self.type_on(event)
+
+    def action_help(self) -> None:
+        """Say what the question is about, and list the keys."""
+        show_help(self, self._advice or advice_on(self.ADVICE))
 
 
 class AnswerForm(HalfView):

@@ -25,9 +25,10 @@ from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line, line_width
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.words.english import English
 from scorekeeper.words.family import OF_SHOWN, to_suggest, withholds
 from scorekeeper.words.lexicon import WordListError
@@ -150,15 +151,15 @@ def find_hints(session: Session) -> Hints:
 class HintDialog(Dialog[Play | None]):
     """Shows the best plays, one of them on the board; the answer is the one to be laid."""
 
-    SUB_TITLE = "Choose a play, and Enter lays it."
+    SUB_TITLE = "Choose a play, then press Enter."
     ADVICE = "hints"
     BINDINGS = [
-        bind("hint.lay", "enter", "Lay it", "Lay the play that is chosen"),
-        bind("hint.above", "up", "Up", "The play above, on the board", "walk(-1)", show=False),
-        bind("hint.below", "down", "Down", "The play below, on the board", "walk(1)", show=False),
-        bind("hint.back", "escape", "Back", "Lay nothing", "dismiss(None)"),
-        bind("hint.help", "f1", "Help", "What a hint shows"),
-        *(Binding(f"{place + 1}", f"choose({place})", show=False) for place in range(MOST)),
+        bind("hint.lay", "Lay it", "Lay the play that is chosen"),
+        bind("hint.above", "Up", "The play above, on the board", "walk(-1)", show=False),
+        bind("hint.below", "Down", "The play below, on the board", "walk(1)", show=False),
+        bind("hint.back", about="Lay nothing", action="dismiss(None)"),
+        bind("hint.help", about="What is shown"),
+        *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(MOST)),
     ]
 
     def __init__(self, session: Session, show_picture: ShowPicture) -> None:
@@ -196,24 +197,22 @@ class HintDialog(Dialog[Play | None]):
 
     def action_walk(self, by: int) -> None:
         """Choose the play above or below."""
-        self.action_choose(self._hints.chosen + by)
-
-    def action_choose(self, place: int) -> None:
-        """Choose a play."""
+        place = self._hints.chosen + by
         if 0 <= place < len(self._hints.found):
             self._show(self._hints._replace(chosen=place))
 
     @on(HalfView.Clicked)
-    def choose(self, event: HalfView.Clicked) -> None:
-        """A click chooses a play; on the chosen one it lays it."""
-        if event.choice == self._hints.chosen:
-            self.action_lay()
-        else:
-            self.action_choose(event.choice)
+    def give_clicked(self, event: HalfView.Clicked) -> None:
+        """A click lays a play."""
+        self.action_give(event.choice)
 
     def action_lay(self) -> None:
         """Close with the play that is chosen."""
-        if self._hints.play:
-            self.dismiss(self._hints.play)
+        self.action_give(self._hints.chosen)
+
+    def action_give(self, place: int) -> None:
+        """Close with the play at a place, if there is one."""
+        if place < len(self._hints.found):
+            self.dismiss(self._hints.found[place].play)
         else:
             self.app.bell()

@@ -6,7 +6,6 @@ from typing import Any
 
 from textual import events
 from textual.app import App
-from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
@@ -70,12 +69,12 @@ async def _answer(app: App[Any], host: PhoneHost, dialog: JoinDialog) -> str | N
     return host.admit(dialog.number, dialog.entrants[place])
 
 
-class JoinDialog(QuestionDialog):
+class JoinDialog(QuestionDialog[int]):
     """Asks who it is whose page shows a number; the key of an answer gives it."""
 
     ADVICE = "join"
     SUB_TITLE = "A page wants to be let in."
-    BINDINGS = [*QuestionDialog.BINDINGS[:-1], Binding("escape", "dismiss(None)", "Not now")]
+    BINDINGS = [*QuestionDialog.BINDINGS]
 
     def __init__(self, host: PhoneHost, number: str, game: Game) -> None:
         """Ask about the page that shows `number`, in front of `game`."""

@@ -15,10 +15,11 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import BACK, Dialog
 from scorekeeper.tui.text.foot import LETTERS
 from scorekeeper.tui.text.rack_text import rack_half, still_play_half, swap_half, what_to_swap
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
 
@@ -30,8 +31,8 @@ class TypedRack(Dialog[tuple[str, ...] | None]):
     """Has a rack typed; the answer is all that is on it, None for not now."""
 
     BINDINGS = [
-        bind("rack.later", "escape", "Not now", action="dismiss(None)"),
-        bind("rack.help", "f1", "Help"),
+        bind("rack.later", action="dismiss(None)"),
+        bind("rack.help"),
     ]
 
     def __init__(self, typing: RackTyping) -> None:
@@ -66,7 +67,7 @@ class RackDialog(TypedRack):
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
-    BINDINGS = [BACK, bind("swap.help", "f1", "Help")]
+    BINDINGS = [BACK, bind("swap.help")]
 
     def __init__(self, game: Game) -> None:
         """Ask for a tile of the player to move in `game`; where tiles are dealt, it is named."""
@@ -95,8 +96,8 @@ class StillPlayDialog(Dialog[bool]):
 
     SUB_TITLE = "Type each rack: who can still play?"
     BINDINGS = [
-        bind("still.end", "f8", "End the game", "End it here", "dismiss(True)"),
-        bind("still.go_on", "escape", "Go on playing", action="dismiss(False)"),
+        bind("still.end", about="End the game here", action="dismiss(True)"),
+        bind("still.go_on", about="Go on playing", action="dismiss(False)"),
     ]
 
     def __init__(self, session: Session) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from textual import on
 from textual.app import App, ComposeResult
-from textual.containers import VerticalScroll
+from textual.screen import Screen
 
 from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Game
@@ -17,28 +16,28 @@ from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
-from scorekeeper.tui.drawing.lines import Line, line, unsaved_heading
+from scorekeeper.session.question import Question
+from scorekeeper.tui.drawing.lines import unsaved_heading
 from scorekeeper.tui.drawing.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss, Text
+from scorekeeper.tui.screens.dialogs import QuestionDialog
+from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.tui.widgets.row_list import RowList
 
+NO_LONGER_FITS = "A later turn no longer fits"
 NAMED = 8
 """Turns that do not fit either: more than these are not named."""
 
-ENTER_ANEW, CANCEL = "correct", "cancel"
-"""The answers besides a `Resolution`."""
+ENTER_ANEW = "correct"
+"""The answer besides a `Resolution`."""
 
-LABELS = {
-    ENTER_ANEW: "Correct it",
-    Resolution.ACCEPT: "Let it stand",
-    Resolution.PASS: "Make it a pass",
-    Resolution.DROP: "Remove it",
-    CANCEL: "Cancel the whole correction",
+ANSWERS: Mapping[Resolution, str] = {
+    Resolution.ACCEPT: "let it stand",
+    Resolution.PASS: "make it a pass",
+    Resolution.DROP: "take it out",
 }
 
 
@@ -47,19 +46,34 @@ async def resolved(app: App[Any], correction: Correction) -> Correction | None:
 
     The correction as it is then; None to leave the game as it was.
     """
-    while correction.conflict:
-        answer = await app.push_screen_wait(ConflictScreen(correction))
-        if answer in (None, CANCEL):
+    while conflict := correction.conflict:
+        answer = await _ask_beside_board(app, correction, conflict)
+        if answer is None:
             return None
-        if answer == ENTER_ANEW:
-            turn = await app.push_screen_wait(_enter_anew(correction, correction.conflict))
-            correction = correction.enter_anew(turn) if turn else correction
+        if isinstance(answer, Resolution):
+            correction = correction.resolve(answer)
         else:
-            correction = correction.resolve(Resolution(answer))
+            turn = await app.push_screen_wait(_enter_anew(correction, conflict))
+            correction = correction.enter_anew(turn) if turn else correction
     if not correction.changes:
         return None
-    saves = await app.push_screen_wait(summary(correction.changes, correction.before))
-    return correction if saves == 0 else None
+    question = changes_question(correction.changes)
+    saves = await app.push_screen_wait(QuestionDialog(question, game=correction.before))
+    return correction if saves else None
+
+
+async def _ask_beside_board(
+    app: App[Any], correction: Correction, conflict: ReplayConflict
+) -> Resolution | str | None:
+    """Ask what becomes of the turn in `conflict`, beside the board on which it was laid."""
+    game = correction.game
+    question = conflict_question(correction, conflict)
+    await app.push_screen(ConflictScreen(game, conflict))
+    answer = await app.push_screen_wait(
+        QuestionDialog(question, game=game, advice=advice("correcting"))
+    )
+    app.pop_screen()
+    return answer
 
 
 def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScreen:
@@ -71,70 +85,37 @@ def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScre
     return CorrectScreen(correction.game, question, conflict.turn, hidden)
 
 
-class ConflictScreen(SingleDismiss[str]):
-    """A turn that no longer fits, on its board, and what may become of it."""
+class ConflictScreen(Screen[None]):
+    """The board with a turn that no longer fits; it is asked about in front of it."""
 
-    DEFAULT_CSS = "#choices RowList { height: auto; margin: 1 0; scrollbar-gutter: auto; }"
-    ADVICE = "correcting"
-    BINDINGS = [
-        bind("conflict.choose", "enter", "Choose", "The answer that is lit"),
-        bind("conflict.cancel", "escape", "Cancel", "Change nothing", f"dismiss({CANCEL!r})"),
-        bind("conflict.help", "f1", "Help", "Why a later turn may no longer fit"),
-    ]
-
-    def __init__(self, correction: Correction) -> None:
-        """Show the conflict of `correction` after the turns that fit."""
+    def __init__(self, game: Game, conflict: ReplayConflict) -> None:
+        """Show the turn in `conflict` after those of `game`, which fit."""
         super().__init__()
-        assert correction.conflict is not None
-        self._correction = correction
-        self._conflict = correction.conflict
-        game, action = correction.game, self._conflict.turn.action
+        action = conflict.turn.action
         play = action if isinstance(action, Play) else None
         start = min(game.rules.edition.start)
-        picture = picture_of(game, play, self._conflict.judgement, start, Direction.ACROSS)
-        self._choices = (ENTER_ANEW, *correction.resolutions, CANCEL)
-        self._list = RowList(opens_at_once=True)
-        self._column = VerticalScroll(
-            Text(self._reasons()), self._list, Text(self._note()), id="choices", can_focus=False
-        )
-        self._layout = BoardLayout(BoardView(picture._replace(cursor=None)), self._column)
+        picture = picture_of(game, play, conflict.judgement, start, Direction.ACROSS)
+        self._board = BoardView(picture._replace(cursor=None))
 
     def compose(self) -> ComposeResult:
-        """The board at the left, the problem and the choices at the right."""
-        title = "A later turn no longer fits"
-        yield Panel(lambda width, _: [unsaved_heading(title, width)], id="title")
-        yield self._layout
-        yield KeyBar([*self.BINDINGS, MORE])
+        """The board, and room beside it for the question."""
+        yield Panel(lambda width, _: [unsaved_heading(NO_LONGER_FITS, width)], id="title")
+        yield BoardLayout(self._board, Panel())
+        yield KeyBar([])
 
-    def on_mount(self) -> None:
-        """Offer the choices."""
-        self._list.show([line(f"  {LABELS[choice]}")] for choice in self._choices)
 
-    def on_resize(self) -> None:
-        """Have the problem in view, and the choice."""
-        self.call_after_refresh(self.keep_in_view)  # All have their room by then.
-
-    @on(RowList.OptionHighlighted)
-    def keep_in_view(self) -> None:
-        """Show the problem first, or as much of it as leaves room for the choice."""
-        row = self._list.virtual_region.y + (self._list.highlighted or 0)
-        self._column.scroll_to(y=max(row + 1 - self._column.size.height, 0), animate=False)
-
-    def _reasons(self) -> Sequence[Line]:
-        what, *reasons = describe_conflict(self._conflict, self._correction.game)
-        return [line(what, "strong"), *(line(f"✗ {reason}", "bad") for reason in reasons)]
-
-    def _note(self) -> Sequence[Line]:
-        several = len(self._correction.game.setup.players) > 1
-        order = "Remove it, and later turns go to other players; a pass keeps the order."
-        matters = several and Resolution.PASS in self._correction.resolutions
-        notes = [misfits_text(self._correction), order if matters else ""]
-        return [line(text, "soft") for text in notes if text]
-
-    @on(RowList.OptionSelected)
-    def action_choose(self) -> None:
-        """Close with the choice."""
-        self.dismiss(self._choices[self._list.highlighted or 0])
+def conflict_question(
+    correction: Correction, conflict: ReplayConflict
+) -> Question[Resolution | str]:
+    """Asks what becomes of the turn in `conflict`, the first one that does not fit."""
+    what, *reasons = describe_conflict(conflict, correction.game)
+    several = len(correction.game.setup.players) > 1
+    matters = several and Resolution.PASS in correction.resolutions
+    order = "If you take it out, all later turns move to the next player." if matters else ""
+    notes = tuple(text for text in (misfits_text(correction), order) if text)
+    answers: dict[str, Resolution | str] = {"change it": ENTER_ANEW}
+    answers |= {ANSWERS[one]: one for one in correction.resolutions}
+    return Question(what, answers, notes, wrong=tuple(reasons))
 
 
 def misfits_text(correction: Correction) -> str:
@@ -144,15 +125,14 @@ def misfits_text(correction: Correction) -> str:
     if not labels:
         return ""
     named = listed(labels if len(labels) <= NAMED else [*labels[:NAMED], "others"])
-    turns, do = ("turn", "does") if len(labels) == 1 else ("turns", "do")
-    return f"Once it is removed, {turns} {named} {do} not fit either."
+    turns = "turn" if len(labels) == 1 else "turns"
+    return f"If you take it out, {turns} {named} will not fit either."
 
 
-def summary(changes: Sequence[str], game: Game) -> QuestionDialog:
-    """All that a correction of `game` changes; Enter saves it, Escape leaves all as it was.
+def changes_question(changes: Sequence[str]) -> Question[bool]:
+    """Asks whether all that a correction changes is to be saved; undo is there, so that is safe.
 
     `changes` are sentences; one that is indented belongs to the one before.
     """
-    rows, answers = [line(text) for text in changes], ("save", "leave it as it was")
-    # Undo is there, so that saving is safe.
-    return QuestionDialog("What this changes", answers, rows, game=game, word=("SAVE?",))
+    answers = {"save": True, "leave it as it was": False}
+    return Question("What this changes", answers, tuple(changes), ("SAVE?",))

@@ -11,19 +11,33 @@ from functools import partial
 from textual.app import App
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
+from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
+from scorekeeper.report.text import bad_words
 from scorekeeper.session import Outcome, Session
+from scorekeeper.session.question import Question
 from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage, Verdict
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
-from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
+from scorekeeper.tui.drawing.picture import judged
+from scorekeeper.tui.screens.challenge import ChallengeDialog
+from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog, ThinkingDialog
 from scorekeeper.tui.screens.dialogs import QuestionDialog
-from scorekeeper.tui.text.challenge_text import ChallengeState
+from scorekeeper.tui.text.challenge_text import (
+    READ,
+    YOU_DECIDE,
+    ChallengeState,
+    verdict_half,
+    verdict_picture,
+    you_decide_half,
+)
+from scorekeeper.tui.text.computer_text import Done
+from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.widgets.half import ShowPicture
 
-_NO_LIST = "Ctrl+E lets you choose another dictionary."
+_NO_LIST = "You can choose another dictionary: press Ctrl P and type dictionary."
+HINTS = ("HINTS?", "HINT?")
 _BY_HAND = "Until then a computer's turns can be typed by hand."
 
 # Computers and dealt tiles
@@ -61,15 +75,43 @@ async def play_for_computer(
     app: App[str], table: Table, turn: ComputerTurn, show_picture: ShowPicture
 ) -> Outcome | None:
     """Let a computer choose; take its turn once that is done on the board."""
-    game, number = table.session.game, table.state.turn
+    game = table.session.game
+    number = table.state.turn
     think = partial(table.computers.choose, turn.rack)
     by_itself = table.state.needs_no_screen
-    answer = await app.push_screen_wait(ComputerDialog(game, think, show_picture, by_itself))
+    verdict = await app.push_screen_wait(ThinkingDialog(game, think))
+    if verdict and by_itself:
+        return table.take(verdict, turn=number, rack=turn.rack)
+    answer = verdict and await _ask_if_done(app, game, verdict, show_picture)
+    outcome = None
+    if verdict and answer is Done.DONE:
+        outcome = table.take(verdict, turn=number, rack=turn.rack)
+    elif answer is Done.WRONG:
+        outcome = await retype_rack(app, table, turn.player)
+    if outcome is None:
+        table.put_off()
+    return outcome
+
+
+async def _ask_if_done(
+    app: App[str], game: Game, verdict: Judgement, show_picture: ShowPicture
+) -> Done | None:
+    """Ask whether the turn of a computer is done on the board, once it is known which tile goes."""
+    show_picture(judged(game, verdict))
+    answer = await app.push_screen_wait(ComputerDialog(game, verdict))
+    if answer is Done.WHICH:
+        answer = await app.push_screen_wait(ComputerDialog(game, verdict, shows_letter=True))
     show_picture(None)
-    if answer is not None:
-        return table.take(answer, turn=number, rack=turn.rack)
-    table.put_off()
-    return None
+    return answer
+
+
+async def retype_rack(app: App[str], table: Table, player: int) -> Outcome | None:
+    """Have the tiles of the computer `player` typed again, which were typed wrongly."""
+    game = table.session.game
+    name = printable(game.setup.players[player])
+    why = f"Type all letters of {name}'s rack again. Nobody can read them on the screen."
+    rack = await ask_for_rack(app, game, player, why, whole=True)
+    return table.note_rack(player, rack) if rack else None
 
 
 async def look(app: App[str], table: Table) -> None:
@@ -83,11 +125,16 @@ async def look(app: App[str], table: Table) -> None:
 
 async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     """Say why no computer can play, and let people play all the same."""
-    advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
-    why = f"{stage.why[:1].upper()}{stage.why[1:]}."
-    rows = [line(why, "bad"), line(""), line(advice)]
-    title, game = "No computer can play here", table.session.game
-    await app.push_screen_wait(QuestionDialog(title, ("back",), rows, game=game, word=("NO LIST",)))
+    game = table.session.game
+    by_hand = "" if game.position.deal else f" {_BY_HAND}"
+    question = Question(
+        "No computer can play here",
+        {"carry on": None},
+        (f"{_NO_LIST}{by_hand}",),
+        ("NO LIST",),
+        wrong=(f"{stage.why[:1].upper()}{stage.why[1:]}.",),
+    )
+    await app.push_screen_wait(QuestionDialog(question, game=game))
     table.say_trouble()
 
 
@@ -112,11 +159,19 @@ async def challenge(
     hands = table.state.pages.hands if by is None else ()
     if hands:
         by, words = players.index(hands[0].name), hands[0].words
-    asked = ChallengeState.of(table.session.game, by, words)
+    outcome = None
     with table.waiting():
-        challenged = await app.push_screen_wait(ChallengeDialog(asked, show_picture))
+        asked = ChallengeState.of(table.session.game, by, words)
+        while challenged := await app.push_screen_wait(ChallengeDialog(asked, show_picture)):
+            comes_off = None
+            asked = challenged
+            if asked.people_decide:
+                question = QuestionDialog(YOU_DECIDE, about=you_decide_half(asked))
+                comes_off = await app.push_screen_wait(question)
+            if comes_off is not None or not asked.people_decide:
+                outcome = table.challenge(asked.named, asked.by, comes_off)
+                break
         show_picture(None)
-        outcome = table.challenge(*challenged) if challenged else None
     if outcome is None and hands:
         phones.lower(hands[0].name)
     elif challenged and outcome and outcome.done:
@@ -128,8 +183,13 @@ async def read_verdict(app: App[str], table: Table, show_picture: ShowPicture) -
     """Show the verdict until it is read; the table may overrule it as often as it likes."""
     outcome = None
     while isinstance(stage := table.state.stage, Verdict):
-        step = table.session.game.steps[stage.number - 1]
-        overruled = await app.push_screen_wait(VerdictDialog(table.session, step, show_picture))
+        game = table.session.game
+        step = game.steps[stage.number - 1]
+        why = bad_words(game, step, table.session.lexicon_of(game.challenged(step).player))
+        show_picture(verdict_picture(game, step))
+        overruled = await app.push_screen_wait(
+            QuestionDialog(READ, about=verdict_half(game, step, why), advice=advice("challenge"))
+        )
         show_picture(None)
         if not overruled:
             table.acknowledge()
@@ -154,7 +214,7 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
     """Show the best plays of the rack; ask for it first, or else whether hints are wanted."""
     from scorekeeper.tui.screens.hints import HintDialog  # It needs the finder.
 
-    noted = "The log notes every turn taken with a hint."
+    noted = "All turns will say which ones were taken with a hint."
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
         if not session.hints_on:
@@ -164,10 +224,10 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
             return None
         session.note_rack(rack)
     elif not session.hints_on:
-        answers = ("leave them off", "switch them on")
-        title, word = "Switch hints on?", ("HINTS?", "HINT?")
-        question = QuestionDialog(title, answers, [line(noted)], game=session.game, word=word)
-        if not await app.push_screen_wait(question):
+        question = Question(
+            "Switch hints on?", {"leave them off": False, "switch them on": True}, (noted,), HINTS
+        )
+        if not await app.push_screen_wait(QuestionDialog(question, game=session.game)):
             return None
     session.hints_on = True
     session.note_hint()

@@ -148,14 +148,10 @@ class Turns:
             self._taken(outcome)
 
     async def _overrule(self, verdict: Judgement, announced: int | None) -> None:
-        from scorekeeper.tui.screens.not_allowed import NotAllowedDialog  # Most break no rule.
+        from scorekeeper.tui.screens.not_allowed import ask_to_allow  # Most break no rule.
 
         turn = self._table.state.turn
-        dialog = NotAllowedDialog(self._game, verdict, self._editor.show_picture)
-        try:
-            stands = await self._app.push_screen_wait(dialog)
-        finally:
-            self._editor.show_picture(None)
+        stands = await ask_to_allow(self._app, self._game, verdict, self._editor.show_picture)
         if stands:
             self._taken(self._table.take(verdict, verdict.asked, announced, turn))
         elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
@@ -339,7 +335,7 @@ class Turns:
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
         from scorekeeper.tui.screens.dialogs import QuestionDialog
-        from scorekeeper.tui.screens.turn_questions import ask_for_rack
+        from scorekeeper.tui.screens.turn_questions import retype_rack
 
         game, players = self._game, self._game.setup.players
         computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
@@ -356,10 +352,7 @@ class Turns:
             question = QuestionDialog("Whose rack?", names, chosen=at, game=game, word=("WHO?",))
             place = await self._app.push_screen_wait(question)
         if place is not None:
-            name = printable(players[seats[place]])
-            why = f"Type all letters of {name}'s rack again. Only backs are shown here."
-            if rack := await ask_for_rack(self._app, game, seats[place], why, whole=True):
-                self._taken(self._table.note_rack(seats[place], rack))
+            self._taken(await retype_rack(self._app, self._table, seats[place]))
 
     async def hint(self) -> None:
         """Show the best plays of the player to move, and lay the one that is chosen."""

@@ -11,17 +11,20 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.text import count, listed, number_word
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.text import challenge_sentences
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room, answer_parts
+from scorekeeper.tui.drawing.half_lines import MARKED, NOT_MARKED, Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
 ASKED = ("A WORD?", "WORD?")
 """The large word of a challenge."""
+NO_DICTIONARY = "There is no dictionary in this game. You decide."
+DECIDE = "decide yourselves"
 BRIEF = 40
 """Characters of words from which on only their number is named."""
 
@@ -36,7 +39,7 @@ class ChallengeState:
     marked: frozenset[str]
     """The words that are challenged."""
     at: int = 0
-    """The place of the word that Space marks."""
+    """The place of the word that Space marks; after the last one people decide themselves."""
 
     @classmethod
     def of(cls, game: Game, by: int | None = None, words: Sequence[str] = ()) -> ChallengeState:
@@ -73,6 +76,11 @@ class ChallengeState:
         return self.game.lexicon_of(self.play.player) is not None
 
     @property
+    def people_decide(self) -> bool:
+        """True if the row is lit that says so, or there is nobody else who could."""
+        return self.at == len(self.words) or not self.has_dictionary
+
+    @property
     def challenged(self) -> list[WordScore]:
         """The words that are challenged, in their order."""
         return [word for word in self.words if word.text in self.marked]
@@ -84,19 +92,17 @@ class ChallengeState:
         return () if len(words) == len(self.words) else tuple(word.text for word in words)
 
     def walk(self, by: int) -> ChallengeState:
-        """Another word is pointed at."""
-        return replace(self, at=min(max(self.at + by, 0), len(self.words) - 1))
+        """Another row is pointed at."""
+        last = len(self.words) - 1 + self.has_dictionary
+        return replace(self, at=min(max(self.at + by, 0), last))
 
     def mark(self) -> ChallengeState:
         """The word pointed at is challenged, or no longer."""
-        return replace(self, marked=self.marked ^ {self.words[self.at].text})
-
-    def only(self) -> ChallengeState:
-        """The word pointed at is challenged and no other."""
-        return replace(self, marked=frozenset({self.words[self.at].text}))
+        pointed = {word.text for word in self.words[self.at : self.at + 1]}
+        return replace(self, marked=self.marked ^ pointed)
 
     def point(self, place: int) -> ChallengeState:
-        """The word at `place` is pointed at, and challenged or no longer."""
+        """The row at `place` is pointed at; a word there is challenged, or no longer."""
         return replace(self, at=place).mark()
 
     def next_player(self, by: int) -> ChallengeState:
@@ -130,23 +136,28 @@ def _ask(state: ChallengeState) -> Cap:
     words = printable(listed(word.text for word in state.challenged))
     if not words:
         return Cap("Space", "mark a word")
-    if not state.has_dictionary:
-        return Cap("Enter", "the table decides")
+    if state.people_decide:
+        return Cap("Enter", DECIDE)
     brief = words if len(words) < BRIEF else count(len(state.challenged), "word")
     return Cap("Enter", f"look up {brief}")
 
 
 def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Part]:
-    cell, board = cell_for(state.words, room, beside=16, least=9), state.game.board
+    cell = cell_for(state.words, room, beside=16, least=9)
+    board = state.game.board
     parts = []
     for place, word in enumerate(state.words):
-        mark = MARKED if word.text in state.marked else NOT_MARKED
         here = place == state.at
-        bar = ("▌", "brass") if here and not room.plain else ("►" if here else " ", "bold brass")
-        before = (bar, (" " * (room.indent - 1), "text"), mark, (" " * (room.indent + 1), "text"))
+        mark = MARKED if word.text in state.marked else NOT_MARKED
+        before = (*_bar(here, room), mark, (" " * (room.indent + 1), "text"))
         ground = "surface" if here else ""
         row = word_row(word, board, room, cell, before=before, ground=ground)
         parts.append(Part(row, choice=place))
+    if state.has_dictionary:
+        here = state.at == len(state.words)
+        decide = (DECIDE, "here" if here else "text")
+        row = [(*_bar(here, room), decide)]
+        parts.append(Part(row, choice=len(state.words)))
     if problem:
         return [*parts, Part(room.said(problem, "bad"))]
     decides, stake, cost = _at_stake(state)
@@ -154,20 +165,27 @@ def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Pa
     return [*parts, Part(room.sentences(said, cost) if cost else room.said(said))]
 
 
+def _bar(here: bool, room: Room) -> Line:
+    """The beginning of a row: a bar or an arrow `here`."""
+    bar = ("▌", "brass") if not room.plain else ("►", "bold brass")
+    return (bar if here else (" ", "text"), (" " * (room.indent - 1), "text"))
+
+
 def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     """The decision: whose it is, and what follows for either player."""
     game, play, number = state.game, state.play, len(state.challenged)
     names, cost = game.setup.players, game.rules.house.failed_challenge
     lexicon = getattr(game.lexicon_of(play.player), "name", "")
-    decides = f"{lexicon} decides." if lexicon else "There is no dictionary: the table decides."
+    decides = f"{lexicon} decides." if lexicon else NO_DICTIONARY
     if lexicon and game.setup.terms(play.player).dictionary:
-        decides = f"{names[play.player]}'s own words decide: {lexicon}."
-    which, every = {1: ("it", "it is one"), 2: ("one of the two", "both are words")}.get(
-        number, (f"one of the {number_word(number)}", "all are words")
+        decides = f"{names[play.player]}'s words go by {lexicon}."
+    which, every = {1: ("it", "it is a word"), 2: ("one of them", "both are words")}.get(
+        number, ("one of them", "all are words")
     )
     action, back = play.turn.action, game.position.scores[play.player] - play.points
     laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
-    stake = f"If {which} is no word, {names[play.player]} takes {laid} back: {back} again."
+    maker = names[play.player]
+    stake = f"If {which} is not a word, {maker} takes {laid} back and is on {back} again."
     fails = ""
     if cost.points:
         fails = f"If {every}, {names[state.by]} loses {count(cost.points, 'point')}."
@@ -176,70 +194,73 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     return printable(decides), printable(stake), printable(fails)
 
 
-def table_half(state: ChallengeState, stands: bool) -> Half:
-    """The question about the challenged words, and the answer that Enter gives."""
+YOU_DECIDE = Question("What do you decide?", {"let it stand": False, "take it off": True})
+"""Asked where people decide: true if the play comes off the board."""
+
+
+def you_decide_half(state: ChallengeState) -> Half:
+    """The words that people decide about themselves."""
 
     def parts(room: Room) -> list[Part]:
         words = state.challenged
         cell = cell_for(words, room)
-        rows = [Part(word_row(word, state.game.board, room, cell)) for word in words]
-        return [*rows, *answer_parts(answers, not stands, room)]
+        return [Part(word_row(word, state.game.board, room, cell)) for word in words]
 
-    answers = ("it stands", "it comes off")
-    key = Cap("Enter", answers[not stands])
-    return Half(state.game, "What does the table say?", key, parts, ASKED)
+    return Half(state.game, YOU_DECIDE.title, None, parts, ASKED)
 
 
 # The verdict
 
 
-def verdict_half(game: Game, step: Step, reasons: Sequence[tuple[str, bool]] = ()) -> Half:
-    """The verdict on the challenge that was `step`: YES or NO, the words, what to do and why.
+READ = Question("The answer", {"carry on": False, "we know better": True})
+"""Asked when a challenge is answered: true if people decide otherwise."""
 
-    Which word was bad is said only by the `reasons`, or where just one was asked about: a club
-    may keep it to itself.
+
+def verdict_half(game: Game, step: Step, why: Sequence[str] = ()) -> Half:
+    """The verdict on the challenge that was `step`: YES or NO, the words, what to do.
+
+    `why` says which words are not words, and why not.
     """
     names = game.setup.players
     whose = printable(names[game.challenged(step).player])
     return Half(
         game,
         f"{printable(names[step.player])} challenges {whose}'s play",
-        Cap("Enter", "go on"),
-        partial(_verdict_parts, game, step, reasons),
+        None,
+        partial(_verdict_parts, game, step, why),
     )
 
 
-def _verdict_parts(
-    game: Game, step: Step, reasons: Sequence[tuple[str, bool]], room: Room
-) -> list[Part]:
+def _verdict_parts(game: Game, step: Step, why: Sequence[str], room: Room) -> list[Part]:
     challenge = step.turn.action
     assert isinstance(challenge, Challenge)
     words = _challenged(game, step)
     cell = cell_for(words, room) if room.is_high and len(words) < 3 else None
     asked = [row for word in words for row in word_row(word, step.before.board, room, cell)]
-    if reasons:
-        says = [
-            row
-            for text, good in reasons
-            for row in room.said(f"{'✓' if good else '✗'} {text}", "good" if good else "bad")
-        ]
-    else:
-        says = room.said(*_answer(words, challenge))
+    says = [row for text in why for row in room.said(f"✗ {text}", "bad")]
+    says += room.said(*_answer(words, challenge, bool(why)))
     _, *follows = challenge_sentences(game, step)
     says += [row for text in follows for row in room.said(text)]
     return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 
 
-def _answer(words: Sequence[WordScore], challenge: Challenge) -> tuple[str, str]:
-    """The verdict in a sentence, and its style."""
-    bad, one = challenge.upheld, printable(words[0].text) if len(words) == 1 else ""
+def _answer(
+    words: Sequence[WordScore], challenge: Challenge, is_explained: bool
+) -> tuple[str, str]:
+    """The verdict in a sentence, and its style; if it `is_explained`, what becomes of the play."""
+    bad = challenge.upheld
+    one = printable(words[0].text) if len(words) == 1 else ""
+    it = "It" if one or challenge.decided_by is Decider.TABLE else "The play"
+    if is_explained:
+        return f"{it} comes off.", "bold bad"
     if challenge.decided_by is Decider.TABLE:
-        answer = "The table says no." if bad else "The table says yes."
+        answer = "You say no." if bad else "You say yes."
+    elif bad and one:
+        answer = f"{one} is not a word in this dictionary."
     elif bad:
-        answer = f"{one} is not a word here." if one else "Not all of these are words."
+        answer = "At least one of these is not a word."
     else:
         answer = f"{one} is good." if one else "All of these are words."
-    it = "It" if one or challenge.decided_by is Decider.TABLE else "The play"
     after = f"{it} comes off." if bad else f"{it} stays."
     sign, style = ("✗", "bold bad") if bad else ("✓", "bold good")
     return f"{sign} {answer} {after}", style

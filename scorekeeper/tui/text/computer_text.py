@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import partial
 from itertools import zip_longest
 
@@ -12,8 +13,10 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.seats import can_note_rack
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.drawing.squares import Cell
@@ -31,22 +34,17 @@ SMALL_RACK = Cell(5, 2)
 
 def to_do(game: Game, verdict: Judgement) -> str:
     """The thing to do for it on the board, in a sentence."""
-    name, dealt = printable(game.player_to_move), game.position.deal
+    name = printable(game.player_to_move)
+    dealt = game.position.deal
     match verdict.action:
         case Play():
             word = printable(verdict.score.words[0].text)
-            return (
-                f"{name} lays {word}: Enter goes on."
-                if dealt
-                else f"Lay {word} for {name}, then Enter."
-            )
+            lay = f"Lay {word} for {name}, then press Enter."
+            return f"{name} lays {word}." if dealt else lay
         case Exchange():
-            return (
-                f"{name} swaps a tile: Enter goes on."
-                if dealt
-                else f"Swap a tile for {name}, then Enter."
-            )
-    return f"{name} passes: Enter goes on."
+            swap = f"Swap a tile for {name}, then press Enter."
+            return f"{name} swaps a tile." if dealt else swap
+    return f"{name} passes."
 
 
 def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Half:
@@ -54,24 +52,49 @@ def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Hal
 
     The letter that it gives back is named only if `shows_letter`.
     """
-    action, name = verdict.action, printable(game.player_to_move)
-    word: tuple[str, ...]
+    action = verdict.action
+    word: tuple[str, ...] = ("PASS",)
     gain = note = ""
-    match action:
-        case Play():
-            word, key = (f"LAY {len(action.tiles)}",), Cap("Enter", "it is laid")
-            note = printable(write_play(action, game.board, game.rules.edition))
-            gain = f"+{verdict.score.total}"
-        case Exchange():
-            word = ("SWAP 1",)
-            key = Cap("Enter", "it is swapped") if shows_letter else Cap("Space", "see which one")
-            note = f"{game.position.bag} in the bag"
-        case _:
-            word, key = ("PASS",), Cap("Enter", "go on")
+    if isinstance(action, Play):
+        word = (f"LAY {len(action.tiles)}",)
+        note = printable(write_play(action, game.board, game.rules.edition))
+        gain = f"+{verdict.score.total}"
+    elif isinstance(action, Exchange):
+        word = ("SWAP 1",)
+        note = f"{game.position.bag} in the bag"
     if game.position.deal:
-        word, key = _DEALT[word[0].split()[0]], Cap("Enter", "go on")
+        word = _DEALT[word[0].split()[0]]
     parts = partial(_turn_parts, game, verdict, shows_letter)
-    return Half(game, f"{name} plays", key, parts, word, note, gain)
+    return Half(game, _plays(game), None, parts, word, note, gain)
+
+
+def _plays(game: Game) -> str:
+    return f"{printable(game.player_to_move)} plays"
+
+
+class Done(Enum):
+    """What people say to the turn of a computer."""
+
+    DONE = "it is done on the board"
+    WHICH = "somebody looks which tile it swaps"
+    WRONG = "its tiles were typed wrongly"
+
+
+def turn_question(game: Game, verdict: Judgement, shows_letter: bool = False) -> Question[Done]:
+    """Asks whether the turn of a computer is done."""
+    if game.position.deal:
+        return Question(_plays(game), {"carry on": Done.DONE})
+    answers = {}
+    if isinstance(verdict.action, Exchange) and not shows_letter:
+        answers["see which tile"] = Done.WHICH
+    done = _DONE.get(type(verdict.action), "")
+    answers[f"carry on{done}"] = Done.DONE
+    if can_note_rack(game, game.position.to_move):
+        answers["say its tiles are wrong"] = Done.WRONG
+    return Question(_plays(game), answers)
+
+
+_DONE: dict[type[object], str] = {Play: ", it is laid", Exchange: ", it is swapped"}
 
 
 _DEALT = {"LAY": ("PLAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
@@ -114,7 +137,7 @@ def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list
     if game.position.deal:
         return [f"{name} swaps a tile."]
     if not shows_letter:
-        return [f"{name} swaps a tile.", f"Only {name}'s neighbour looks which."]
+        return [f"{name} swaps a tile.", f"Only the person next to {name} may look which one."]
     return [f"Put the {verdict.action.letter} back, and draw another for {name}."]
 
 
@@ -162,7 +185,7 @@ def _after_that(game: Game, name: str, laid: int, room: Room) -> list[Line]:
 def thinking_half(game: Game) -> Half:
     """While a computer thinks."""
     name = printable(game.player_to_move)
-    key = Cap("Esc", "play the best so far")
+    key = Cap("Enter", "play the best so far")
     return Half(
         game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from enum import Enum
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
@@ -10,9 +10,10 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.names import printable
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drawing.example_lines import example_lines
 from scorekeeper.tui.drawing.half_lines import Half, Part, Room
-from scorekeeper.tui.drawing.lines import Cap
+from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.drawing.picture import broken_squares
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 
@@ -26,10 +27,10 @@ MENDS = {
     Rule.SAME_LETTER: "Leave the tile that is there: it counts in the word.",
     Rule.FIRST_CENTRE: "Those squares have a +.",
     Rule.NOT_CONNECTED: "Lay the word so that it touches another one.",
-    Rule.COVERS_WORD: "A longer word that keeps one of its letters will do.",
-    Rule.PLURAL_S: "A word of its own that crosses the S will do.",
-    Rule.NOT_A_WORD: "F7 looks words up.",
-    Rule.TILE_COUNT: "It may be another letter. A table with more than one set lets it stand.",
+    Rule.COVERS_WORD: "Leave at least one of its letters showing.",
+    Rule.PLURAL_S: "Make a new word across the S, and it is allowed.",
+    Rule.NOT_A_WORD: "Take it back, and look it up first.",
+    Rule.TILE_COUNT: "Is it another letter? With the tiles of two boxes, let it stand.",
     Rule.RACK_SIZE: "Take some of them back.",
     Rule.BAG_EMPTY: _LAY_OR_PASS,
     Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
@@ -52,29 +53,55 @@ def titled(rule: Rule) -> str:
     return rule.in_words[:1].upper() + rule.in_words[1:]
 
 
-def not_allowed_half(game: Game, verdict: Judgement, back: str = "") -> Half:
-    """The problems of the turn of `verdict`, and the effect of Escape.
+class Broken(Enum):
+    """What becomes of a turn that breaks a rule."""
 
-    By default it takes the tiles `back`.
-    """
-    name, action = printable(game.player_to_move), verdict.action
+    TAKE_BACK = "it is taken back"
+    STANDS = "everybody allows it"
+    WHY = "the rule is shown first"
+
+
+def not_allowed(game: Game, verdict: Judgement, back: str = "") -> Question[Broken]:
+    """Asks what becomes of the turn of `verdict`; the first answer says what goes `back`."""
+    action = verdict.action
     if not back and isinstance(action, Play):
         one = len(action.tiles) == 1
         back = f"take the {action.tiles[0].letter if one else 'tiles'} back"
-    written = write_action(action, game.board, game.rules.edition)
+    answers = {printable(back or "take it back"): Broken.TAKE_BACK}
+    if verdict.can_be_overruled:
+        points = f" for {verdict.score.total}" if isinstance(action, Play) else ""
+        answers[f"let it stand{points}"] = Broken.STANDS
+    answers["see why"] = Broken.WHY
+    return Question(_whose(game, verdict), answers)
+
+
+def _whose(game: Game, verdict: Judgement) -> str:
+    kind = "play" if isinstance(verdict.action, Play) else "turn"
+    return f"{printable(game.player_to_move)}'s {kind}"
+
+
+def not_allowed_half(game: Game, verdict: Judgement) -> Half:
+    """The problems of the turn of `verdict`."""
 
     def parts(room: Room) -> list[Part]:
         return [*_words(game, verdict, room), *_sentences(verdict, room)]
 
     return Half(
         game,
-        f"{name}'s {'play' if isinstance(action, Play) else 'turn'}",
-        Cap("Esc", printable(back or "go back")),
+        _whose(game, verdict),
+        None,
         parts,
         ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED",),
-        printable(written),
+        printable(write_action(verdict.action, game.board, game.rules.edition)),
         is_bad=not verdict.legal,
     )
+
+
+def why_question(verdict: Judgement) -> Question[None]:
+    """Says which rules are broken, and how each is mended."""
+    problems = broken(verdict)
+    said = tuple(f"{one.message} {MENDS.get(one.rule, '')}".rstrip() for one in problems)
+    return Question(titled(problems[0].rule), {"carry on": None}, said)
 
 
 def example_of(verdict: Judgement) -> str:
@@ -87,8 +114,11 @@ def example_of(verdict: Judgement) -> str:
     return ""
 
 
-def rule_half(game: Game, half: Half, verdict: Judgement, name: str) -> Half:
-    """The house rule `name`, which `verdict` finds broken, on boards, in place of `half`."""
+def rule_half(game: Game, verdict: Judgement) -> Half | None:
+    """The house rule that `verdict` finds broken, on boards, if it can be shown so."""
+    name = example_of(verdict)
+    if not name:
+        return None
 
     def parts(room: Room) -> list[Part]:
         width = room.width if room.is_narrow else room.width - room.indent
@@ -96,7 +126,7 @@ def rule_half(game: Game, half: Half, verdict: Judgement, name: str) -> Half:
         rows = example_lines(name, game.rules.house, width, height, room.plain)
         return [Part(rows if room.is_narrow else room.indented(rows))]
 
-    return replace(half, heading=titled(broken(verdict)[0].rule), parts=parts, word=(), note="")
+    return Half(game, titled(broken(verdict)[0].rule), None, parts)
 
 
 def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
@@ -106,8 +136,11 @@ def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
         return []
     after = game.board.lay(action.tiles)
     cell, wrong = cell_for(words, room), broken_squares(verdict)
-    rows = (word_row(word, after, room, cell, action.squares, wrong) for word in words)
-    return [Part(row, choice=place) for place, row in enumerate(rows)]
+    rows: list[Line] = []
+    for word in words:
+        rows += [()] * (bool(rows) and room.is_high)
+        rows += word_row(word, after, room, cell, action.squares, wrong)
+    return [Part(rows)]
 
 
 def _sentences(verdict: Judgement, room: Room) -> list[Part]:
@@ -121,7 +154,6 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
     mend = f"{more} {MENDS.get(first.rule, '')}".strip()
     parts.append(Part(room.said(mend, "soft"), is_extra=room.is_narrow))
     if verdict.can_be_overruled:
-        points = f", for {verdict.score.total}" if isinstance(verdict.action, Play) else ""
-        asked = "All agree to it?" if room.is_narrow else "All agree to it all the same?"
-        parts.append(Part(room.said(f"{asked} Then Y{points}.", "soft")))
+        asked = "Do you all want to allow it anyway?"
+        parts.append(Part(room.said(asked, "soft"), is_extra=room.is_narrow))
     return parts

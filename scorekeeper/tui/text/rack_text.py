@@ -39,13 +39,13 @@ def draw_half(game: Game, player: int, entry: RackEntry) -> Half:
     tiles = count(entry.wanted, "tile", number_word(entry.wanted))
     first = f"Take {tiles} from the bag, and type their letters."
     face_down = f"The real tiles lie face down at {name}'s place."
-    never = f"{name} never sees the bag or your racks."
+    never = f"{name} cannot see the bag, or anybody's tiles."
 
     def parts(room: Room) -> list[Part]:
         if room.is_narrow:
             brief = "From the bag; type the letters."
             return [Part(room.said(brief)), Part(rack_lines(entry, room))]
-        asked = Part(room.sentences(first, "Only backs are shown here."))
+        asked = Part(room.sentences(first, "Nobody can read them on the screen."))
         unseen = Part(room.said(f"{face_down} {never}", "soft"), is_extra=True)
         return [asked, Part(rack_lines(entry, room)), unseen]
 
@@ -80,7 +80,7 @@ def swap_half(game: Game, entry: RackEntry) -> Half:
     """Asks for the tile that the player to move gives for another, if it must or may be named."""
     must = bool(game.setup.deal)
     asked = "Which letter do you give for another?" if must else "Which letter goes back?"
-    secret = "" if must else "Type it, or press Enter if nobody is to know."
+    secret = "" if must else "Type the letter, or just press Enter to keep it secret."
     does = f"swap the {entry.typed[0]}" if entry.keys else "swap a tile"
     key = Cap("A–Z", "type the letter") if must and not entry.keys else Cap("Enter", does)
 

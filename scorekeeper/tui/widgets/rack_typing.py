@@ -10,8 +10,8 @@ from textual.timer import Timer
 
 from scorekeeper.tui.drafts.rack_entry import RackEntry
 from scorekeeper.tui.drawing.half_lines import Half
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.widgets.half import HalfView
-from scorekeeper.tui.widgets.keybar import bind
 
 DONE_AFTER = 0.5
 """Seconds from the last letter until a whole rack is taken; Backspace is in time before that."""
@@ -21,9 +21,9 @@ class RackTyping(HalfView):
     """Takes letters one by one; the last one, or Enter, posts `Typed`."""
 
     BINDINGS = [
-        bind("rack.done", "enter", "Done", "These are all", show=False),
-        bind("rack.back", "backspace", "Back", "Take the last letter back"),
-        bind("rack.show", "tab", "Show", "Show the letters, or hide them"),
+        bind("rack.done", "Done", "These are all", show=False),
+        bind("rack.back", about="Take the last letter back"),
+        bind("rack.show", "Show", "Show the letters, or hide them"),
     ]
 
     class Changed(Message):
