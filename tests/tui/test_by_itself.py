@@ -77,7 +77,7 @@ async def test_a_challenge_waits_until_nothing_is_typed_but_comes_before_the_nex
         await hands.press("escape", "a", "n", "f4")
         await hands.dialog("challenges Anna's play")
         await hands.press("enter")
-        await hands.dialog("MOXD is not a word here.")
+        await hands.dialog("✗ MOXD is not in the")
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.game.player_to_move == "Anna"

@@ -164,7 +164,7 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
         ):
             hands.post("delete", "enter")
             await hands.dialog("Turn 6 (was 7), Ben: H3 PLUS", "nothing is saved yet")
-            await hands.click(answer)
+            await hands.click(f"○ {answer}")
             await hands.dialog("What this changes", change)
             await hands.press("escape")
         hands.post("delete", "enter", "enter")

@@ -23,7 +23,7 @@ async def test_a_verdict_that_was_read_at_the_tablet(home: Path) -> None:
         await hands.press("f4")
         await hands.dialog("challenges Anna's play")
         await hands.press("enter")
-        await hands.dialog("MOXD is not a word here.")
+        await hands.dialog("✗ MOXD is not in the")
         table = hands.table.table
         assert isinstance(stage_of(table), Verdict)
         table.acknowledge()

@@ -171,7 +171,7 @@ def test_another_play_is_allowed_or_refused_in_the_referees_words() -> None:
 def test_what_is_forbidden_is_explained_and_what_is_allowed_is_not_what_was_asked_for() -> None:
     lone = answered("Not just an S", "6H S")
     assert lone.done
-    assert "adding a lone S to it is not allowed" in lone.says.problems[0]
+    assert "You may not just add an S to NET." in lone.says.problems[0]
     assert lone.asked_again() == lone
     other = answered("Not just an S", "A1 CAT")
     assert (other.done, other.tries) == (False, 1)
@@ -271,7 +271,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         await hands.press("enter")
         await hands.type("6h s")
         await hands.press("enter")
-        await hands.see("✗ NET is already on the board:", "would be too easy")
+        await hands.see("✗ You may not just add an S to", "would be too easy")
         await hands.press("enter")
         await hands.type("h3 plus")
         await hands.press("enter")
@@ -290,7 +290,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         await hands.see("✗ C5 already has 5 tiles")
         await hands.press("enter", "enter", "f8")
         await hands.dialog("End the game here?")
-        await hands.press("right", "enter")
+        await hands.press("2")
         await hands.dialog("Guest wins!", "39 points, 21 more than Anna")
         await hands.press("escape")
         await hands.back_at_table()
@@ -329,9 +329,9 @@ async def challenge(hands: Hands) -> None:
     await hands.back_at_table()
     assert lesson_of(hands).waits
     await hands.press("f4", "enter")
-    await hands.dialog("SNACKY is not a word here.")
-    await hands.press("t")
-    await hands.dialog("The table says yes.")
+    await hands.dialog("SNACKY is not in the")
+    await hands.press("2")
+    await hands.dialog("You say yes.")
     await hands.press("enter")
     await hands.back_at_table()
     await hands.see("Your table has the last word", "F4 challenges")
@@ -339,7 +339,7 @@ async def challenge(hands: Hands) -> None:
     await hands.press("f4")
     await hands.dialog("challenges Anna's play")
     await hands.press("enter")
-    await hands.dialog("SNACKY is not a word here.")
+    await hands.dialog("SNACKY is not in the")
     await hands.press("enter")
     await hands.back_at_table()
 
@@ -355,7 +355,7 @@ async def test_on_the_smallest_screen_everything_can_be_read_shown_and_taken_bac
         await hands.type("6h s")
         await hands.see("NETS  2+2+2+2")
         await hands.press("enter")
-        await hands.see("NET is already on the board")
+        await hands.see("You may not just add an S")
         await hands.press("enter")
         await hands.see("This S may stay")
         assert hands.table.editor.entry.is_empty

@@ -24,7 +24,7 @@ from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import CLUB_PLAYS, Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of, rules_with
-from .test_computers import RACK
+from .test_computers import RACK, think_until_stopped
 from .test_computers import a_game as with_mira
 from .test_joining import comes
 from .test_phones import FakePhones, a_game, fake, served  # noqa: F401  A fixture.
@@ -58,8 +58,8 @@ AT_THE_TABLE = (
     to("HelpScreen", "f1"),
     to("ExchangeDialog", "f3"),
     to("ChallengeDialog", "f4"),
-    to("TableDialog", "f4", "t"),
-    to("VerdictDialog", "f4", "enter", undo=["ctrl+z"]),
+    to("QuestionDialog", "f4", "down", "down", "enter"),
+    to("QuestionDialog", "f4", "enter", undo=["ctrl+z"]),
     to("LogScreen", "f5"),
     to("CorrectScreen", "f5", "enter"),
     to("ConflictScreen", "f5", "home", "delete", "enter"),
@@ -75,7 +75,7 @@ AT_THE_TABLE = (
     to("OpponentDialog", "ctrl+e", "tab", "right", "enter"),
     to("ComputerSeatDialog", "ctrl+e", "tab", "right", "enter", "end", "enter"),
     to("CommandPalette", "ctrl+p"),
-    to("NotAllowedDialog", *":1AXY", "enter"),
+    to("QuestionDialog", *":1AXY", "enter"),
     to("HelpScreen", *":1AXY", "enter", "f1"),
 )
 LATER = (to("HintDialog", "ctrl+t", shows="RETAINS"),)
@@ -118,7 +118,11 @@ async def go(hands: Hands, way: Way) -> None:
     for key in way.keys:
         await hands.press(key)
         await at_rest(hands)
-    await hands.until(lambda: type(hands.app.screen).__name__ == way.screen, f"{way}")
+    await hands.until(lambda: way.screen in map(_name, hands.app.screen_stack[-2:]), f"{way}")
+
+
+def _name(screen: Screen[Any]) -> str:
+    return type(screen).__name__
 
 
 def is_there(hands: Hands, base: type[Screen[Any]]) -> bool:
@@ -205,12 +209,21 @@ async def test_in_the_lesson() -> None:
 
 
 @pytest.mark.sweeps
-async def test_what_opens_by_itself(home: Path, fake: FakePhones) -> None:  # noqa: F811
+async def test_what_opens_by_itself(
+    home: Path,
+    fake: FakePhones,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with at_table(with_mira("5C MOOD"), home) as hands:
         await hands.dialog("7 to go")
         await shrink_and_grow(hands, to("DrawDialog"))
+        begun = think_until_stopped(monkeypatch)
         await hands.press(*RACK, "enter")
-        await shrink_and_grow(hands, to("ComputerDialog", shows="it is laid"))
+        await hands.until(begun.is_set, "the thought")
+        await shrink_and_grow(hands, to("ThinkingDialog"))
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await shrink_and_grow(hands, to("ComputerDialog"))
     dealt = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
     async with at_table(dealt, home) as hands:
         await hands.dialog("Pass this on to Anna.")

@@ -115,7 +115,7 @@ class ThinkingDialog(Dialog[Judgement | None]):
 class ComputerDialog(QuestionDialog[Done]):
     """Says what a computer plays, and asks whether that is done on the board."""
 
-    BINDINGS = [*FIRST]
+    BINDINGS = [*QuestionDialog.BINDINGS, *FIRST]
 
     def __init__(self, game: Game, verdict: Judgement, shows_letter: bool = False) -> None:
         """Ask about the turn of `verdict`; the tile that it gives back may be shown."""
