@@ -358,7 +358,7 @@ def test_of_some_forms_nothing_is_said_but_that_they_are_no_words() -> None:
 def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = f"{word} is left out at family tables."
+    said = f"{word} is left out when children play."
     spec = "family:english-60"
     lexicon = find_lexicon(spec)
     assert str(lookup_answer(word, lexicon).said[0]).count(said) == 1

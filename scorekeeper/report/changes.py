@@ -38,7 +38,7 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
         action = Exchange()
         if not conflict.can_be_accepted:
-            reasons = ("The tile swapped is not on the rack.",)
+            reasons = ("The swapped tile was not on the rack.",)
     text = printable(for_people(write_action(action, game.board, game.rules.edition)))
     if isinstance(action, Challenge):
         text = _challenge(action)

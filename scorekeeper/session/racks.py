@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.notation import read_tiles
 from scorekeeper.game.outcome import default_leftovers
 
-TOO_MANY_OF_ONE = "There are not that many left of one of these letters."
+TOO_MANY_OF_ONE = "There are not enough of one of these letters left."
 
 
 def read_rack(written: str, game: Game, player: int) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ def left_told(
     """
     held = left_to_tell(game, player)
     if not held:
-        raise NotationError("Nothing is left to be told.")
+        raise NotationError("We know everybody's tiles already.")
     if len(tiles) > held or (len(tiles) < held and not so_far):
         raise NotationError(f"These are {len(tiles)} tiles; {held} are left.")
     left = default_leftovers(game) | game.leftovers

@@ -219,7 +219,7 @@ class GameStore:
         is_begun = is_noted or bool(self.path and unplayed_file(self.path).exists())
         is_wanted = is_begun or bool(game.steps or game.setup.place or game.setup.note)
         is_gone = self._is_new and not is_wanted and self._remove()
-        message = "No turn was taken, so no game was kept." if is_gone else self.farewell
+        message = "Nobody had a turn, so there was nothing to keep." if is_gone else self.farewell
         self.close()
         return message
 
@@ -273,8 +273,9 @@ class GameStore:
         """The trouble with saving, for the title of a screen; empty while all is saved."""
         if self.owner is None:
             return self.trouble
-        unsaved = "the last turn is only here; " if self.unsaved else ""
-        return f"Read-only: {unsaved}open {self.owner.where}"
+        if self.unsaved:
+            return f"The last turn has not been saved: the game is open {self.owner.where}"
+        return f"Read-only: open {self.owner.where}"
 
     @property
     def farewell(self) -> str:

@@ -33,10 +33,10 @@ from scorekeeper.session.table import Table
 _SAID: dict[type[Stage], str] = {
     OpenElsewhere: "Another program has this game open, so it can only be watched here.",
     Watching: "Another program has this game open, so it can only be watched here.",
-    Misfits: "Something in the file of this game is wrong; it is not changed from here.",
+    Misfits: "Part of this game cannot be read, so nothing is changed.",
     ChangedElsewhere: "Another program has changed the file. Go on with this game, and the other"
     " is kept beside it.",
-    WordList: "Nobody here has chosen the list of words of this game. Go on without it.",
+    WordList: "This game needs a word list that is not on this computer. Play on without it.",
     Verdict: "Read the verdict, then the game goes on.",
 }
 """The sentences about stages in which the game does not matter."""

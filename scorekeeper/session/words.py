@@ -21,7 +21,7 @@ def open_lexicon(dictionary: str) -> tuple[Lexicon | None, str]:
     try:
         return find_game_lexicon(dictionary, notices.append), " ".join(notices)
     except WordListError as error:
-        return None, " ".join([*notices, f"{error}. Words are not being checked."])
+        return None, " ".join([*notices, f"{error}, so words are not checked."])
 
 
 def open_seat_lexicons(setup: Setup) -> tuple[dict[str, Lexicon], str]:

@@ -34,4 +34,4 @@ class Reason:
 
 def left_out(word: str) -> Reason:
     """Why a word that family tables leave out does not count; nothing else is said of it."""
-    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out at family tables.")
+    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out when children play.")

@@ -42,12 +42,12 @@ def why_after_all(word: str, lexicon: Lexicon) -> str:
     It is empty for other words, and wherever another list or the house decides.
 
     >>> why_after_all("texas", English())
-    'It is a name, but also a word with a small letter.'
+    'It is a name, but it is a word as well.'
     """
     word, judge = in_capitals(word), bare_lexicon(lexicon)
     if not isinstance(judge, English) or not (word in judge and word in lexicon):
         return ""
-    also = "It is a name, but also a word with a small letter."
+    also = "It is a name, but it is a word as well."
     return also if NAME in judge.marks_of(word) else ""
 
 

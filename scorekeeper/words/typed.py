@@ -29,10 +29,7 @@ def typed_words(text: str) -> list[str]:
     seen = "".join(filter(_is_seen, in_capitals(text)))
     for place, character in enumerate(seen):
         if _is_trouble(character, _stands_between_letters(seen, place)):
-            part = printable(_part(seen, place))
-            raise NotLettersError(
-                f"{printable(character)} in {part} is no letter. Write words in letters alone."
-            )
+            raise NotLettersError(f"Letters only, please: no {printable(character)}.")
     apart = (
         character if _is_letter(character) or _joins(seen, place) else " "
         for place, character in enumerate(seen)
@@ -64,8 +61,3 @@ def _is_trouble(character: str, is_between: bool) -> bool:
         return False
     is_unsure = is_between and character in _UNSURE
     return is_unsure or kind[0] == "N" or kind in ("Cc", "Cs", "Co", "Cn")
-
-
-def _part(text: str, place: int) -> str:
-    """The text around `place` without blanks in it."""
-    return (text[:place].split(" ")[-1] + text[place:].split(" ")[0])[:30]

@@ -57,7 +57,7 @@ def test_refused_words_are_not_laid_again() -> None:
         ({"dials": "fair"}, "not a strength"),
         ({"dials": None}, '"dials" is missing'),
         ({"rack": []}, "a rack holds 1 to 7 tiles"),
-        ({"rack": ["J", "J"]}, "There are not that many left of one of these letters."),
+        ({"rack": ["J", "J"]}, "There are not enough of one of these letters left."),
         ({"seed": [1]}, '"seed" must be'),
         ({"seed": 1e99}, '"seed" must be a whole number or a text, not a number'),
         ({"scores": ["a", 1]}, '"scores" must hold'),

@@ -11,7 +11,7 @@ import pytest
 from .conftest import Shell
 
 SLUR, VULGAR = "LIMEY", "CRAP"
-LEFT_OUT = f"{SLUR} is left out at family tables."
+LEFT_OUT = f"{SLUR} is left out when children play."
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def test_a_word_is_left_out_at_the_levels_for_families(shell: Shell) -> None:
     assert result.code == 1
     assert result.out.splitlines() == [
         f"{SLUR}: not legal in English, everyday level. {LEFT_OUT}",
-        f"{VULGAR}: not legal in English, everyday level. {VULGAR} is left out at family tables.",
+        f"{VULGAR}: not legal in English, everyday level. {VULGAR} is left out when children play.",
     ]
     assert shell("word", SLUR, VULGAR).code == 0
 

@@ -285,7 +285,7 @@ def test_words_are_looked_up_in_english_by_default_and_the_message_says_why(
 def test_house_words_count_for_other_programs_too(shell: Shell) -> None:
     shell("dictionaries", "never", "wood")
     (problem,) = json.loads(shell("judge", stdin=lines(ask(play="5C W"))).out)["problems"]
-    assert problem["message"] == "WOOD is not allowed by the house."
+    assert problem["message"] == "Your house rules leave WOOD out."
 
 
 def test_a_dictionary_that_cannot_be_read_stops_at_once(shell: Shell) -> None:

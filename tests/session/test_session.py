@@ -396,7 +396,7 @@ def test_a_copy_with_a_turn_that_came_too_late_does_not_take_the_place_of_a_game
     copy = path.with_name("copy.toml")
     assert not session.save_copy(copy)
     assert (session.store.path, turns_in(copy)) == (path, 3)
-    assert session.store.status.startswith("Read-only: the last turn is only here; open in")
+    assert session.store.status.startswith("The last turn has not been saved: the game is open in")
 
 
 # Files in which something does not fit
@@ -522,7 +522,7 @@ def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
     other.take_over()
     save(a_game("pass"), path)
     assert take(session, "5C W").refusal is Refusal.OPEN_ELSEWHERE
-    assert session.store.status.startswith("Read-only: the last turn is only here; open in")
+    assert session.store.status.startswith("The last turn has not been saved: the game is open in")
     assert session.take_over().set_aside == path.with_name("sunday.toml.bak")
     assert session.store.status == ""
     assert (turns_in(path), turns_in(path.with_name("sunday.toml.bak"))) == (3, 1)
@@ -588,7 +588,7 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     path.write_text(text.replace('words = "inline"', f'words = "inline"\ndictionary = "{gone}"'))
     session = Session.open(path)
     session.open_dictionary()
-    assert "Words are not being checked." in session.take_notice()
+    assert "so words are not checked." in session.take_notice()
     assert session.take_notice() == ""
     assert session.game.lexicon is None
 

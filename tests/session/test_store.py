@@ -271,7 +271,7 @@ def left(session: Session) -> list[str]:
 
 def test_a_game_without_a_turn_goes_when_it_is_left(home: Path) -> None:
     session = begun_here()
-    assert session.rescue() == "No turn was taken, so no game was kept."
+    assert session.rescue() == "Nobody had a turn, so there was nothing to keep."
     assert names_in(home / "games") == []
     session = begun_here()
     take(session, "5C MOOD")

@@ -89,7 +89,7 @@ async def test_people_go_on_after_a_question_about_the_file_and_without_a_comput
     async with sitting(path) as hands:
         await hands.dialog("Something in this file is wrong")
         await hands.press("right", "enter")
-        await hands.dialog("No computer can play here", "Ctrl+E")
+        await hands.dialog("No computer can play here", "choose another")
         assert "by hand" not in hands.text
         await hands.press("enter")
         await hands.see("Your tiles")

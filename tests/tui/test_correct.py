@@ -87,7 +87,7 @@ async def test_a_turn_entered_twice_is_taken_out_or_made_a_pass_which_keeps_the_
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:4], "exchange A", *LEAFLET[4:])
         hands.post("ctrl+z", "f5", *["up"] * 3, "delete")
-        await hands.dialog("Turn 6 did not happen", "remove it", "make it a pass")
+        await hands.dialog("Turn 6 did not happen", "take it out", "make it a pass")
         hands.post("down", "enter")
         await hands.dialog("What this changes", "Turn 6 is now Ben, pass")
         await hands.press("enter")
@@ -140,7 +140,7 @@ async def test_whoever_cancels_leaves_all_as_it_was(home: Path) -> None:
             hands.post(*keys)
             await hands.settle()
             await hands.until(lambda: isinstance(hands.app.screen, LogScreen), "the log")
-            await hands.see("nothing was changed" if keys != CANCELLED[0] else "Every turn")
+            await hands.see("nothing was changed" if keys != CANCELLED[0] else "All turns")
         await hands.press("escape")
         await hands.back_at_table()
         assert hands.session.store.path.read_bytes() == before

@@ -73,12 +73,12 @@ def test_a_word_that_is_left_out_has_no_place() -> None:
 def test_the_entry_line_says_that_a_word_is_left_out() -> None:
     entry = TurnEntry(Draft(square("E5"))).with_text(":limey", a_game())
     assert entry.interpret(a_game()) == Interpretation(
-        None, hint=f"{SLUR} is left out at family tables."
+        None, hint=f"{SLUR} is left out when children play."
     )
 
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
     family = find_lexicon("family:english-60")
-    assert lookup_answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
+    assert lookup_answer(SLUR, family).said == ((f"{SLUR} is left out when children play.", "bad"),)
     assert lookup_answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
     assert len(lookup_answer("CRIPPLED", find_lexicon("english-60")).said) > 1

@@ -139,7 +139,7 @@ async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> 
         await hands.press("f1")
         await hands.until(lambda: hands.app.screen is asked, "the question")
         await hands.press("escape", "f5")
-        await hands.see("Every turn")
+        await hands.see("All turns")
         await hands.press("?")  # It is help wherever letters are keys.
         await hands.dialog("Help", "Choose a turn with the arrows")
         await hands.press("escape", "escape")

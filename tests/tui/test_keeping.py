@@ -126,7 +126,7 @@ async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path)
         await hands.back_at_table()
         await hands.press("ctrl+c")
         await hands.dialog("The last turns are not saved on")
-        await hands.click("leave, and lose it")
+        await hands.click("leave, and lose them")
         await hands.until(lambda: hands.app.return_value is not None)
         assert hands.app.return_value == hands.session.store.trouble
         assert "Not saved" in str(hands.app.return_value)
@@ -264,16 +264,16 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.see("Read-only: open in another window", "Ctrl+K takes over")
         for key in ("f2", "f3", "f4", "f8", "ctrl+z", "ctrl+y"):
             await hands.press(key)
-            await hands.see("Read-only; Ctrl+K takes over.")
+            await hands.see("You can only watch")
             await hands.press("left")
         await hands.press("f9")
         await hands.dialog("The game is over")
         await hands.press("a")
-        await hands.see("Read-only; Ctrl+K takes over.")
+        await hands.see("You can only watch")
         await hands.press("escape", "f5")
         for key in ("enter", "delete", "i"):
             await hands.press("up", key)
-            await hands.dialog("Read-only; Ctrl+K takes over. It is open in another window")
+            await hands.dialog("You can only watch: the game is open in another")
             assert isinstance(hands.app.screen, LogScreen)
         await hands.press("escape")
         await hands.back_at_table()
@@ -283,7 +283,7 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         save(game_of(*LEAFLET[:4]), path)
         await hands.press("ctrl+k")
         await hands.dialog("Somebody else has this game open")
-        await hands.click("take over")
+        await hands.click("play on here")
         await hands.see("The game is kept here now", "Ben turned MOOD into WOOD")
         assert elsewhere.taken_by() is not None
         await hands.play("F5 L..P")
@@ -384,7 +384,7 @@ def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
         session.play(session.game.judge(session.game.read("pass"))).refusal
         is Refusal.OPEN_ELSEWHERE
     )
-    assert session.store.status.startswith("Read-only: the last turn is only here; open in")
+    assert session.store.status.startswith("The last turn has not been saved: the game is open in")
     session.take_over()
     assert session.store.status == ""
     assert turns_in(path) == 3

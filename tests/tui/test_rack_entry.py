@@ -75,7 +75,7 @@ def test_what_another_computer_holds_cannot_be_drawn_and_is_not_named() -> None:
     assert known_rack(game, 2) == tuple("BCFGHJZ")
     entry = RackEntry.of(game, 0, whole=False).type("z")
     assert entry.trouble == (
-        "There are not that many left of one of these letters."
+        "There are not enough of one of these letters left."
         " If Otto's tiles were typed wrongly, choose “its tiles are wrong”."
     )
 

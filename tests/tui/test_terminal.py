@@ -85,9 +85,9 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.see("▲ Cleo", "[/]", "[b]A", "start: Anna begins", "then Ben, then Cleo, then ")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
         terminal.press("enter", "enter", *turns, "f3", "j", "enter", "f5")
-        terminal.see("Every turn", "Anna swapped J", "turned MOOD into WOOD")
+        terminal.see("All turns", "Anna swapped J", "turned MOOD into WOOD")
         terminal.press("escape")
-        terminal.until(lambda screen: "Every turn" not in screen, "the table")
+        terminal.until(lambda screen: "All turns" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
         terminal.see("Your word must touch the tiles")
         terminal.press("enter", "backspace", "f2", "s", "f6", "12")

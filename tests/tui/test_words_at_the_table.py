@@ -100,7 +100,7 @@ async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         await hands.dialog("✓ MOOD is good. It stays.", "It costs nothing to have")
         await hands.press("enter")
 
-        hands.post("f7", *"dearx", "ctrl+g")
+        hands.post("f7", *"dearx", "enter", "down", "enter")
         await hands.dialog("DEARX is good.")
         await hands.press("escape")
         await hands.back_at_table()
@@ -137,9 +137,7 @@ async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home
     async with at_table(a_game(), home) as hands:
         await hands.see("house-words.txt, line 2", "nonsense")
         await hands.press("f7")
-        await hands.dialog("The log will say which words")
-        await hands.click("^G  always good")
-        await hands.see("Type a word first")
+        await hands.dialog("All turns will say which")
         hands.post(*"congress", "enter")
         await hands.dialog("CONGRESS is good.", "It is a")
         hands.post(*"cat, dog", "enter")
@@ -147,19 +145,20 @@ async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home
         hands.post(*["backspace"] * 5, ".", "enter")
         await hands.see("CAT is good.")
         hands.post(*"d0g", "enter")
-        await hands.see("0 in D0G is no letter.")
-        await hands.press("ctrl+b")  # It is not about the word before.
-        assert load_house_words()[0].never == frozenset()
-        hands.post("ctrl+u", *"moad", "enter")
+        await hands.see("Letters only, please: no 0.")
+        hands.post("down", "ctrl+u", *"moad", "enter")
         await hands.dialog("MOAD is not in", "Similar")
-        await hands.press("ctrl+g")
+        assert load_house_words()[0].always == {"ZIZZY"}
+        hands.post("down", "enter")
         await hands.see("MOAD is good.")
-        hands.post(*"zzyx", "ctrl+g")
+        hands.post(*"zzyx", "enter")
+        await hands.see("ZZYX is not in")
+        await hands.click("○ always allow it")
         await hands.see("ZZYX is good.")
         assert load_house_words()[0].always == {"MOAD", "ZIZZY", "ZZYX"}
         assert "MOAD" in (hands.session.lexicon or ())
-        await hands.press("ctrl+b")
-        await hands.see("not allowed by the house")
+        hands.post("down", "down", "enter")
+        await hands.see("Your house rules leave ZZYX out.")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("5C MOAD")
@@ -318,10 +317,10 @@ async def test_the_table_is_asked_before_lists_are_opened_that_only_the_game_nam
 ) -> None:
     words, child = lists
     async with at_table(with_own_list(naming(words), child), home) as hands:
-        await hands.dialog("This game wants its words looked", "leave words unchecked")
+        await hands.dialog("This game comes with a word list", "leave words unchecked")
         assert "It is for the words of" not in hands.text
-        hands.post("right", "enter")
-        await hands.dialog("This game wants its words looked", "It is for the words of Ben.")
+        await hands.press("2")
+        await hands.dialog("This game comes with a word list", "It is for the words of Ben.")
         assert "WOOD" in (hands.session.lexicon or ())
         await hands.press("escape")
         await hands.back_at_table()
@@ -335,8 +334,8 @@ async def test_the_table_is_asked_before_lists_are_opened_that_only_the_game_nam
         (True, "Words are looked up in words.txt.", "The words of Ben are looked up in child.txt."),
         (
             False,
-            "Words are not checked. Ctrl+E: another dictionary.",
-            "The words of Ben are not checked. Ctrl+E: another dictionary.",
+            "Words are not checked.",
+            "The words of Ben are not checked.",
         ),
     ],
 )

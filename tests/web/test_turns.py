@@ -115,7 +115,7 @@ def test_a_play_is_looked_at_before_it_is_laid(evening: Start) -> None:
         ("preview", {"play": "end"}, "From a phone you can play, pass or swap a tile."),
         ("preview", {"play": "5C [" + "A" * 300}, ""),
         ("back", {"number": 1}, "There is nothing to take back."),
-        ("left", {"letters": ["A"]}, "Nothing is left to be told."),
+        ("left", {"letters": ["A"]}, "We know everybody's tiles already."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(

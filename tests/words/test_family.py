@@ -95,7 +95,7 @@ def test_words_with_a_harmless_sense_stay() -> None:
 
 
 def test_the_reason_says_that_a_word_is_left_out_and_nothing_else() -> None:
-    said = Reason(ReasonKind.LEFT_OUT, f"{SLUR} is left out at family tables.")
+    said = Reason(ReasonKind.LEFT_OUT, f"{SLUR} is left out when children play.")
     for lexicon in (English(50), English(), WordFile("club", frozenset((SLUR, "WOOD")))):
         assert why_not(SLUR.lower(), for_families(lexicon)) == said
     assert why_not("qanat", for_families(English(50))).kind is ReasonKind.RARE  # type: ignore[union-attr]

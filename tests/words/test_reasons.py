@@ -95,7 +95,7 @@ def test_no_word_is_explained_by_a_possessive_or_by_sources_that_disagree(word: 
 
 
 def test_a_name_that_is_also_a_word_says_so() -> None:
-    also = "It is a name, but also a word with a small letter."
+    also = "It is a name, but it is a word as well."
     assert why_after_all("texas", English()) == why_after_all("JAMES", English()) == also
     assert why_after_all("wood", English()) == why_after_all("london", English()) == ""
     assert text_of(why_not("texas", English(60))) == (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from scorekeeper.words.typed import NotLettersError, typed_words
@@ -53,14 +55,14 @@ def test_what_is_inside_a_word_belongs_to_it(text: str, words: list[str]) -> Non
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("cat2", "2 in CAT2"),
-        ("dog c?t", "? in C?T"),
-        ("c_t", "_ in C_T"),
-        ("a\x1bb", "? in A?B"),
-        ("\ud800", "? in ?"),
-        ("3rd", "3 in 3RD"),
+        ("cat2", "2"),
+        ("dog c?t", "?"),
+        ("c_t", "_"),
+        ("a\x1bb", "?"),
+        ("\ud800", "?"),
+        ("3rd", "3"),
     ],
 )
 def test_what_could_be_meant_as_a_letter_is_named(text: str, named: str) -> None:
-    with pytest.raises(NotLettersError, match=f"^{named.replace('?', '[?]')} is no letter"):
+    with pytest.raises(NotLettersError, match=re.escape(f"no {named}.")):
         typed_words(text)

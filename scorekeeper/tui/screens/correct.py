@@ -17,9 +17,10 @@ from scorekeeper.game.text import Wording, count
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import unsaved_heading
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
 from scorekeeper.tui.screens.not_allowed import ask_to_allow
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
@@ -27,14 +28,14 @@ HOW = Wording(
     "Lay the tiles, or type the turn, such as 5C MOOD.", "Lay the tiles, or type the turn."
 )
 KNOWN = Wording(
-    "The app deals in this game, so it knows every rack.",
-    "The app knows every rack.",
+    "The tiles were dealt here, so everybody's are known.",
+    "The tiles were dealt here.",
 )
-NOT_ON_RACK = "A tile of it is not on the rack: enter another turn."
+NOT_ON_RACK = "That tile was not on the rack. What did they really play?"
 SWAPPED = Wording(
-    "It was a swap, and the tile is secret. Enter keeps it, or enter another turn.",
-    "It was a swap. Enter keeps it, or enter another.",
-    "It was a swap. Enter keeps it.",
+    "A tile was swapped, and nobody knows which. Enter leaves it like that.",
+    "A tile was swapped. Enter leaves it like that.",
+    "A swap. Enter leaves it like that.",
 )
 
 
@@ -46,17 +47,15 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     VERTICAL_BREAKPOINTS = [(30, "-high")]
     ADVICE = "correcting"
     BINDINGS = [
-        bind("correct.take", "enter", "Take this", "This is what was played"),
-        bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),
-        bind("correct.pass", "f2", "Pass", "The player passed", "write('pass')"),
-        bind("correct.exchange", "f3", "Swap", "The player swapped a tile", "write('exchange')"),
-        bind("correct.announce", "f6", "Called points", "Note the points the player called"),
-        bind("correct.rack", "f12", "Rack", "The tiles that the player held before this turn"),
-        bind(
-            *("correct.type", "colon", "Type", "Type the turn", "write('')"),
-            priority=True,  # On the entry line, too, which is open from the start.
-        ),
-        bind("correct.help", "f1", "Help", "How a turn is corrected"),
+        bind("correct.take", "Take this", "This is what was played"),
+        bind("correct.back", about="Change nothing", action="dismiss(None)"),
+        bind("correct.pass", about="The player passed", action="write('pass')"),
+        bind("correct.exchange", about="The player swapped a tile", action="write('exchange')"),
+        bind("correct.announce", about="Note the points the player called"),
+        bind("correct.rack", about="The tiles that the player held before this turn"),
+        # On the entry line, too, which is open from the start.
+        replace(bind("correct.type", "Type", "Type the turn", "write('')"), priority=True),
+        bind("correct.help", about="How a turn is corrected"),
     ]
 
     def __init__(
@@ -108,7 +107,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         rack = await self.app.push_screen_wait(dialog)
         if rack is not None:
             self._rack = rack or None
-            self._editor.say(f"Noted: {count(len(rack), 'tile')}." if rack else "No rack is noted.")
+            self._editor.say(
+                f"Noted: {count(len(rack), 'tile')}." if rack else "Nobody knows the tiles."
+            )
 
     @on(PlayEditor.Submitted)
     @work
@@ -152,7 +153,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 def what_did(name: str, label: str) -> str:
     """The question about the turn that people call `label`, taken by `name`."""
     if label == "end":
-        return "The game did not end here: what happened?"
+        return "The game was not over after all. What happened then?"
     played, is_challenge, again = label.partition("c")
     if is_challenge:
         which = f"challenge {again}" if again else "challenge"

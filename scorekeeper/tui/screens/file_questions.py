@@ -5,8 +5,6 @@ Each question answers one stage of the table; what it returns is to be said.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.app import App
 from textual.screen import Screen
 
@@ -15,6 +13,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.game.text import Wording, listed
 from scorekeeper.names import printable
 from scorekeeper.session.lock import LockOwner
+from scorekeeper.session.question import Question
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     FileQuestion,
@@ -23,26 +22,56 @@ from scorekeeper.session.stage import (
     WordList,
 )
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drawing.lines import Line, line
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.text.turn_text import save_news
 from scorekeeper.words.catalogue import kept_spec
 
 _REPAIR = (
-    "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"
-    " it was beside it, under the same name with .bak at the end."
+    "Part of this game cannot be read. Here is what can. If you go on, the old file is kept as well"
+    " (its name ends in .bak)."
 )
-_TAKE_OVER = (
-    "If you take it over, it goes on here with every turn so far, and can only be watched there."
-)
+_TAKE_OVER = "If you play on here, every turn so far is kept, and the others can only watch."
 _CHANGED = (
-    "Keep this game: it is saved again, and the changed file is kept beside it, with .bak at the"
-    " end of its name. Take the file: the game goes on with what is in it now; Ctrl+Z brings this"
-    " game back."
+    "If you keep this game, it is saved again, and the changed file is kept as well (its name ends"
+    " in .bak). If you take the file, you play on with what is in it now."
 )
-_LIST = (
-    "Nobody has chosen this file on this computer; the game came with it. Use it only if you know"
-    " it."
-)
+_LIST = "This word list came with the game, not from you. Only use it if you know where it is from."
+
+
+def file_question(question: FileQuestion, setup: Setup) -> Question[bool]:
+    """Asks what becomes of the file of a game; the first answer leaves things as they are."""
+    match question:
+        case OpenElsewhere(owner):
+            return Question(
+                "Somebody else has this game open",
+                {"only watch": False, "play on here": True},
+                (f"It is open {owner.where}.", _TAKE_OVER),
+                ("OPEN TWICE?",),
+            )
+        case Misfits(complaints):
+            return Question(
+                "Something in this file is wrong",
+                {"leave the file alone": False, "go on": True},
+                (_REPAIR,),
+                ("MEND?",),
+                wrong=tuple(complaints),
+            )
+        case ChangedElsewhere():
+            return Question(
+                "Another program changed this file",
+                {"keep this game": False, "take the file": True},
+                (_CHANGED,),
+                ("KEEP?",),
+            )
+        case WordList(spec):
+            whose = _whose(spec, setup)
+            told = (f"It is for the {whose}.",) if whose else ()
+            return Question(
+                "This game comes with a word list",
+                {"leave words unchecked": False, "use it": True},
+                (printable(kept_spec(spec)), *told, _LIST),
+                ("USE IT?",),
+            )
 
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
@@ -50,40 +79,25 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
     from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
     session = table.session
-
-    async def agreed(title: str, word: str, rows: Sequence[Line], *answers: str) -> bool:
-        asked = QuestionDialog(title, answers, rows, game=session.game, word=(word,))
-        answer = await app.push_screen_wait(asked)
-        return bool(answer)
-
+    asked = file_question(question, session.game.setup)
+    answer = await app.push_screen_wait(QuestionDialog(asked, game=session.game))
+    agreed = bool(answer)
     match question:
-        case OpenElsewhere(owner):
-            rows = [line(f"It is open {owner.where}."), line(""), line(_TAKE_OVER)]
-            title = "Somebody else has this game open"
-            if await agreed(title, "OPEN TWICE?", rows, "only watch", "take over"):
-                return _take_over(table)
+        case OpenElsewhere() if agreed:
+            return _take_over(table)
+        case OpenElsewhere():
             table.watch_only()
-        case Misfits(complaints):
-            rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
-            title = "Something in this file is wrong"
-            if await agreed(title, "MEND?", rows, "leave the file alone", "save"):
-                session.agree_to_repair()
-            else:
-                session.leave_file()
+        case Misfits() if agreed:
+            session.agree_to_repair()
+        case Misfits():
+            session.leave_file()
+        case ChangedElsewhere() if agreed:
+            back = f"This is the file now. {written('table.undo')} brings this game back."
+            return session.take_file().message or Wording(back, "This is the file now.")
         case ChangedElsewhere():
-            title = "Another program changed this file"
-            if await agreed(title, "KEEP?", [line(_CHANGED)], "keep this game", "take the file"):
-                outcome = session.take_file()
-                taken = Wording("This is the file now; Ctrl+Z goes back.", "This is the file now.")
-                return outcome.message or taken
             return save_news(session.save()) or "This game goes on."
         case WordList(spec):
-            whose = _whose(spec, session.game.setup)
-            told = [line(f"It is for the {whose}.")] if whose else []
-            rows = [line(printable(kept_spec(spec)), "strong"), line(""), *told, line(_LIST)]
-            title = "This game wants its words looked up in a file"
-            answers = "leave words unchecked", "use it"
-            return permit_list(table, spec, await agreed(title, "USE IT?", rows, *answers))
+            return permit_list(table, spec, agreed)
     return ""
 
 
@@ -119,7 +133,7 @@ def permit_list(table: Table, spec: str, agreed: bool) -> str:
     except (OSError, ValueError) as error:
         return str(error)
     if not agreed:
-        return f"{words} are not checked. Ctrl+E: another dictionary."
+        return f"{words} are not checked."
     session = table.session
     lexicon = session.seat_lexicons.get(spec) if whose else session.lexicon
     if lexicon is None:
@@ -128,16 +142,21 @@ def permit_list(table: Table, spec: str, agreed: bool) -> str:
     return session.take_notice() or Wording(f"{found} in {lexicon.name}.", f"{found}.")
 
 
-def unsaved_question(trouble: str, game: Game) -> Screen[int | None]:
+def unsaved_question(trouble: str, game: Game) -> Screen[bool | None]:
     """Asks whether the game is left although the last turns are in memory only."""
     from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not needed to show the table.
 
-    advice = "Stay and press Ctrl+S to save a copy somewhere else."
-    rows = [line(trouble, "bad"), line(""), line(advice)]
-    title, answers = "The last turns are not saved on the disk.", ("stay", "leave, and lose it")
-    return QuestionDialog(title, answers, rows, game=game, word=("STAY?",))
+    advice = f"If you stay, {written('table.copy')} saves the game somewhere else."
+    question = Question(
+        "The last turns have not been saved.",
+        {"stay": False, "leave, and lose them": True},
+        (advice,),
+        ("STAY?",),
+        wrong=(trouble,),
+    )
+    return QuestionDialog(question, game=game)
 
 
 def read_only(owner: LockOwner) -> str:
     """Why a game that `owner` has open cannot be changed here, and what to do."""
-    return f"Read-only; Ctrl+K takes over. It is open {owner.where}."
+    return f"You can only watch: the game is open {owner.where}. Enter: play on here."

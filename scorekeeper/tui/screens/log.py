@@ -1,4 +1,4 @@
-"""The log: every turn to read, and each of them to be corrected, taken out, or preceded."""
+"""All turns, to read, and each of them to be corrected, taken out, or preceded."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.game.game import Step, Turn
@@ -16,17 +17,28 @@ from scorekeeper.game.seats import hides_rack
 from scorekeeper.report.seats import log_head
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drawing.lines import Line, line
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Text, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.text.table_lines import full_turn
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.row_list import RowList
 
-_NEVER_WAS = 0
-"""The answer that a turn is to be removed, not made a pass."""
+
+def never_was(step: Step) -> Question[bool]:
+    """Asks what becomes of a turn that did not happen; true to make it a pass."""
+    return Question(
+        f"Turn {step.label} did not happen",
+        {
+            "take it out: all later turns move to the next player": False,
+            "make it a pass: everything else stays": True,
+        },
+        word=("REMOVE?", "HOW?"),
+    )
 
 
 class LogScreen(Dialog[Correction | None]):
@@ -34,11 +46,12 @@ class LogScreen(Dialog[Correction | None]):
 
     ADVICE = "correcting"
     BINDINGS = [
-        bind("log.correct", "enter", "Correct", "Correct this turn"),
-        bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),
-        bind("log.remove", "delete", "Remove", "Remove a turn that never happened"),
-        bind("log.close", "escape,q,f5", "Close", "Back to the board", "dismiss(None)"),
-        bind("log.help", "f1", "Help", "How turns are corrected"),
+        bind("log.correct", "Correct", "Correct this turn"),
+        bind("log.insert", about="Insert a forgotten turn before this one"),
+        bind("log.remove", about="Take out a turn that never happened"),
+        bind("log.close", about="Back to the board", action="dismiss(None)"),
+        Binding("f5", "dismiss(None)", show=False),
+        bind("log.help", about="How turns are corrected"),
     ]
     AUTO_FOCUS = "RowList"
 
@@ -48,7 +61,7 @@ class LogScreen(Dialog[Correction | None]):
         self._session = session
         self._game = session.game
         self._list = RowList()
-        self._head = Title("Every turn")
+        self._head = Title("All turns")
 
     def compose(self) -> ComposeResult:
         """The turns fill most of the screen."""
@@ -111,19 +124,16 @@ class LogScreen(Dialog[Correction | None]):
         """The chosen turn never was; where others would be to move by that, ask what is meant."""
         if not self._may_correct():
             return
-        number, step, choice = self._number, self._step, _NEVER_WAS
+        number = self._number
+        step = self._step
+        is_pass = False
         if self._moves_others(step):
-            options = (
-                "remove it: later turns go to others",
-                "make it a pass: the order stays",
-            )
-            title, word = f"Turn {step.label} did not happen", ("REMOVE?", "HOW?")
-            question = QuestionDialog(title, options, game=self._game, word=word)
-            answer = await self.app.push_screen_wait(question)
+            question = never_was(step)
+            answer = await self.app.push_screen_wait(QuestionDialog(question, game=self._game))
             if answer is None:
                 return
-            choice = answer
-        if choice == _NEVER_WAS:
+            is_pass = answer
+        if not is_pass:
             await self._resolve(Correction.of(self._session.game).remove_turn(number))
         else:
             passed = replace(step.turn, action=Pass(), accepted=(), announced=None)
@@ -155,4 +165,4 @@ class LogScreen(Dialog[Correction | None]):
         if done := await resolved(self.app, correction):
             self.dismiss(done)
         else:
-            self._head.say("Every turn (nothing was changed)")
+            self._head.say("All turns (nothing was changed)")

@@ -13,18 +13,19 @@ from textual.widgets import Input
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.drawing.half_lines import Half, Part, Room
+from scorekeeper.tui.drawing.half_lines import Half, Part, Room, answer_parts
 from scorekeeper.tui.drawing.lines import Cap, Span, tiles
 from scorekeeper.tui.drawing.word_tiles import word_tiles
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.text.challenge_text import answer_block
 from scorekeeper.tui.widgets.half import HalfView
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.house import HouseWords, change_house_words
 from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
-from scorekeeper.words.meanings import WORDNET, explained
+from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fits_text, fitting, is_pattern
 from scorekeeper.words.reason import ReasonKind
@@ -33,15 +34,13 @@ from scorekeeper.words.typed import NotLettersError, typed_words
 
 LONGEST = 30
 _HOUSE_CHANGES = {
-    "accept": HouseWords.accept,
-    "strike": HouseWords.strike,
-    "forget": HouseWords.forget,
+    "always allow it": HouseWords.accept,
+    "never allow it": HouseWords.strike,
+    "let the dictionary decide": HouseWords.forget,
 }
-
-
-def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
-    """A key that changes a house word, whatever use the line for words has for it."""
-    return bind(f"look_up.{change}", key, label, tooltip, f"house('{change}')", priority=True)
+"""What can be said of a word below its answer, for good."""
+_NONE = -1
+"""The place of a row where none is lit: Enter looks up what is typed."""
 
 
 class LookupAnswer(NamedTuple):
@@ -64,11 +63,11 @@ class LookupDialog(Dialog[list[str]]):
     SUB_TITLE = "Type a word, then press Enter."
     ADVICE = "look up"
     BINDINGS = [
-        bind("look_up.close", "escape", "Back"),
-        bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),
-        _key("ctrl+g", "accept", "Always good", "Your house allows this word from now on"),
-        _key("ctrl+b", "strike", "Never good", "Your house bars this word from now on"),
-        _key("ctrl+d", "forget", "Dictionary", "Forget what your house said about this word"),
+        bind("look_up.choose", "Look up", "Look up what is typed, or take the row that is lit"),
+        Binding("down", "walk(1)", "Always or never", key_display="↑ ↓"),
+        Binding("up", "walk(-1)", show=False),
+        bind("look_up.close"),
+        bind("look_up.help", about="What the dictionary says, and what you decide at home"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -78,6 +77,8 @@ class LookupDialog(Dialog[list[str]]):
         self._mover = session.game.position.to_move
         self._lexicon = session.lexicon_of(self._mover) or _usual()
         self._words: list[str] = []
+        self._answer = LookupAnswer()
+        self._lit = _NONE
 
     def compose(self) -> ComposeResult:
         """The answer to the word, the line to type the next one, and the keys."""
@@ -87,22 +88,45 @@ class LookupDialog(Dialog[list[str]]):
         yield self._half
         yield KeyBar([*self.BINDINGS, MORE])
 
-    def _show(self, answer: LookupAnswer) -> None:
+    def _show(self, answer: LookupAnswer, lit: int = _NONE) -> None:
+        self._answer = answer
+        self._lit = lit
         game = self._session.game
-        log = game.setup.words_of(self._mover) is WordCheck.CHALLENGE
+        is_noted = game.setup.words_of(self._mover) is WordCheck.CHALLENGE
 
         def parts(room: Room) -> list[Part]:
-            note = "The log will say which words were looked up." if log else ""
-            return [*lookup_parts(answer, room), Part(room.said(note, "soft"))]
+            note = "All turns will say which words were looked up." if is_noted else ""
+            rows = answer_parts([*_HOUSE_CHANGES], lit, room) if answer.good is not None else []
+            return [*lookup_parts(answer, room), *rows, Part(room.said(note, "soft"))]
 
-        next_key = Cap("Enter", "look it up")
-        self._half.show(Half(game, "Look up a word", next_key, parts, note=self._lexicon.name))
+        next_key = Cap("Enter", "look it up" if lit == _NONE else [*_HOUSE_CHANGES][lit])
+        half = Half(game, "Look up a word", next_key, parts, note=self._lexicon.name)
+        self._half.show(half, None if lit == _NONE else lit)
+
+    def action_walk(self, by: int) -> None:
+        """Choose among the rows below an answer, and the line to type on."""
+        if self._answer.good is not None:
+            places = len(_HOUSE_CHANGES) + 1
+            self._show(self._answer, (self._lit + 1 + by) % places - 1)
+
+    @on(Input.Changed)
+    def type_on_line(self, event: Input.Changed) -> None:
+        """Whoever types looks a word up, and takes no row."""
+        if event.value and self._lit != _NONE:
+            self._show(self._answer)
 
     @on(Input.Submitted)
-    def look_up(self) -> None:
-        """Ask; near words and meanings take their time, so not in the way of the keys."""
-        if word := self._take_typed():
-            self._ask(word)
+    def action_choose(self) -> None:
+        """Look up what is typed, or take the row that is lit."""
+        if self._lit != _NONE:
+            self._decide(self._lit)
+        elif word := self._take_typed():
+            self._ask(word)  # Near words and meanings take their time.
+
+    @on(HalfView.Clicked)
+    def decide_clicked(self, event: HalfView.Clicked) -> None:
+        """A click takes a row."""
+        self._decide(event.choice)
 
     def _take_typed(self) -> str:
         """The word that is typed, which is looked up now; empty if it is none, which is said."""
@@ -121,7 +145,7 @@ class LookupDialog(Dialog[list[str]]):
         return self._noted(as_listed(words[0], self._lexicon))
 
     def _noted(self, word: str) -> str:
-        """`word`, which the log will name."""
+        """`word`, which all turns will name."""
         self._words.append(word)
         self.query_one(Input).value = ""
         return word
@@ -131,21 +155,12 @@ class LookupDialog(Dialog[list[str]]):
         """Show the answer to what is asked last."""
         self._show(await to_thread(lookup_answer, word, self._lexicon))
 
-    def action_house(self, change: str) -> None:
-        """Let the house decide about the word typed, else the one looked up last; for good."""
-        if not self._take_typed() and self.query_one(Input).value.strip():
-            return
-        if not self._words:
-            self._show(LookupAnswer.trouble("Type a word first: the house decides about that one."))
-            return
-        word = self._words[-1]
-        if is_pattern(word):
-            self._show(
-                LookupAnswer.trouble("The house decides about one word, not about a pattern.")
-            )
-            return
+    def _decide(self, place: int) -> None:
+        """Decide about the word that was looked up, for good."""
+        word = self._answer.word
+        change = [*_HOUSE_CHANGES.values()][place]
         try:
-            change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
+            change_house_words(lambda house: change(house, word))
             self._session.reopen_dictionary()
             self._lexicon = self._session.lexicon_of(self._mover) or _usual()
         except (OSError, ValueError) as error:
@@ -200,6 +215,5 @@ def _word_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
     if known := explained(word, lexicon):
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
         told.append((f"{word}{base}: {known.text}", "text"))
-        origin = "come from WordNet; they decide" if known.source == WORDNET else "decide"
-        told.append((f"Meanings {origin} nothing.", "soft"))
+        told.append(("The meanings are only for interest.", "soft"))
     return LookupAnswer(word, reason is None, tuple(told))
