@@ -172,6 +172,6 @@ class HouseLexicon(AmendedLexicon):
     def reason(self, word: str) -> Reason | None:
         """That the house struck `word`, or else the reason of the dictionary itself, if any."""
         if word in self.never:
-            return Reason(ReasonKind.HOUSE, f"{word} is not allowed by the house.")
+            return Reason(ReasonKind.HOUSE, f"Your house rules leave {word} out.")
         own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
         return own(word)

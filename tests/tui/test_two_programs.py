@@ -37,7 +37,7 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         take(first, 2)
         second.see("Somebody else has this game open", "in another window since")
         take(first, 3)
-        click(second, "play on here")
+        click(second, "○ play on here")
         second.see("The game is kept here now.", "Anna made NET")
         take(second, 4)
 
@@ -46,7 +46,7 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         take(second, 5)
         first.press("escape", "\x0b")
         first.see("Somebody else has this game open")
-        click(first, "play on here")
+        click(first, "○ play on here")
         first.see("The game is kept here now.", "LEAP")
         take(first, 6)
 

@@ -148,7 +148,7 @@ def unsaved_question(trouble: str, game: Game) -> Screen[bool | None]:
 
     advice = f"If you stay, {written('table.copy')} saves the game somewhere else."
     question = Question(
-        "The last turns have not been saved.",
+        "The last turns have not been saved",
         {"stay": False, "leave, and lose them": True},
         (advice,),
         ("STAY?",),
