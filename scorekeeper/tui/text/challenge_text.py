@@ -13,6 +13,7 @@ from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.text import challenge_sentences
 from scorekeeper.session.question import Question
 from scorekeeper.tui.drawing.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
@@ -171,14 +172,24 @@ def _bar(here: bool, room: Room) -> Line:
     return (bar if here else (" ", "text"), (" " * (room.indent - 1), "text"))
 
 
+def _who_decides(state: ChallengeState) -> str:
+    """The dictionary that decides, in a sentence, or that people do."""
+    if not state.has_dictionary:
+        return NO_DICTIONARY
+    setup = state.game.setup
+    maker = state.play.player
+    own = setup.terms(maker).dictionary
+    named = dictionary_in_words(own or setup.dictionary)
+    if own:
+        return f"{setup.players[maker]}'s words go by {named}."
+    return f"{named[:1].upper()}{named[1:]} decides."
+
+
 def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     """The decision: whose it is, and what follows for either player."""
     game, play, number = state.game, state.play, len(state.challenged)
     names, cost = game.setup.players, game.rules.house.failed_challenge
-    lexicon = getattr(game.lexicon_of(play.player), "name", "")
-    decides = f"{lexicon} decides." if lexicon else NO_DICTIONARY
-    if lexicon and game.setup.terms(play.player).dictionary:
-        decides = f"{names[play.player]}'s words go by {lexicon}."
+    decides = _who_decides(state)
     which, every = {1: ("it", "it is a word"), 2: ("one of them", "both are words")}.get(
         number, ("one of them", "all are words")
     )
