@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -24,8 +25,8 @@ PLENTY = 100_000
 Racks = tuple[Tiles, Tiles]
 
 
-def margin(position: Position, racks: Racks, valuer: Valuer) -> int:
-    """The best final margin of player 0 less player 1, if both play perfectly."""
+def searching(valuer: Valuer) -> Callable[[Position, Racks], int]:
+    """Finds the best final margin of player 0 less player 1, if both play perfectly."""
 
     @cache
     def search(now: Position, racks: Racks) -> int:
@@ -45,7 +46,7 @@ def margin(position: Position, racks: Racks, valuer: Valuer) -> int:
             results.append(search(advance(now, action, score, valuer.rules), after))
         return max(results) if player == 0 else min(results)
 
-    return search(position, racks)
+    return search
 
 
 def endings(seed: int, count: int) -> list[tuple[Rules, Position, Racks]]:
@@ -87,14 +88,15 @@ def compare(rules: Rules, position: Position, racks: Racks) -> None:
     solution = solve(start, valuer(rules), PLENTY)
     assert solution
     assert solution.is_exact
-    expected = margin(position, racks, valuer(rules))
+    best_margin = searching(valuer(rules))
+    expected = best_margin(position, racks)
     assert solution.margin == expected, f"{position.board}\n{racks}\n{rules.house}"
     action = solution.play.found.play if solution.play else Pass()
     laid = action if isinstance(action, Play) else Play(())
     score = score_play(position.board, laid, rules) if laid.tiles else PlayScore()
     after = advance(position, action, score, rules)
     rest = (without(racks[0], [letter for _, letter in laid.tiles]), racks[1])
-    assert margin(after, rest, valuer(rules)) == expected
+    assert best_margin(after, rest) == expected
 
 
 def test_with_few_nodes_there_is_an_answer_and_with_none_there_is_none() -> None:
