@@ -13,7 +13,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 EXTRAS ?= dev
-PYTEST_ARGS ?= -n auto --dist loadgroup
+# A file for each worker, since what a file needs is made once; or a test, where some take minutes.
+PYTEST_ARGS ?= -n auto --dist $(if $(CI),loadgroup,loadfile)
 FUZZ_INPUTS ?= 200000
 FUZZ_SEED ?= 1
 MONKEY_EVENTS ?= 50000

@@ -91,6 +91,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # Nothing that is collected can go.
     settings.load_profile("all" if wants_all(config) else "few")
 
 
@@ -130,17 +131,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out the tests that no change concerns, unless their file was asked for."""
     marks = left_out(config)
     asked = {Path(argument.partition("::")[0]).name for argument in config.args}
-    out = [
-        item
-        for item in items
-        if item.path.name not in asked and any(map(item.get_closest_marker, marks))
-    ]
+    kept, out = list[pytest.Item](), list[pytest.Item]()
+    for item in items:
+        is_out = item.path.name not in asked and any(map(item.get_closest_marker, marks))
+        (out if is_out else kept).append(item)
     config.hook.pytest_deselected(items=out)
-    items[:] = [item for item in items if item not in set(out)]
+    items[:] = kept
 
 
 def pytest_collection_finish() -> None:
     """Never look again through all that was imported, and seldom through the rest."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
