@@ -20,11 +20,11 @@ EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
 """Enough for two racks of four: whoever lays MOOD has gone out."""
 
 TAKEN = [
-    "The table says no: the play is taken back.",
+    "You say no: the play is taken back.",
     "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them, and puts the tiles "
     "drawn since back in the bag.",
 ]
-GOOD = "The table says yes: the play stands."
+GOOD = "You say yes: the play stays."
 LOSE_TURN = FailedChallenge(lose_turn=True)
 
 

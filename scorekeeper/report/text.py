@@ -363,14 +363,15 @@ def challenge_sentences(game: Game, step: Step) -> list[str]:
     challenge = step.turn.action
     if not isinstance(challenge, Challenge):
         return []
-    who = {Decider.DICTIONARY: "The dictionary", Decider.TABLE: "The table"}[challenge.decided_by]
+    people = challenge.decided_by is Decider.TABLE
+    says = "You say" if people else "The dictionary says"
     if challenge.upheld:
         sentences = [
-            f"{who} says no: the play is taken back.",
+            f"{says} no: the play is taken back.",
             *_taken_back(game, step, game.challenged(step)),
         ]
     else:
-        sentences = [f"{who} says yes: the play stands.", *_cost(game, step)]
+        sentences = [f"{says} yes: the play stays.", *_cost(game, step)]
     if step.after.ending:
         sentences.append(f"The game is over: {step.after.why_over}.")
     elif step.before.ending:

@@ -49,7 +49,7 @@ def test_a_word_is_challenged_with_accents_or_without(
 
 def test_the_table_may_decide_otherwise(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["challenge", str(game), "--table", "good"]) == 1
-    assert "The table says yes:" in capsys.readouterr().out
+    assert "You say yes:" in capsys.readouterr().out
     assert 'play = "challenge refused by table"' in game.read_text("utf-8")
 
 

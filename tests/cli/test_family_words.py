@@ -116,7 +116,7 @@ def test_a_challenge_goes_by_it_and_the_table_may_overrule(shell: Shell, listed:
     shell("new", "g.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
     shell("add", "g.toml", f"5E {SLUR}")
     table = shell("challenge", "g.toml", "--table", "good")
-    assert "The table says yes" in table.out
+    assert "You say yes" in table.out
     shell("new", "h.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
     shell("add", "h.toml", f"5E {SLUR}")
     answer = shell("challenge", "h.toml")

@@ -152,7 +152,9 @@ def test_a_play_is_judged_by_the_words_of_whoever_makes_it() -> None:
 def test_a_challenge_asks_the_words_of_whoever_made_the_play() -> None:
     game = family_game("5C MOOD")
     assert "Maya's words go by the family dictionary." in said_of_challenge(game)
-    assert "The whole dictionary decides." in said_of_challenge(family_game("5C MOOD", "pass", "C5 .AN"))
+    assert "The whole dictionary decides." in said_of_challenge(
+        family_game("5C MOOD", "pass", "C5 .AN")
+    )
     bare = family_game("5C MOOD")
     bare.seat_lexicons = {}
     assert "You decide." in said_of_challenge(bare)
