@@ -238,10 +238,18 @@ def test_a_last_play_that_can_still_be_challenged_keeps_its_words() -> None:
 @pytest.mark.parametrize(
     ("cost", "ended", "said"),
     [
-        (FailedChallenge(), False, "A challenge that fails costs nothing."),
-        (FailedChallenge(lose_turn=True), False, "A challenge that fails costs a turn."),
-        (FailedChallenge(lose_turn=True), True, "A challenge that fails costs nothing."),
-        (FailedChallenge(points=5), True, "A challenge that fails costs 5 points."),
+        (FailedChallenge(), False, "Challenging a good word costs the challenger nothing."),
+        (
+            FailedChallenge(lose_turn=True),
+            False,
+            "Challenging a good word costs the challenger the next turn.",
+        ),
+        (
+            FailedChallenge(lose_turn=True),
+            True,
+            "Challenging a good word costs the challenger nothing.",
+        ),
+        (FailedChallenge(points=5), True, "Challenging a good word costs the challenger 5 points."),
     ],
 )
 def test_what_a_challenge_costs_is_said_before(

@@ -265,7 +265,7 @@ def test_a_challenge_is_settled_and_its_verdict_read(sit: Sit, good: bool) -> No
     tablet.tap("challenge")
     tablet.titled("Who challenges Nora?")
     assert tablet.page.locator("#foot .go:enabled").count() == 0
-    tablet.says("A challenge that fails costs")
+    tablet.says("Challenging a good word costs")
     tablet.tap("by Leo")
     tablet.page.click("#above .tick >> nth=0")
     word = tablet.game.position.contestable.words[0]  # type: ignore[union-attr]

@@ -894,7 +894,9 @@ def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -
     seat.tap("challenge")
     word = seat.game.position.contestable.open[0]  # type: ignore[union-attr]
     seat.page.check(f"[data-key='doubt{word}']")
-    seat.says(f"If {word} is good, the play stands. A challenge that fails costs nothing.")
+    seat.says(
+        f"If {word} is good, the play stands. Challenging a good word costs the challenger nothing."
+    )
     seat.tap("raise")
     seat.titled("Your hand is up")
     assert isinstance(seat.room.hear(), HandRaised)
