@@ -79,7 +79,7 @@ def test_an_illegal_play_has_problems_with_squares_and_a_sentence_and_no_score()
     assert (verdict["legal"], verdict["score"]) == (False, None)
     (problem,) = verdict["problems"]
     assert (problem["rule"], problem["squares"]) == ("plural-s", ["G5"])
-    assert problem["message"].startswith("MOOD is already on the board")
+    assert problem["message"].startswith("You may not just add an S to MOOD.")
     assert [word["text"] for word in verdict["words"]] == ["MOODS"]
 
 

@@ -117,7 +117,7 @@ async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) ->
         await hands.dialog("All turns")
         await hands.press("enter")
         await hands.see("what did Mira do?")
-        await hands.press("f12")
+        await hands.press("ctrl+p", *"tiles held", "enter")
         await hands.dialog("Mira's rack")
         await hands.type("aeinrsu")
         await hands.see("Noted: 7 tiles.")

@@ -210,14 +210,14 @@ async def test_a_turn_was_a_swap_or_a_pass_after_all_or_others_points_were_calle
     game = game_of("5C MOOD")
     game.push(Turn(game.read("F5 .EAR"), announced=9))
     async with at_table(game, home) as hands:
-        hands.post("f5", "enter", "f6", "8", "enter")
+        hands.post("f5", "enter", "ctrl+u", *keys_of("F5 .EAR(8)"))
         await hands.see("called 8, right")
         await hands.press("enter")
         await hands.dialog("Turn 2: the points called are now")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.turns[1].announced == 8
-        await hands.press("f5", "enter", "f6", "enter")
+        await hands.press("f5", "enter", "ctrl+p", *keys_of("points called"), "enter", "enter")
         editor = hands.app.screen.query_one(PlayEditor)
         assert editor.announced is None
         await hands.press("f2")

@@ -87,7 +87,7 @@ async def test_the_play_comes_before_the_unseen_letters_where_not_both_have_room
     async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
         await hands.see("● Anna", "Unseen")
         await hands.press(*":J3XX")
-        await hands.see(" XX", "Not allowed", "already there.", "►■ Ben")
+        await hands.see(" XX", "Not allowed", "Your word must touch", "►■ Ben")
         assert "Unseen" not in hands.text
         await hands.press("escape")
         await hands.see("● Anna", "Unseen")
