@@ -124,7 +124,7 @@ def _keep(path: Path, at: tuple[str, ...]) -> None:
 
     games = KeptGames(path)
     with games.served(at) as phones:
-        what = f"{printable(path.name)} is kept from the page that opens this"
+        what = f"{printable(path.name)} is kept on the tablet that opens this"
         with _started(phones, what, f"#table={games.token}"):
             print(f"Everybody else: {phones.url.replace('HTTP', 'http')}", flush=True)
             try:
@@ -145,7 +145,7 @@ def _show(watched: Watched, at: tuple[str, ...]) -> None:
         while True:
             if phones.watching != watching:
                 watching = phones.watching
-                print(f"{count(watching, 'page')} open.", flush=True)
+                print(f"{count(watching, 'phone')} looking on.", flush=True)
             if watched.look():
                 phones.publish(watched.game)
                 phones.warn(_for_everybody(watched))
@@ -163,7 +163,7 @@ def _answer(phones: Phones, asked: Asked) -> None:
     """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
     if isinstance(asked, JoinAsked):
         phones.admit(asked.number, Onlooker.BOARD)
-        print(f"A page came in with {asked.number}.", flush=True)
+        print(f"Somebody came in with {asked.number}.", flush=True)
         return
     name = printable(asked.name)
     if isinstance(asked, SeatAsked):
@@ -200,7 +200,7 @@ def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
     finally:
         phones.stop()
         for fault in phones.faults:
-            print(f"scorekeeper: a page failed: {printable(fault)}", file=sys.stderr)
+            print(f"scorekeeper: a phone was not answered: {printable(fault)}", file=sys.stderr)
 
 
 def _code(url: str) -> list[str]:

@@ -41,7 +41,7 @@ def test_a_game_is_shown_as_it_is_played_elsewhere(path: Path) -> None:
         serving_apart(str(path)) as served,
         urlopen(f"{served.address}events", timeout=LIMIT) as page,
     ):
-        assert served.said() == "1 page open."
+        assert served.said() == "1 phone looking on."
         session = Session.open(path)
         session.play(session.game.judge(session.game.read("C5 W")))
         session.close()
@@ -136,6 +136,6 @@ def test_who_opens_the_plain_address_is_let_in_to_look_on(path: Path, words: boo
             with urlopen(request, timeout=LIMIT) as answer:
                 told.append(json.loads(answer.read()))
             if path_ == "join":
-                assert served.said() == f"A page came in with {told[0]['number']}."
+                assert served.said() == f"Somebody came in with {told[0]['number']}."
         assert f"{plain}{told[1]['at']}" == url
         assert (told[1]["view"], told[1]["seat"]) == ("board", "")
