@@ -144,7 +144,7 @@ def remark_as_json(setup: Setup, remark: Remark) -> dict[str, str]:
 def said(game: Game, step: Step) -> str:
     """A turn in a sentence, as ``Ben turned MOOD into WOOD for 5.`` is one."""
     if isinstance(step.turn.action, Finish):
-        return "The table ended the game."
+        return "You ended the game."
     sentence = f"{game.setup.players[step.player]} {describe_turn(step)}"
     if isinstance(step.turn.action, Play):
         sentence = for_points(sentence, step.points)

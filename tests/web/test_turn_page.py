@@ -661,8 +661,8 @@ def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
     begun = replace(seat.game.setup, started="2026-11-20T18:00:00")
     seat.game = Game.from_steps(begun, tonight().steps)
     seat.publish()
-    seat.says("Another game is on the table. It is over.")
-    until_text(seat.page, "#news", "Another game is on the table.")
+    seat.says("Another game is being played now. It is over.")
+    until_text(seat.page, "#news", "Another game is being played now.")
     heard = seat.page.evaluate("byId('news').textContent")
     assert not {"null", "begins"} & set(heard.split())
     assert heard.count("game is on the table") == 1
@@ -679,7 +679,7 @@ def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
     assert seat.page.locator("#mine .note").all_text_contents() == [taken_back]
     seat.game = Game.from_steps(replace(begun, started="2026-11-20T19:00:00"), tonight(24).steps)
     seat.publish()
-    seat.says("Another game is on the table. Maya plays.")
+    seat.says("Another game is being played now. Maya plays.")
 
 
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:

@@ -1,7 +1,7 @@
 // All turns in sentences, read aloud if somebody has asked for it.
 
 let heard = state.view.said || [], remarked = state.view.remarks || [], heardOf = state.game && state.game.started, aloud = false;
-const whichGame = () => state.view.said.length ? "Another game is on the table." : "A new game.";
+const whichGame = () => state.view.said.length ? "Another game is being played now." : "A new game.";
 
 function whatIsNew() {
   const before = heard, now = state.view.said, { started } = state.game, isNew = heardOf !== started;

@@ -356,6 +356,6 @@ attach({
     if (isTable()) say("leave", "Stop using this tablet for the table");
     if (view() !== "table") return;
     show("open-menu", true);
-    if (!state.game) document.title = "The table \u00b7 scorekeeper";
+    if (!state.game) document.title = "Tablet \u00b7 scorekeeper";
   },
 });
