@@ -160,7 +160,7 @@ def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
     if is_same or _word(step.judgement) == _word(sent.verdict):
         return ReplyState.COUNTS, counts_text(sent, step)
     other = _scored(step)
-    entered = f"{other[0].upper()}{other[1:]} was entered at the laptop instead."
+    entered = f"{other[0].upper()}{other[1:]} was entered."
     return ReplyState.LATE, f"{entered} {_your(sent)} does not count."
 
 

@@ -402,7 +402,7 @@ def test_the_keeper_enters_another_word() -> None:
     seats = proposed()
     seats.enter("8E SNACK")
     score = seats.session.game.steps[-1].points
-    text = f"SNACK for {score} was entered at the laptop instead. Your NET does not count."
+    text = f"SNACK for {score} was entered. Your NET does not count."
     assert seats.told("Cy") == (LATE, text)
 
 

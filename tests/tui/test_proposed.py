@@ -116,7 +116,7 @@ async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
         assert reply(fake, "Anna")[0] == "asked"
         await hands.press("backspace", "n", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "another play")
-        late = "MOON for 8 was entered at the laptop instead. Your MOOD does not count."
+        late = "MOON for 8 was entered. Your MOOD does not count."
         assert reply(fake, "Anna") == ("late", late)
 
         await propose(hands, fake, "Ben", "F5 .EAR")

@@ -365,7 +365,7 @@ def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
     page = visit(first)
     until_watched(first, page)
     first.phones.stop()
-    until_text(page, "#trouble", "The laptop")
+    until_text(page, "#trouble", "The game is no longer shown.")
     monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)
     game.push_text("5C W")
     again = serve(game)
@@ -559,7 +559,7 @@ def test_whoever_raises_a_hand_second_is_told_who_was_first(serve: Serve, visit:
         until_text(page, "#title", "Your hand is up")
     until_text(ben, "#above", "Cy was first. You are next.")
     room.phones.lower("Cy")
-    until_text(ben, "#above", "Your hand is up.")
+    until_text(ben, "#above", "Your challenge has been heard.")
     until_text(cy, "#mine .note", "Your hand is down")
 
 
@@ -644,7 +644,7 @@ def test_what_a_seat_may_not_do_is_said(serve: Serve, visit: Open) -> None:
 def test_words_are_judged_large_once_the_table_allows_it(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = visit(room, "word")
-    until_text(page, "#closed", "looked up from a seat")
+    until_text(page, "#closed", "tap your name first")
     assert page.locator("#ask").is_hidden()
     room.phones.open_words(True)
     page.wait_for_selector("#ask:not([hidden])")

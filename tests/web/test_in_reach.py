@@ -99,9 +99,7 @@ def turn(seat: Seat) -> Iterator[str]:
     """A turn from one moment to the next, with a note here and there."""
     note = "(text) => { note = text; showView(); }"
     yield "start"
-    seat.page.evaluate(
-        note, "FOIST for 14 was entered at the laptop instead. Your ZZ does not count."
-    )
+    seat.page.evaluate(note, "FOIST for 14 was entered. Your ZZ does not count.")
     yield "a note before the word"
     seat.page.evaluate(note, "")
     seat.type("TEN")

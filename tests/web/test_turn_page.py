@@ -585,7 +585,7 @@ def test_the_keeper_enters_my_turn(sit: Sit) -> None:
     seat.desk.mine["moves"] = False
     seat.game.push_text("pass")
     seat.publish()
-    seat.says("Another turn was entered at the laptop instead. Your TEN does not count.")
+    seat.says("Another turn was entered. Your TEN does not count.")
     assert seat.page.locator("#alert").text_content() == ""  # Not "Your turn" any more.
     assert seat.page.evaluate("here.word") == []
 

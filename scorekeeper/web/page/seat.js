@@ -41,7 +41,7 @@ function heardMine(answer) {
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";
   } else if (entered && word && (!reply || reply.state !== "counts")) {
-    note = `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered at the laptop instead. Your ${word} does not count.`;
+    note = `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered. Your ${word} does not count.`;
     news(note);
     forget();
   }
