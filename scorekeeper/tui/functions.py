@@ -65,7 +65,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.choose table.play correct.take log.correct challenge.ask"
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
-        " find.answer library.open trash.restore history.open phones.choose end.again",
+        " find.answer library.open history.open phones.choose end.again",
     ),
     "back": _hand(
         "Back",
@@ -74,13 +74,13 @@ FUNCTIONS: Mapping[str, Function] = {
         "table.clear correct.back log.close question.back challenge.back rack.later still.go_on"
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
-        " trash.back history.back people.back phones.back",
+        " history.back people.back phones.back",
     ),
     "other": _hand(
         "Other part",
         "tab",
         "The other part",
-        "editor.mix find.who challenge.who rack.show library.sort history.part people.swap",
+        "editor.mix find.who challenge.who rack.show library.part history.part people.swap",
     ),
     "turn_over": _hand(
         "Turn over", "space", "Turn it over", "editor.flip challenge.mark review.best"
@@ -153,7 +153,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Stop",
         "f8",
         "Stop the clock, leave it for today, or end the game",
-        "table.stop still.end lesson.leave",
+        "table.stop still.end end.home lesson.leave",
         "finish bedtime enough pause over late done end",
     ),
     "undo": _game(
@@ -234,17 +234,15 @@ FUNCTIONS: Mapping[str, Function] = {
         "Remove",
         "delete",
         "Take it out",
-        "log.remove library.delete trash.empty",
+        "log.remove library.delete",
         "delete trash empty",
     ),
     "versus": _here(
         "Head to head", "v", "Two players, and nobody else", "history.head people.versus", "two"
     ),
     "only_some": _here(
-        "Only some games", "o", "With one box, or of some years", "history.some", "filter box years"
+        "Only some games", "o", "With one box, or of one year", "history.some people.some", "filter"
     ),
-    "box": _here("Box", "b", "Games with another box", "history.box people.box", "edition"),
-    "years": _here("Years", "y", "All time, or one year", "history.period people.period", "period"),
     "tiles_held": _here("Tiles held", NO_KEY, "The tiles before this turn", "correct.rack", "rack"),
     "place": _here("Place", NO_KEY, "Where you play", "form.place", "where"),
     "note": _here("Note", NO_KEY, "A line to remember the game by", "form.note", "remember"),
@@ -298,7 +296,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "History",
         "h",
         "What the players have done so far",
-        "home.history library.history",
+        "home.history",
         "statistics stats record records wins averages",
     ),
     "rename": _program(
@@ -324,12 +322,12 @@ FUNCTIONS: Mapping[str, Function] = {
         "dictionary words language german children rude swear slurs level family",
     ),
     "learn": _program(
-        "Learn the game", "l", "A first game, step by step", "home.learn", "lesson tutorial how"
+        "Learn", "l", "A first game, step by step", "home.learn", "lesson tutorial how"
     ),
     "demo": _program(
         "Look around", "d", "A game half played, as a sample", "home.demo", "example sample try"
     ),
-    "home": _program("Home", NO_KEY, "Leave it; it is kept", "table.home end.home", "leave"),
+    "home": _program("Home", NO_KEY, "Leave it; it is kept", "table.home", "leave"),
     "colours": _program(
         "Colours", NO_KEY, "Another look, light or dark", "app.colours", "dark bright theme light"
     ),
@@ -360,7 +358,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.help table.help correct.help log.help question.help challenge.help"
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
-        " house_rules.help find.help library.help trash.help history.help people.help phones.help",
+        " house_rules.help find.help library.help history.help people.help phones.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),

@@ -24,7 +24,7 @@ def say_who_plays(terminal: Terminal) -> None:
 
 def start_game(terminal: Terminal, *names: str) -> None:
     """Make a game in the form whose words nobody looks up."""
-    terminal.see("New game", "Learn to play")
+    terminal.see("New game", "Learn")
     terminal.press("n")
     terminal.see("A new game", "Who plays? Type a name.")
     for place, name in enumerate(names):

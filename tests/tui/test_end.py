@@ -136,7 +136,7 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         assert len(hands.saved.steps) == 8
         await hands.press("f9")
         await hands.dialog("Anna wins!")
-        await hands.press("ctrl+g")
+        await hands.press("ctrl+n")
         await hands.see("Who plays?")
         assert not hands.app.screen.is_modal
         await hands.press("escape")

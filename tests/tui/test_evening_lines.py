@@ -162,7 +162,7 @@ def test_a_game_that_goes_on_is_gone_on_with() -> None:
 
 def test_an_earlier_evening_is_past() -> None:
     text = text_of(night_of(*THREE, now=datetime(2027, 2, 1)))
-    for said in ("Who led the night", "632 points that", "The same again"):
+    for said in ("Who led the night", "632 points that", "Play again"):
         assert said in text
     assert "tonight" not in text.lower()
 

@@ -168,16 +168,16 @@ async def test_one_of_ones_own_that_was_given_up_comes_again_until_it_is_solved(
     async with at_home(home, (120, 40)) as hands:
         await hands.press("f")
         await hands.see("Puzzle of the day", "One play earns 12 points")
-        await hands.press("f2")
+        await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")
         await hands.see("Ben's puzzles", "Lay the play for 12")
-        await hands.press("f9")
+        await hands.press("ctrl+t")
         await hands.see("This was there, for 12 points.", "the next one")
         assert "made" not in hands.text  # Ben passed.
         await hands.press("enter")
         await hands.see("That is all for Ben today.")
-        await hands.press("f2")
+        await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")
         await hands.see("Ben's puzzles", "Lay the play for 12")
@@ -185,7 +185,7 @@ async def test_one_of_ones_own_that_was_given_up_comes_again_until_it_is_solved(
         await hands.press("enter")
         await hands.see("Ben has solved this one. It will not come again.")
         assert load_solved()[0].by("Ben") == {Key("sunday.toml", 2)}
-        await hands.press("f2")
+        await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Anna")
         await hands.see("There is no puzzle for Anna yet.")
@@ -197,7 +197,7 @@ async def test_the_end_has_the_puzzles_of_its_game(home: Path) -> None:
         assert isinstance(hands.app.focused, Input)  # It has a use for the key, too.
         await hands.press("ctrl+f")
         await hands.see("In this game", "One play earns 12 points")
-        await hands.press("ctrl+n")
+        await hands.press("pagedown")
         await hands.see("That was all there is")
         await hands.press("escape")
         await hands.dialog("The game is over")
@@ -212,7 +212,7 @@ async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
     async with at_home(home) as hands:
         await hands.press("f")
         await hands.see("One play earns 12 points")
-        await hands.press("f2")
+        await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
         await hands.click("○ Ben")
         await hands.see("Ben's puzzles", "Lay the play for 12")

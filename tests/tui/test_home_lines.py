@@ -57,7 +57,7 @@ def test_it_says_how_far_the_games_are_read() -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES[3:])
 def test_after_a_game_the_start_has_passed_to_the_left(width: int, height: int) -> None:
     text = joined_lines(side(OVER, width, height).lines)
-    for said in ("Last time", "Saturday", "turns", "won by", "Same again", "Enter", "Leo begins"):
+    for said in ("Last time", "Saturday", "turns", "won by", "Play again", "Enter", "Leo begins"):
         assert said in text
     assert width > 90 or "■ Leo   ▲ Nora   ● Maya" in text
     assert ("━" in text) == (width > 35)
@@ -83,7 +83,7 @@ def test_the_card_of_the_last_game_names_its_dictionary() -> None:
 
 def test_without_a_game_a_new_one_is_offered() -> None:
     text = joined_lines(side(Home(now=NOW), 53, 38).lines)
-    for said in ("Who plays tonight?", "none yet", "Look around", "Learn to play"):
+    for said in ("Who plays tonight?", "none yet", "Look around", "Learn"):
         assert said in text
     assert "Lately" not in text
 

@@ -80,7 +80,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
     """From the first key to the standings, as a slow line delivers them."""
     pasted = "\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~"
     with program(home) as terminal:
-        terminal.see("New game", "Learn to play")
+        terminal.see("New game", "Learn")
         terminal.press("nAnna", "enter", "Ben", "enter", "Cleo", "enter", pasted)
         terminal.see("▲ Cleo", "[/]", "[b]A", "start: Anna begins", "then Ben, then Cleo, then ")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]

@@ -92,13 +92,13 @@ FROM_HOME = (
     to("LibraryScreen", "g"),
     to("ImportDialog", "g", "ctrl+o"),
     to("TrashScreen", "g", "ctrl+b"),
-    to("EveningScreen", "t", shows="Who led"),
+    to("EveningScreen", "e", shows="Who led"),
     to("HistoryScreen", "h"),
     to("HistoryPage", "h", "a"),
     to("PlayerScreen", "h", "enter"),
     to("VersusScreen", "h", "enter", "v"),
     to("FindScreen", "f"),
-    to("FindScreen", "f", "f9"),
+    to("FindScreen", "f", "ctrl+t"),
 )
 
 

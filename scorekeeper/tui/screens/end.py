@@ -7,7 +7,6 @@ from functools import partial
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.message import Message
@@ -30,16 +29,17 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest, title_bar, wrapped
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.text import end_lines
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
-FIRST_TONIGHT = "This is the first game tonight. Ctrl+T shows the evening once there are two."
+UNMEANT = 0.5
+"""Seconds in which Enter does not play again: it may have been meant for the last turn or rack."""
 
 
 class RackRow(Horizontal):
@@ -119,19 +119,17 @@ class EndScreen(Dialog[None]):
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
     ADVICE = "end"
     BINDINGS = [
-        bind("end.again", "ctrl+n", "Again", "The same players; the next one begins"),
-        bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
-        bind("end.tonight", "ctrl+t", "Tonight", "All games of this evening, and who leads"),
-        bind("end.picture", "ctrl+d", "Picture", "Save a picture to send", priority=True),
-        bind("end.find", "ctrl+f", "Find it", "Plays that were there to be found", priority=True),
-        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
-        bind("table.undo", "ctrl+z", "Undo", "Take the last turn back and go on"),
-        bind("end.board", "escape", "Back", "Look at the board", "dismiss(None)"),
-        bind("end.new", "ctrl+g", "New game", "Other players, box or rules"),
-        bind("end.home", "f10", "Home", "Other games"),
-        bind("end.help", "f1", "Help", "What is shown here, and every key"),
-        bind("end.phones", "ctrl+o", "Phones", "The game on every phone", show=False),
-        bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
+        bind("end.again", "Play again", "The same players; the next one begins"),
+        bind("end.review"),
+        bind("end.export"),
+        bind("end.home", about="Home, by way of the evening"),
+        bind("end.new"),
+        bind("end.tonight"),
+        bind("end.find", about="Plays that were there to be found"),
+        bind("table.undo", about="Take the last turn back and go on"),
+        bind("end.board", "Back", "Look at the board", "dismiss(None)"),
+        bind("end.phones", show=False),
+        bind("end.help", about="What is shown here, and every key"),
     ]
 
     def __init__(
@@ -165,7 +163,8 @@ class EndScreen(Dialog[None]):
         evening = evening_of(game.setup)
         self._has_evening = bool(evening and evening.tables[1:])
         self._following = following(game.setup, evening)
-        self._picture_key = PictureKey(self, self._say)
+        self._is_meant = False
+        """True once Enter plays again."""
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -183,9 +182,7 @@ class EndScreen(Dialog[None]):
             yield Panel(self._notes, id="problems")
             yield Panel(self._race_lines, id="race")
         body.can_focus = not any(row.field for row in self._rows.values())
-        keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        shown = (key for key in keys if key.id != "end.tonight" or self._has_evening)
-        yield KeyBar([*shown, MORE])
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """The first rack that is not known has the focus, and the stacks begin to grow."""
@@ -193,6 +190,16 @@ class EndScreen(Dialog[None]):
         next(fields, self.query_one("#end")).focus(scroll_visible=False)
         show_frames(self._stage, range(end_lines.FRAMES + 1), self._grow)
         self._stop_listening = self.session.listen(self._show_told)
+        self._wait_a_moment()
+
+    def _wait_a_moment(self) -> None:
+        """Let Enter do nothing for a moment."""
+        self._is_meant = False
+
+        def mean_it() -> None:
+            self._is_meant = True
+
+        self.set_timer(UNMEANT, mean_it)
 
     def on_unmount(self) -> None:
         """What is told from now on, others show."""
@@ -260,8 +267,11 @@ class EndScreen(Dialog[None]):
 
     @on(Input.Submitted)
     def next_rack(self) -> None:
-        """Enter goes on to the next rack."""
-        self.focus_next()
+        """Enter goes on to the next rack; after the last one it plays again."""
+        fields = [row.field for row in self._rows.values() if row.field]
+        later = fields[fields.index(self.focused) + 1 :] if self.focused in fields else []
+        self.set_focus(next(iter(later), None))
+        self._wait_a_moment()
 
     # Showing
 
@@ -316,12 +326,6 @@ class EndScreen(Dialog[None]):
         positions = Positions(self.session.game, path.name if path else "")
         self.app.push_screen(FindScreen(Hunt(game=positions)))
 
-    def action_copy(self) -> None:
-        """Save a copy of the game somewhere else."""
-        from scorekeeper.tui.screens.export import CopyDialog
-
-        self.app.push_screen(CopyDialog(self.session), self._say)
-
     def action_export(self) -> None:
         """Write the game as a picture or a page."""
         from scorekeeper.tui.screens.export import ExportDialog
@@ -329,16 +333,14 @@ class EndScreen(Dialog[None]):
         dialog = ExportDialog(self.session.game, self.session.store.path)
         self.app.push_screen(dialog, self._say)
 
-    def action_picture(self) -> None:
-        """Save the game as a picture for a messenger, without asking where."""
-        self._picture_key.press(self.session.game, self.session.store.path)
-
     def _say(self, news: str | None, style: str = "good") -> None:
         self._news, self._news_style = news or "", style
         self._show_result()
 
     def action_again(self) -> None:
         """Play the same again; a game that is kept nowhere gives way to one that is."""
+        if not self._is_meant:
+            return
         game = self.session.game
         self.dismiss(None)
         if self.session.store.path:
@@ -348,13 +350,10 @@ class EndScreen(Dialog[None]):
             self.app.post_message(StartNew())
 
     def action_tonight(self) -> None:
-        """All games of this evening, from its second one on."""
-        if not self._has_evening:
-            self._say(FIRST_TONIGHT, "soft")
-            return
+        """All games of this evening, and those before it."""
         from scorekeeper.tui.screens.evening import EveningScreen
 
-        self.app.push_screen(EveningScreen("Back"), self._leave_for)
+        self.app.push_screen(EveningScreen(), self._leave_for)
 
     def _leave_for(self, wanted: Message | None) -> None:
         if wanted:

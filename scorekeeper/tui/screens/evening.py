@@ -27,11 +27,12 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.again import again
 from scorekeeper.tui.drawing.lines import Line, title_bar, wrapped
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.messages import OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.text.evening_cards import Night
 from scorekeeper.tui.text.evening_lines import can_skip, night_lines, night_title
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 
 DIGITS = 9
@@ -45,25 +46,24 @@ class EveningScreen(SingleDismiss[Message | None]):
     ADVICE = "evening"
     AUTO_FOCUS = ""
     BINDINGS = [
-        bind("evening.again", "enter", "Play again", "The same players, box and rules"),
-        bind("evening.new", "n", "Other players", "Who plays, with which box and house rules"),
-        bind("evening.share", "ctrl+x", "Share the night", "A page of text with all of it"),
-        bind("evening.earlier", "pageup", "Before", "The evening before", "turn(-1)"),
-        bind("evening.later", "pagedown", "After", "The evening after", "turn(1)", show=False),
-        bind("evening.left", "left", "Games before", "Games that have no room", "skip(1)", False),
-        bind("evening.right", "right", "Games after", "Games that have no room", "skip(-1)", False),
-        bind("evening.back", "escape", "Home", "Leave the evening", "dismiss(None)"),
-        bind("evening.help", "f1", "Help", "What is shown here"),
+        bind("evening.again", "Play again", "The same players, box and rules"),
+        bind("evening.new"),
+        bind("evening.share", about="A page of text with all of it"),
+        bind("evening.earlier", "Evening before", "The evening before", "turn(-1)"),
+        bind("evening.later", "Evening after", "The evening after", "turn(1)", show=False),
+        bind("evening.left", "Games before", "Games that have no room", "skip(1)", show=False),
+        bind("evening.right", "Games after", "Games that have no room", "skip(-1)", show=False),
+        bind("evening.back", action="dismiss(None)"),
+        bind("evening.help", about="What is shown here"),
         *(
             Binding(str(number), f"open({number})", f"Game {number}", show=False)
             for number in range(1, DIGITS + 1)
         ),
     ]
 
-    def __init__(self, back: str = "Home") -> None:
-        """Show today's evening, or else the last one; Esc leads `back`."""
+    def __init__(self) -> None:
+        """Show today's evening, or else the last one."""
         super().__init__()
-        self._back = back
         self._now = datetime.now()
         self._history, tonight = read_tonight(self._now)
         self._evenings: Sequence[Evening] = [tonight] if tonight else []
@@ -144,9 +144,8 @@ class EveningScreen(SingleDismiss[Message | None]):
 
     @property
     def _shown_keys(self) -> Iterator[Binding]:
-        """The keys as they are now: Enter and Esc say what they do."""
+        """The keys as they are now: Enter says what it does."""
         keys = {key.id: key for key in self.BINDINGS if isinstance(key, Binding) and key.show}
-        back = replace(keys.pop("evening.back"), description=self._back)
         if night := self._night:
             games = min(len(night.evening.cards), DIGITS)
             yield replace(keys["evening.again"], description=night.again)
@@ -157,7 +156,7 @@ class EveningScreen(SingleDismiss[Message | None]):
             yield keys["evening.share"]
         if self._place:
             yield keys["evening.earlier"]
-        yield from (back, keys["evening.help"])
+        yield from (keys["evening.back"], keys["evening.help"])
 
     def _draw(self) -> None:
         for panel in self.query(Panel):

@@ -26,6 +26,7 @@ from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.half_lines import half_page
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.drawing.picture import Picture
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import QuestionDialog, SingleDismiss
 from scorekeeper.tui.text.find_lines import (
     LOOKING,
@@ -36,7 +37,7 @@ from scorekeeper.tui.text.find_lines import (
 )
 from scorekeeper.tui.text.next_thing import Said
 from scorekeeper.tui.widgets.board_layout import Shape
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.rack import rack_places
@@ -57,12 +58,15 @@ class FindScreen(SingleDismiss[None]):
     AUTO_FOCUS = ""  # The editor takes keys once there is a puzzle.
     ADVICE = "find"
     BINDINGS = [
-        bind("find.answer", "enter", "Answer", "See whether that is it; then on to the next one"),
-        bind("find.show", "f9", "Show it", "Give up, and see the best play"),
-        bind("find.next", "ctrl+n", "Another", "Another puzzle; this one comes another time"),
-        bind("find.who", "f2", "Whose", "Whose puzzles: everybody's of the day, or one's own"),
-        bind("find.back", "escape", "Back", "Take the tiles off, or leave"),
-        bind("find.help", "f1", "Help", "Where the puzzles come from"),
+        bind("find.answer", "Answer", "See whether that is it; then on to the next one"),
+        bind("find.show", about="Give up, and see the best play"),
+        bind("find.next", "Another", "Another puzzle; this one comes another time"),
+        replace(
+            bind("find.who", "Whose", "Whose puzzles: everybody's of the day, or one's own"),
+            priority=True,  # At the table the key is for dealt tiles.
+        ),
+        bind("find.back", "Back", "Take the tiles off, or go back"),
+        bind("find.help", about="Where the puzzles come from"),
     ]
 
     def __init__(self, hunt: Hunt, today: date | None = None) -> None:
@@ -157,8 +161,7 @@ class FindScreen(SingleDismiss[None]):
     @on(PlayEditor.Changed)
     def _show_keys(self) -> None:
         keys = [*_KEYS, *_EDITOR_KEYS]
-        rack_keys = self.editor.rack_keys
-        self._foot.show_keys(find_foot(self._finding, keys, self.editor.entering, rack_keys))
+        self._foot.show_keys(find_foot(self._finding, keys, self.editor.entering))
 
     # Showing
 

@@ -22,13 +22,14 @@ from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.drawing.picture import Picture, at_rest
 from scorekeeper.tui.drawing.race import race_lines
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.text.home_lines import Home, side
 from scorekeeper.tui.text.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
@@ -60,23 +61,17 @@ class HomeScreen(AdvisedScreen[None]):
 
     ADVICE = "home"
     BINDINGS = [
-        bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
-        bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),
-        bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
-        bind(
-            "home.games",
-            "g",
-            "Games",
-            "Every game: look for one, copy, delete, take in",
-            "app.games",
-        ),
-        bind("home.evenings", "t", "Evenings", "The games of an evening together, and who leads"),
-        bind("home.history", "h", "History", "What the players have done so far"),
-        bind("home.find", "f", "Find it", "A puzzle from your own games: one play clearly ahead"),
-        bind("home.learn", "l", "Learn the game", "A first game, step by step", "app.learn", False),
-        bind("home.demo", "d", "Look around", "A game half played, as a sample", "app.demo", False),
-        bind("home.help", "f1", "Help", "What can be done here"),
-        bind("home.quit", "q", "Quit", action="app.quit"),
+        bind("home.choose", "Go on", "Go on with the game, or play the same again"),
+        bind("home.review"),
+        bind("home.learn", action="app.learn"),
+        bind("home.find"),
+        bind("home.demo", action="app.demo", show=False),
+        bind("home.quit", action="app.quit"),
+        bind("home.help", about="What can be done here"),
+        bind("home.new", show=False),
+        bind("home.games", action="app.games", show=False),
+        bind("home.evenings", show=False),
+        bind("home.history", show=False),
         *(
             Binding(str(number), f"open({number})", f"Game {number}", show=False)
             for number in range(1, LATELY + 1)
@@ -134,11 +129,10 @@ class HomeScreen(AdvisedScreen[None]):
 
     @property
     def _shown_keys(self) -> list[Binding]:
-        """The keys as they are now: Enter says what it does."""
-        first, review, new, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        enter = replace(first, description=self._home.enter)
-        needed = [review] * self._home.over + [new] * bool(self._home.game)
-        return [enter, *needed, *others]
+        """The keys as they are now: Enter says what it does. Others stand beside the board."""
+        first, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        fitting = [key for key in others if key.id != "home.review" or self._home.over]
+        return [replace(first, description=self._home.enter), *fitting]
 
     def _picture(self) -> Picture:
         game = self._home.game

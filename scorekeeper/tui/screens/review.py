@@ -19,6 +19,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui.drafts.review_state import ReviewState
 from scorekeeper.tui.drawing.lines import Line, line
 from scorekeeper.tui.drawing.race import Chart
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.text.review_lines import (
     ReviewPage,
@@ -29,7 +30,7 @@ from scorekeeper.tui.text.review_lines import (
 )
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 
@@ -104,23 +105,21 @@ class ReviewScreen(SingleDismiss[None]):
     AUTO_FOCUS = ""
     ADVICE = "review"
     BINDINGS = [
-        bind("review.next", "right", "Next", "The turn after", "go(1)"),
-        bind("review.previous", "left", "Back", "The turn before", "go(-1)"),
-        bind("review.turning", "t", "Turning point", "The turn at which the game turned"),
-        bind("review.best", "b", "Best", "The best play there was, on the board, or the turn"),
-        bind("review.back", "escape", "Leave", "Leave the review", "dismiss"),
-        bind(
-            "review.open", "enter", "Go there", "The turn that is chosen, or the next", show=False
-        ),
-        bind("review.first", "home", "First", "What mattered most", "go(-100000)", show=False),
-        bind("review.last", "end", "Last", "The last turn", "go(100000)", show=False),
-        bind("review.above", "up", "Above", "The one above", "choose(-1)", show=False),
-        bind("review.below", "down", "Below", "The one below", "choose(1)", show=False),
+        bind("review.next", "Next", "The turn after", "go(1)"),
+        bind("review.previous", "Before", "The turn before", "go(-1)"),
+        bind("review.turning"),
+        bind("review.best", "Best, or played", "The best play there was, or the turn as it was"),
+        bind("review.back", action="dismiss"),
+        bind("review.open", "Go there", "The turn that is chosen, or the next", show=False),
+        bind("review.first", "First", "What mattered most", "go(-100000)", show=False),
+        bind("review.last", "Last", "The last turn", "go(100000)", show=False),
+        bind("review.above", "Above", "The one above", "choose(-1)", show=False),
+        bind("review.below", "Below", "The one below", "choose(1)", show=False),
         *(
             Binding(str(place), f"moment({place - 1})", f"No. {place}", show=False)
             for place in range(1, 6)
         ),
-        bind("review.help", "f1", "Help", "How a review is read"),
+        bind("review.help", about="How a review is read"),
     ]
 
     def __init__(self, session: Session) -> None:

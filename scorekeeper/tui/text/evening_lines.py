@@ -290,8 +290,8 @@ def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     if evening.going_on:
         name, does, about = "The game that goes on", "go on", ""
     else:
-        name = "The next game" if night.is_today else "The same again"
-        does = next_game(evening) if night.is_today else "the same again"
+        name = "The next game" if night.is_today else "Play again"
+        does = next_game(evening) if night.is_today else "play again"
         about = _at_the_table(night, each - 11)
     if plain:
         key = [*cap_lines([Cap("Enter", does)]), line(f"  {about}", "soft")]

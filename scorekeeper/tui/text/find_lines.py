@@ -20,6 +20,7 @@ from scorekeeper.tui.drawing.half_lines import Half, Part, Room
 from scorekeeper.tui.drawing.lines import Cap, Line, tiles, title_bar
 from scorekeeper.tui.drawing.word_rows import cell_for, word_row
 from scorekeeper.tui.drawing.word_tiles import Face, RackPlace, rack_tiles
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.text.foot import LETTERS, Entering
 from scorekeeper.tui.text.next_thing import Said
 from scorekeeper.tui.widgets.keybar import MORE
@@ -143,36 +144,33 @@ def next_step(finding: Finding, entry: TurnEntry, verdict: Judgement | None) -> 
         text = Wording(whole, "Type a play or a word.", "Type a play.")
         return Said(text, "Esc closes the line.")
     points = finding.puzzle.points if finding.puzzle else 0
-    return Said(f"Lay the play for {points}. There is no hurry.", "F9 shows it.")
+    return Said(
+        f"Lay the play for {points}. There is no hurry.", f"{written('find.show')} shows it."
+    )
 
 
 _OPEN = {
-    "editor.flip": "Turn",
-    "find.show": "Show it",
-    "find.next": "Another",
+    "find.show": "",
     "find.who": "Whose",
+    "find.next": "Another",
     "find.back": "Back",
 }
 _FEET: Mapping[Entering, Mapping[str, str]] = {
     Entering.LAID: {
-        "find.answer": "Answer",
-        "editor.take_back": "Back",
-        "find.back": "Clear",
-        "editor.flip": "Turn",
-        "find.show": "Show it",
+        "find.answer": "Is that it?",
+        "find.back": "Take off",
+        "editor.take_back": "Rub out",
+        "find.show": "",
     },
-    Entering.TYPING: {"find.answer": "Answer", "find.back": "Close", "find.show": "Show it"},
+    Entering.TYPING: {"find.answer": "Is that it?", "find.back": "Back", "find.show": ""},
 }
+"""What keys of the hands do; the others have their names."""
 
 
-def find_foot(
-    finding: Finding, keys: Sequence[Binding], entering: Entering, of_rack: Sequence[str]
-) -> list[Binding]:
+def find_foot(finding: Finding, keys: Sequence[Binding], entering: Entering) -> list[Binding]:
     """Those of `keys` that matter now, called by what they do."""
     known = {key.id: key for key in keys}
     labels = dict(_FEET.get(entering, _OPEN))
-    if finding.is_open and "editor.mix" in of_rack:
-        labels["editor.mix"] = "Mix"
     if not finding.is_open:
         cap = _next_key(finding, None)
         goes_on = finding.puzzle is not None and finding.hunt.goes_on
@@ -184,7 +182,9 @@ def find_foot(
         labels["find.back"] = "Back"
     elif not finding.hunt.goes_on:
         labels.pop("find.next", None)
-    labels["find.help"] = "Help"
-    shown = [replace(known[name], description=label, show=True) for name, label in labels.items()]
+    shown = [
+        replace(known[name], description=label or known[name].description, show=True)
+        for name, label in {**labels, "find.help": ""}.items()
+    ]
     is_free = finding.is_open and entering not in _FEET
     return [*[LETTERS] * is_free, *shown, MORE]

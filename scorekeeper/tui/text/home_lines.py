@@ -88,7 +88,7 @@ class Home(NamedTuple):
     @property
     def enter(self) -> str:
         """The label of Enter."""
-        return "Same again" if self.over else "Go on" if self.game else "New game"
+        return "Play again" if self.over else "Go on" if self.game else "New game"
 
     @property
     def order(self) -> list[tuple[int, str]]:
@@ -366,15 +366,15 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
     choices = [
         ("N", "new", "New game", "who plays?"),
         ("G", "app.games", "All games", kept),
-        ("L", "app.learn", "Learn to play", "in ten minutes"),
-        ("T", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
+        ("L", "app.learn", "Learn", "the game in ten minutes"),
+        ("E", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
         ("H", "history", "History", "who wins?"),
         ("F", "find", "Find it", "today's puzzle")
         if home.game
         else ("D", "app.demo", "Look around", "a sample"),
     ]
     if high < 3:
-        choices = [one for one in choices if one[0] not in "LDF"]  # The foot has those.
+        choices = [one for one in choices if one[0] not in ("L", "D", "F")]  # The foot has those.
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
     spots = []

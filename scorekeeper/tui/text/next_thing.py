@@ -72,7 +72,7 @@ def before_that(game: Game, stage: Stage) -> str:
     match stage:
         case Watching():
             return "Read-only. Ctrl+K takes over."
-        case Thinking(is_first=True):
+        case Thinking(is_first=True) if not game.position.ending:
             return "The computer is getting ready …"
         case Verdict():
             return "Read the verdict, then the game goes on."
