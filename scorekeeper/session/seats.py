@@ -199,6 +199,11 @@ class Pages:
         """The number of pages that ask to come in, or for a seat."""
         return len(self.joining) + len(self.asking)
 
+    @property
+    def ask_first(self) -> bool:
+        """True if a page asks something that may be asked about by itself."""
+        return bool(self.newcomer or self.asking)
+
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""
         own = dict(self.trusted).get(name, self.trust)

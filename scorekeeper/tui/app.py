@@ -25,14 +25,14 @@ from scorekeeper.session.seats import Trust
 from scorekeeper.settings import load_settings
 from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
-from scorekeeper.tui.commands import commands, theme_commands
+from scorekeeper.tui.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
+from scorekeeper.tui.menu import everything, theme_commands
 from scorekeeper.tui.remember import remember
 from scorekeeper.tui.screens.file_questions import unsaved_question
-from scorekeeper.tui.screens.table import KEYS, TableScreen
+from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
 
@@ -42,6 +42,10 @@ SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen", "letter",
 AT_ONCE = 0.0005
 """Seconds after which a key is dealt with though a thread reads, thinks or counts: Python itself
 would let that thread go on for ten times as long, each of the several times that a key waits."""
+
+
+SWITCHES = ("plain", "motion", "sound", "remarks")
+"""What is on or off."""
 
 
 class ScorekeeperApp(TypeAhead):
@@ -54,6 +58,9 @@ class ScorekeeperApp(TypeAhead):
         *EVERYWHERE,
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("f1,question_mark", "help", show=False),
+        bind("app.again"),
+        bind("app.colours", action="change_theme"),
+        *(bind(f"app.{switch}") for switch in SWITCHES),
     ]
 
     _is_program = False
@@ -77,6 +84,7 @@ class ScorekeeperApp(TypeAhead):
         self._path, self._reading = path, reading
         self._demo, self._lesson = demo, lesson
         self._settings, _ = load_settings()
+        self._own_keys = use_own_keys(dict(self._settings.keys))
         wanted = self._settings.theme
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
@@ -107,13 +115,14 @@ class ScorekeeperApp(TypeAhead):
     def on_unmount(self) -> None:
         """Stop serving phones."""
         self.phones.stop()
+        use_own_keys({})
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on."""
         self.set_class(self.plain, "-plain")
-        own_keys, keys = dict(self._settings.keys), [*KEYS, *EVERYWHERE]
-        self.set_keymap({key.id: own_keys[key.id] for key in keys if key.id in own_keys})
-        for problem in key_problems(own_keys, keys):
+        wanted = dict(self._settings.keys)
+        self.set_keymap(self._own_keys)
+        for problem in key_problems(wanted):
             self.notify(problem, severity="warning", markup=False)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
@@ -209,6 +218,12 @@ class ScorekeeperApp(TypeAhead):
         """Let a clock also ring before the end, or no longer."""
         self._remember(sound=not self.has_sound)
 
+    def action_again(self) -> None:
+        """Play once more what was played last."""
+        from scorekeeper.tui import program
+
+        program.play_again(self)
+
     def action_remarks(self) -> None:
         """Let the table say what a turn is beside all games, or no longer."""
         self._remember(remarks=not self.has_remarks)
@@ -277,7 +292,9 @@ class ScorekeeperApp(TypeAhead):
         return [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
 
     def _show(self, screen: Screen[None]) -> None:
-        """Show `screen` in place of the one that is shown; the first one stays below."""
+        """Show `screen` in place of what is shown; only the first screen stays below."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
         if len(self.screen_stack) == 1:
             self.push_screen(screen)
         else:
@@ -348,16 +365,19 @@ class ScorekeeperApp(TypeAhead):
         await self.screen.run_action("help")
 
     def action_command_palette(self) -> None:
-        """Show all commands by name."""
-        from scorekeeper.tui.screens.palette import offer
+        """Show the menu."""
+        from scorekeeper.tui import program
+        from scorekeeper.tui.screens.menu import offer
 
-        switches = self.plain, self.has_motion, self.has_sound, self.has_remarks
-        every = commands(self.screen, *switches)
-        offer(self, "What would you like?", every)
+        on = (self.plain, self.has_motion, self.has_sound, self.has_remarks)
+        states = dict(zip(SWITCHES, on, strict=True))
+        do = partial(program.do, self)
+        has_game = isinstance(self.screen, TableScreen)
+        offer(self, "What would you like?", everything(self.screen, states, do, has_game))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
-        from scorekeeper.tui.screens.palette import offer
+        from scorekeeper.tui.screens.menu import offer
 
         offer(self, "Which colours?", theme_commands(self))
 

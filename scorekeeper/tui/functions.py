@@ -153,8 +153,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "Stop",
         "f8",
         "Stop the clock, leave it for today, or end the game",
-        "table.stop still.end end.home lesson.leave",
-        "finish bedtime enough pause over late done end",
+        "table.stop still.end end.home",
+        "finish bedtime enough pause over late done",
     ),
     "undo": _game(
         "Undo",
@@ -213,6 +213,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "You agree to each, they count at once, or none do",
         "table.plays",
+        "trust agree",
     ),
     "take_over": _game(
         "Take over",
@@ -325,7 +326,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Learn", "l", "A first game, step by step", "home.learn", "lesson tutorial how"
     ),
     "demo": _program(
-        "Look around", "d", "A game half played, as a sample", "home.demo", "example sample try"
+        "Look around", "d", "A game half played, as a sample", "home.demo", "demo example sample"
     ),
     "home": _program("Home", NO_KEY, "Leave it; it is kept", "table.home", "leave"),
     "colours": _program(

@@ -14,14 +14,14 @@ A sentence takes a key from there as well: ``f"{written('table.phones')} lets it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 
 from textual.binding import Binding
 
 from scorekeeper.tui.functions import FUNCTIONS, GONE, NO_KEY, TYPED, Kind
 
 KEY_NAMES = {
-    NO_KEY: "",
     **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
     **{"pageup": "PgUp", "pagedown": "PgDn"},
     **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
@@ -40,6 +40,8 @@ def usual_key(name: str) -> str:
     """The key with an id, unless the user has another; raises KeyError if it is not in the map."""
     key = FUNCTIONS[_BY_ID[name]].key
     is_typed = name.partition(".")[0] in TYPED
+    if key == NO_KEY:
+        return f"{NO_KEY}.{name}"  # Textual keeps one thing for each key.
     return f"ctrl+{key}" if len(key) == 1 and is_typed else key
 
 
@@ -68,36 +70,39 @@ def bind(
     )
 
 
+MENU = bind("app.palette", action="app.command_palette")
+QUIT = bind("app.quit", action="app.quit", show=False)
+EVERYWHERE = (MENU, QUIT)
+"""Keys that every screen has."""
+
+
 def key_name(binding: Binding) -> str:
-    """The first key of a binding as people say it: ``Ctrl P``."""
-    return binding.key_display or as_written(binding.key.partition(",")[0])
+    """The first key of a binding as people say it: ``Ctrl P``; empty if there is none."""
+    return binding.key_display or as_written(binding.key)
 
 
-def as_written(key: str) -> str:
-    """A key of Textual as people write it.
+def as_written(keys: str) -> str:
+    """The first of some `keys` of Textual as people write it.
 
-    >>> as_written("ctrl+z"), as_written("f5"), as_written("pageup")
-    ('Ctrl Z', 'F5', 'PgUp')
+    >>> as_written("ctrl+z"), as_written("f5,delete"), as_written("pageup"), as_written("none.home")
+    ('Ctrl Z', 'F5', 'PgUp', '')
     """
+    key = keys.partition(",")[0].strip()
+    if key.startswith(NO_KEY):
+        return ""
     return KEY_NAMES.get(key, key.title().replace("+", " "))
 
 
-_own: Mapping[str, str] = {}
+# Keys of the user's own
+
+_own: dict[str, str] = {}
 
 
-def use_own_keys(own: Mapping[str, str]) -> None:
-    """Write keys in sentences as the user has them: `own` by id."""
-    global _own
-    _own = own
-
-
-def written(name: str) -> str:
-    """The key with an id as the user has it, for a sentence.
-
-    >>> written("table.phones"), written("end.review"), written("home.review")
-    ('F6', 'Ctrl R', 'R')
-    """
-    return as_written((_own.get(name) or usual_key(name)).partition(",")[0])
+def use_own_keys(wanted: Mapping[str, str]) -> dict[str, str]:
+    """Write keys as the user has them from now on; returns those that are `wanted` by their ids."""
+    _own.clear()
+    _own.update(own_keys(wanted))
+    return dict(_own)
 
 
 def own_keys(wanted: Mapping[str, str]) -> dict[str, str]:
@@ -111,23 +116,41 @@ def own_keys(wanted: Mapping[str, str]) -> dict[str, str]:
     return by_name | {name: key for name, key in wanted.items() if name in _BY_ID}
 
 
-def key_problems(wanted: Mapping[str, str], bindings: Iterable[Binding]) -> list[str]:
-    """What is wrong with the keys that users want in place of `bindings`, in sentences."""
+def with_own_key(binding: Binding) -> Binding:
+    """The same with the key that the user has for it."""
+    return replace(binding, key=_own.get(binding.id or "", binding.key))
+
+
+def key_of(name: str) -> str:
+    """The first key with an id, as the user has it."""
+    return (_own.get(name) or usual_key(name)).partition(",")[0].strip()
+
+
+def written(name: str) -> str:
+    """The key with an id as the user has it, for a sentence.
+
+    >>> written("table.phones"), written("end.review"), written("home.review")
+    ('F6', 'Ctrl R', 'R')
+    """
+    return as_written(key_of(name))
+
+
+def key_problems(wanted: Mapping[str, str]) -> list[str]:
+    """What is wrong with the keys that users want, in sentences."""
+    said = []
+    for name in wanted:
+        if name in GONE:
+            said.append(f"settings.toml: {name} has no key any more; {GONE[name]}.")
+        elif name not in FUNCTIONS and name not in _BY_ID:
+            said.append(f"settings.toml: there is no {name} to give a key to.")
     own = own_keys(wanted)
-    taken = {key.strip() for keys in own.values() for key in keys.split(",")}
-    gone = [
-        f"settings.toml: {name} has no key any more; {GONE[name]}."
-        for name in wanted
-        if name in GONE
-    ]
-    unknown = [
-        f"settings.toml: there is no {name} to give a key to."
-        for name in wanted
-        if name not in FUNCTIONS and name not in _BY_ID and name not in GONE
-    ]
-    lost = [
-        f"settings.toml: no key is left for {binding.description}."
-        for binding in bindings
-        if binding.description and binding.id not in own and binding.key in taken
-    ]
-    return [*gone, *unknown, *lost]
+    taken = {(_place(one), key.strip()) for one, keys in own.items() for key in keys.split(",")}
+    lost = [one for one in _BY_ID if one not in own and (_place(one), usual_key(one)) in taken]
+    names = dict.fromkeys(FUNCTIONS[_BY_ID[one]].name for one in lost)
+    return said + [f"settings.toml: no key is left for {name}." for name in names]
+
+
+def _place(name: str) -> str:
+    """Where the key with an id is pressed: a turn is entered at the table."""
+    screen = name.partition(".")[0]
+    return "table" if screen in ("editor", "app") else screen

@@ -10,7 +10,7 @@ from textual.message import Message
 from scorekeeper.session import Session
 from scorekeeper.tui.text.help_page import Group
 
-DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
+DEMONSTRATION = "This is only a sample: try anything you like, nothing is kept."
 """Said by the table of a game half played; nothing is wrong with it."""
 
 

@@ -35,7 +35,7 @@ MOST_AHEAD = 200
 UNMEANT = 0.5
 """Seconds in which keys are not yet meant for what is there by itself."""
 _LEAVING = ("ctrl+q", "ctrl+c")
-TOO_MANY = "Those were too many keys at once; some of them did nothing."
+TOO_MANY = "That was a bit fast: some keys were missed."
 
 
 class TypeAhead(App[str]):

@@ -27,6 +27,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.keys import usual_key
 from scorekeeper.tui.screens.attendant import THINKING
 from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.screens.table import TableScreen
@@ -60,7 +61,9 @@ starts = 0
 
 
 def key_event(key: str) -> events.Key:
-    """The event of a key by its name, or by its character."""
+    """The event of a key by its name, by its character, or by its id, such as ``table.redo``."""
+    if "." in key[1:]:
+        return events.Key(usual_key(key), None)
     if key == "space":
         return events.Key("space", " ")
     if len(key) > 1:

@@ -1,4 +1,4 @@
-"""The clock on the screen: large digits, a bar and a sentence; ^L starts and stops it."""
+"""The clock on the screen: large digits, a bar and a sentence; Enter starts it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.text.clock_lines import clock_hint, clock_lines, clock_panel, clock_switch
+from scorekeeper.tui.text.clock_lines import clock_hint, clock_lines, clock_panel, starts_clock
 from scorekeeper.tui.widgets.clock import Clock
 
 from .hands import Hands, at_table, sitting
@@ -27,37 +27,40 @@ STANDS = NORA._replace(stands=True, is_on=False)
 def test_it_stands_below_the_board_as_the_look_book_draws_it() -> None:
     assert [row.rstrip() for row in read_lines(clock_lines(NORA, 65, 5))] == [
         "  ████████      ████████  ██    ██    Nora has 24 seconds",
-        "  ██    ██  ██        ██  ██    ██",
-        "  ██    ██      ████████  ████████    ━━━━━────────────────────",
-        "  ██    ██  ██  ██              ██    It rings once, and the",
-        "  ████████      ████████        ██    table decides.",
+        "  ██    ██  ██        ██  ██    ██    ━━━━━────────────────────",
+        "  ██    ██      ████████  ████████    It rings once; what",
+        "  ██    ██  ██  ██              ██    happens then is up to",
+        "  ████████      ████████        ██    you.",
     ]
 
 
 @pytest.mark.parametrize(
     ("face", "hint", "switch", "panel"),
     [
-        (NORA, "^L stops the clock.", "Stop the clock", "It rings once"),
-        (STANDS, "^L lets the clock go on.", "Let the clock go on", "^L goes on."),
+        (NORA, "Ctrl L stops the clock.", "", "It rings once"),
+        (
+            STANDS,
+            *("Enter starts the clock again.", "Start the clock again", "Press Enter to start it"),
+        ),
         (
             STANDS._replace(has_run=False),
-            *("^L starts the clock.", "Start the clock", "^L starts it."),
+            *("Enter starts the clock.", "Start the clock", "Press Enter to start it."),
         ),
     ],
 )
 def test_its_key_does_the_same_wherever_it_is_said(
     face: ClockFace, hint: str, switch: str, panel: str
 ) -> None:
-    assert (clock_hint(face), clock_switch(face)) == (hint, switch)
+    assert (clock_hint(face), starts_clock(face)) == (hint, switch)
     assert panel in "".join(read_lines(clock_lines(face, 65, 5)))
 
 
 def test_beside_a_small_board_it_has_four_lines() -> None:
     assert read_lines(clock_panel(NORA, 35, 4)) == [
         "Nora has 24 seconds ━━━────────────",
-        " █▀▀█ ▄ ▀▀▀█ █  █  It rings once,",
-        " █  █ ▄ █▀▀▀ ▀▀▀█  and the table",
-        " ▀▀▀▀   ▀▀▀▀    ▀  decides.",
+        " █▀▀█ ▄ ▀▀▀█ █  █  It rings once.",
+        " █  █ ▄ █▀▀▀ ▀▀▀█  ",
+        " ▀▀▀▀   ▀▀▀▀    ▀  ",
     ]
 
 
@@ -68,7 +71,7 @@ def test_where_there_is_little_room_it_is_lower_and_says_less() -> None:
     assert "▀" in rows[2]
     assert (
         read_lines(clock_panel(NORA._replace(left=99_000), 30, 4))[1]
-        == " 1650:00  It rings once, and"
+        == " 1650:00  It rings once; what"
     )
 
 
@@ -94,11 +97,11 @@ def test_it_is_amber_from_thirty_seconds_on_and_dim_while_it_stands(
 
 def test_it_says_that_it_stands_and_which_key_goes_on() -> None:
     wide = clock_lines(STANDS, 105, 5)
-    assert "The clock stands. ^L goes on." in " ".join(read_lines(wide))
+    assert "The clock has stopped. Press Enter to start it again." in " ".join(read_lines(wide))
     unused = clock_panel(STANDS._replace(has_run=False), 53, 4)
-    assert "The clock stands. ^L starts it." in " ".join(read_lines(unused))
+    assert "Press Enter to start it." in " ".join(read_lines(unused))
     held = clock_panel(STANDS._replace(is_on=True), 60, 4)
-    assert "It waits until the table is ready." in " ".join(read_lines(held))
+    assert "It starts when you are all ready." in " ".join(read_lines(held))
 
 
 def test_what_is_over_has_a_sign_and_in_plain_characters_all_is_text() -> None:
@@ -107,7 +110,7 @@ def test_what_is_over_has_a_sign_and_in_plain_characters_all_is_text() -> None:
     for rows in (clock_lines(over, 65, 5, plain=True), clock_panel(over, 65, 4, plain=True)):
         head, below = read_lines(rows)
         assert head.startswith("Nora is 12 seconds over ──")
-        assert below == " +0:12  The table decides what it costs."
+        assert below == " +0:12  Agree between you what that costs."
 
 
 @pytest.mark.parametrize("width", [0, 5, 12, 20, 35, 45, 65, 105])
@@ -175,11 +178,11 @@ async def test_one_key_starts_stops_and_goes_on_at_every_size_and_after_coming_b
     home: Path, now: list[float], drawn: list[Clock]
 ) -> None:
     async with at_table(timed("5C MOOD"), home, (120, 40)) as hands:
-        await hands.see("2 minutes", "The clock", "^L starts the clock.", "^L starts it.")
+        await hands.see("2 minutes", "Enter starts the clock.", "Press Enter to start it.")
         drawn.clear()
         tick(hands)
         assert drawn == []  # It stands.
-        await hands.press("ctrl+l")
+        await hands.press("enter")
         drawn.clear()
         now[0] += 1
         tick(hands)
@@ -190,10 +193,10 @@ async def test_one_key_starts_stops_and_goes_on_at_every_size_and_after_coming_b
         await hands.see("24 seconds", "It rings")
         await hands.press("ctrl+l")
         now[0] += 96
-        await hands.see("24 seconds", "The clock stands. Ctrl+L goes on.")
+        await hands.see("24 seconds", "The clock has stopped. Press Enter to start it again.")
         for size in ((80, 24), (200, 60)):
             await resize(hands, size)
-            await hands.see("24 seconds", "The clock stands.")
+            await hands.see("24 seconds", "The clock has stopped.")
             assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
         await resize(hands, (60, 24))
         await hands.see("0:24 left, stopped")
@@ -203,9 +206,8 @@ async def test_one_key_starts_stops_and_goes_on_at_every_size_and_after_coming_b
         await hands.see("0:20 left")
         await hands.press("ctrl+q")
     async with sitting(home / "games" / "game.toml", (120, 40)) as hands:
-        await hands.see("20 seconds", "^L goes on.", "^L lets the clock go on.")
-        assert "starts" not in hands.text
-        assert "the clock go on" in hands.text.splitlines()[-1].lower()
+        await hands.see("20 seconds", "Enter starts the clock again.")
+        assert "start the clock again" in hands.text.splitlines()[-1].lower()
 
 
 async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
@@ -224,6 +226,19 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         await hands.press("escape")
         await hands.back_at_table()
         assert not hands.table.table.state.clock_stands
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?", "stop the clock", "end the game")
+        assert hands.table.table.state.clock_stands
+        now[0] += 50
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?")
+        await hands.press("down", "enter")
+        await hands.see("The clock has stopped. Press Enter to start it again.")
+        now[0] += 50
+        await hands.press("enter")
+        assert not hands.table.table.state.clock_stands
         now[0] += 4
         tick(hands)
         await hands.see("1 minute 36")
@@ -232,7 +247,7 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         assert bells == []
         now[0] += 37
         tick(hands)
-        await hands.see("12 seconds over", "Ben's time is up. The table decides what it costs.")
+        await hands.see("12 seconds over", "Ben's time is up. Agree between you what that costs.")
         now[0] += 1
         tick(hands)
         assert bells == ["bell"]
@@ -243,7 +258,7 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         await hands.press("ctrl+p")
         await hands.dialog("What would you like?")
         await hands.type("sound")
-        await hands.see("Sound on", "30 seconds before the end")
+        await hands.see("Sound", "30 seconds before the end (off now)")
         await hands.press("enter")
         await hands.back_at_table()
         assert load_settings()[0].sound
@@ -260,13 +275,13 @@ async def test_it_is_a_line_where_there_is_less_room_and_gone_once_the_game_is_o
     turns = ("5E FAIL", "6C GNAWS", "7E DEMO")
     game = game_of(*turns, players=("Anna", "Ben", "Cleo", "Dan"), rules=rules)
     async with at_table(game, home, (80, 24)) as hands:
-        await hands.see("Dan has 30 seconds", "0:30  The clock stands.")
-        await hands.press("f2")
+        await hands.see("Dan has 30 seconds", "0:30  Press Enter to start it.")
+        await hands.press("f2", "enter")
         await hands.back_at_table()
-        await hands.see("Anna has 30 seconds", "█", "^L starts it.")
+        await hands.see("Anna has 30 seconds", "█", "Enter to start it.")
         await resize(hands, (120, 40))
         assert not hands.shows("The race")
-        await hands.press("f8")
+        await hands.press("table.finish")
         await hands.dialog("End the game here?")
         await hands.press("right", "enter")
         await hands.dialog("The game is over")

@@ -59,7 +59,7 @@ async def test_while_somebody_draws_and_while_it_thinks_it_is_said_how_to_go_on(
         await hands.until(lambda: not hands.threads, "no third one")
         await hands.settle()
         assert hands.app.screen is hands.table
-        await hands.see("Enter goes on with Mira's turn.")
+        await hands.see("Press Enter for Mira's turn.")
         assert "getting ready" not in hands.text
         await hands.press("enter")
         await hands.dialog("7 to go")
@@ -113,8 +113,8 @@ async def test_a_challenge_comes_after_a_dialog_and_never_for_a_play_that_was_ta
         await hands.until(lambda: not hands.threads, "that Mira is ready")
         await hands.settle()
         assert "getting ready" not in hands.text
-        await hands.press("f12")
-        await hands.see("No computer has tiles that were typed.")
+        await hands.press("table.rack")
+        await hands.see("There is no computer whose tiles you typed.")
         monkeypatch.setattr(ComputerPlayers, "challenge", later)
         await hands.play("5C TTSS")
         await hands.press("ctrl+z")

@@ -50,7 +50,7 @@ def press(hands: Hands, keys: Sequence[str]) -> int:
 
 async def corrected(hands: Hands) -> None:
     await hands.back_at_table()
-    await hands.see(" is corrected. Ctrl+Z undoes")
+    await hands.see(" is corrected. Ctrl Z takes that back.")
 
 
 # The three flows, with their keys -------------------------------------------------------------
@@ -67,9 +67,9 @@ async def test_a_wrong_letter_is_corrected_and_undo_and_redo_reach_over_it(
         await corrected(hands)
         assert texts(hands.game) == texts(hands.saved) == LEAFLET
         await hands.press("ctrl+z")
-        await hands.see("The correction is undone.")
+        await hands.see("Your correction has been taken back.")
         assert texts(hands.saved) == WRONG
-        await hands.press("ctrl+y")
+        await hands.press("table.redo")
         await hands.see("The correction is made again.")
         assert texts(hands.saved) == LEAFLET
     tell(capsys, "a wrong letter four turns ago", count)
@@ -274,7 +274,7 @@ async def test_undo_lays_the_tiles_again_with_their_points_so_that_they_can_be_m
         assert len(hands.saved.steps) == 2
         hands.post("backspace", "t", "enter")
         await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
-        await hands.press("ctrl+z", "ctrl+y")
+        await hands.press("ctrl+z", "table.redo")
         assert texts(hands.saved) == LEAFLET[:3]
         assert hands.table.editor.entry.draft.play is None
         await hands.press("ctrl+z", "ctrl+z", "enter")
@@ -290,7 +290,7 @@ async def test_the_end_and_the_review_of_a_corrected_game_are_of_the_corrected_g
         await hands.dialog("Anna wins")
         hands.post("escape", "f5", "up", "enter", "backspace", "t", "enter", "enter")
         await hands.dialog("Anna wins")
-        hands.post("escape", "f11", "right", "right", "right")
+        hands.post("escape", "ctrl+r", "right", "right", "right")
         await hands.see("6E N.T", "turn 3 of")
         hands.post("escape", "f5", "delete")
         await hands.dialog("The game goes on: Ben is next.")

@@ -32,16 +32,21 @@ from .helpers import LEAFLET, game_of, read_lines
 from .test_sizes import resize
 
 DIALOGS = {
-    "f3": ("Which letter goes back?", "A–Z letter Bksp rub out Esc back F1 help ^P more"),
+    "f3": ("Which letter goes back?", "A–Z letter Bksp rub out Esc back F1 help Ctrl P menu"),
     "f4": (
         "challenges Anna's play",
-        "Enter decide Space mark Esc back F1 help ^P more",
+        "Enter decide Space mark Esc back F1 help Ctrl P menu",
     ),
-    "f6": ("Points called out", "Enter note it Esc back"),
-    "f8": ("End the game here?", "Enter choose ↑ ↓ other answer Esc back F1 help"),
-    "ctrl+s": ("Save a copy", "Enter save a copy Tab complete Esc back"),
-    "ctrl+w": ("Whose turn is it?", "Enter choose ↑ ↓ other answer Esc back F1 help"),
-    "ctrl+x": ("Share the game", "Enter go on Tab complete Esc back"),
+    "table.announce": ("Points called out", "Enter note it Esc back F1 help Ctrl P menu"),
+    "table.finish": (
+        "End the game here?",
+        "Enter choose ↑ ↓ other answer Esc back F1 help Ctrl P menu",
+    ),
+    "table.whose_turn": (
+        "Whose turn is it?",
+        "Enter choose ↑ ↓ other answer Esc back F1 help Ctrl P menu",
+    ),
+    "ctrl+x": ("Share the game", "Enter go on Tab complete Esc back F1 help Ctrl P menu"),
 }
 """The title of the dialog that a key opens, and the keys at its foot."""
 
@@ -63,7 +68,7 @@ async def test_a_dialog_stands_beside_the_board_and_has_its_own_keys_at_the_foot
             assert not covers_board(hands)
             await hands.press("escape")
             await hands.back_at_table()
-        await hands.press("f8")
+        await hands.press("table.finish")
         await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
         await hands.press("down")
         await hands.dialog("○ go on playing", "● end it", "Enter    end it")

@@ -29,7 +29,7 @@ def typed(
     draft = Draft(square(at), direction)
     for key in keys:
         if key == "<":
-            draft = drafts.take_back(draft)
+            draft = drafts.rub_out(draft)
         elif key == "/":
             draft = drafts.flip(draft)
         else:
@@ -134,10 +134,10 @@ def test_beyond_the_edge_nothing_is_laid_and_the_player_is_told() -> None:
     assert (draft.cursor.column, draft.note) == (10, "")
     further = drafts.type_key(draft, "s", EMPTY, TEN)
     assert tiles(further) == tiles(draft)
-    assert "The board ends here" in further.note
-    assert tiles(drafts.take_back(further)) == "G5=M H5=O I5=O"
-    assert drafts.take_back(further).note == ""
-    assert "ends here" in drafts.lay(draft, "S", EMPTY).note
+    assert "the edge of the board" in further.note
+    assert tiles(drafts.rub_out(further)) == "G5=M H5=O I5=O"
+    assert drafts.rub_out(further).note == ""
+    assert "the edge" in drafts.lay(draft, "S", EMPTY).note
 
 
 def test_the_cursor_comes_back_from_beyond_the_edge_and_never_leaves_by_arrows() -> None:
@@ -164,7 +164,7 @@ def test_a_dot_over_a_new_tile_leaves_it() -> None:
     draft = drafts.point(typed("cat"), square("D5"), EMPTY)
     draft = drafts.type_key(draft, ".", EMPTY, TEN)
     assert tiles(draft) == "C5=C D5=A E5=T"
-    assert tiles(drafts.take_back(draft)) == "C5=C D5=A E5=T"
+    assert tiles(drafts.rub_out(draft)) == "C5=C D5=A E5=T"
 
 
 def test_a_dot_over_an_empty_square_says_which_and_stays_there() -> None:
@@ -178,23 +178,23 @@ def test_backspace_takes_back_key_by_key_to_the_beginning() -> None:
     draft = typed("w.od", MOOD)
     cursors = []
     while draft.keys:
-        draft = drafts.take_back(draft)
+        draft = drafts.rub_out(draft)
         cursors.append(str(draft.cursor))
     assert cursors == ["F5", "E5", "D5", "C5"]
-    assert drafts.take_back(draft) == draft
+    assert drafts.rub_out(draft) == draft
 
 
-def test_delete_takes_off_only_the_new_tile_at_the_cursor() -> None:
+def test_backspace_takes_off_only_the_new_tile_at_the_cursor_if_there_is_one() -> None:
     draft = drafts.point(typed("cat"), square("D5"), EMPTY)
-    assert tiles(drafts.remove(draft)) == "C5=C E5=T"
+    assert tiles(drafts.rub_out(draft)) == "C5=C E5=T"
     elsewhere = drafts.point(draft, square("A1"), EMPTY)
-    assert drafts.remove(elsewhere).keys == draft.keys
+    assert tiles(drafts.rub_out(elsewhere)) == "C5=C D5=A"
 
 
 def test_clear_leaves_the_cursor_where_the_first_tile_lay() -> None:
     draft = drafts.clear(typed("/cat"), EMPTY)
     assert (draft.play, str(draft.cursor), draft.direction) == (None, "C5", Direction.DOWN)
-    beyond = drafts.clear(drafts.remove(typed("m", at="J5")), EMPTY)
+    beyond = drafts.clear(drafts.rub_out(typed("m", at="J5")), EMPTY)
     assert beyond.cursor in EMPTY
 
 

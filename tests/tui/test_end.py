@@ -22,7 +22,7 @@ TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
 
 async def end_here(hands: Hands) -> None:
     """The table ends the game although there are tiles in the bag."""
-    await hands.press("f8")
+    await hands.press("table.finish")
     await hands.dialog("End the game here?", "There are still 65 tiles")
     await hands.press("right", "enter")
     await hands.dialog("The game is over", str(Ending.AGREED))
@@ -30,8 +30,8 @@ async def end_here(hands: Hands) -> None:
 
 ENDINGS = {
     Ending.OUT: ("a", "t", "enter"),
-    Ending.NOBODY_CAN_PLAY: ("f8", "f8"),
-    Ending.ALL_PASSED: ("f2", "f2"),
+    Ending.NOBODY_CAN_PLAY: ("table.finish", "f8"),
+    Ending.ALL_PASSED: ("f2", "enter", "f2", "enter"),
 }
 """The keys to each of them."""
 
@@ -59,9 +59,9 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
     home: Path,
 ) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f9")
-        await hands.see("It is not over yet")
-        await hands.press("f8")
+        await hands.press("table.end")
+        await hands.see("The game is still going on.")
+        await hands.press("table.finish")
         await hands.dialog("End the game here?")
         await hands.press("enter")
         await hands.back_at_table()
@@ -123,18 +123,24 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         await hands.see("Taken back", "Ben to play.")
         assert hands.saved.position.ending is None
         assert hands.saved.leftovers == {}
-        await hands.press("ctrl+y")
+        await hands.press("table.redo")
         await hands.dialog("The game is over", "QUIAEORT")
         letters = ("Qu", "I", "A", "E", "O", "R", "T")
         assert hands.saved.leftovers[0] == Leftover(7, letters)
         await hands.press("escape")
         await hands.back_at_table()
-        for keys in (["f2"], ["f3"], ["f8"], ["ctrl+w"], [":", *"pass", "enter"]):
+        for keys in (
+            ["table.pass_turn"],
+            ["f3"],
+            ["table.finish"],
+            ["table.whose_turn"],
+            [":", *"pass", "enter"],
+        ):
             await hands.press(*keys)
-            await hands.see("The game is over. Ctrl+Z takes a turn back; F9 leads to a new game.")
+            await hands.see("The game is over. Enter shows who has won")
             await hands.press("escape")
         assert len(hands.saved.steps) == 8
-        await hands.press("f9")
+        await hands.press("table.end")
         await hands.dialog("Anna wins!")
         await hands.press("ctrl+n")
         await hands.see("Who plays?")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event
 
 import pytest
 from textual.widgets import Input
@@ -11,6 +10,7 @@ from textual.widgets import Input
 from scorekeeper.export import Format
 from scorekeeper.game.game import Game
 from scorekeeper.saving import SaveError
+from scorekeeper.tui.screens.table import TableScreen
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of
@@ -27,7 +27,10 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def open_dialog(hands: Hands) -> None:
-    await hands.press("ctrl+x")
+    if isinstance(hands.app.screen, TableScreen):
+        hands.app.screen.without_key("share")  # As the menu does.
+    else:
+        await hands.press("ctrl+x")
     await hands.dialog("Share the game", ".png  a picture to send", ".txt  a")
 
 
@@ -142,31 +145,6 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(
     assert [*documents.iterdir()] == [old]
 
 
-async def test_one_key_saves_a_picture_and_says_where(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    may_draw = Event()
-
-    def slowly(game: Game, form: Format) -> bytes:
-        assert may_draw.wait(60)
-        return drawn(game, form)
-
-    monkeypatch.setattr("scorekeeper.tui.screens.export.write_export", slowly)
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("ctrl+d")
-        await hands.see("Drawing the picture ...")
-        await hands.press("ctrl+d")  # Once is enough.
-        may_draw.set()
-        await hands.see("Saved as ")
-        await hands.press("right", "ctrl+d")
-        await hands.see("game.png")  # It is there already.
-        await hands.play("pass")
-        await hands.press("ctrl+d")
-        await hands.see("game-2.png")
-        assert (home / "game-2.png").read_bytes() == drawn(hands.game, Format.PNG)
-    assert sorted(path.name for path in home.glob("*.png")) == ["game-2.png", "game.png"]
-
-
 async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
     home: Path, draws: list[Format], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,7 +152,7 @@ async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
         raise SaveError("the disk is full; free some space and save again.", "game.png")
 
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
-        await hands.dialog("The game is over", "7 tiles", "share")
+        await hands.dialog("The game is over", "7 tiles")
         with monkeypatch.context() as disk:
             disk.setattr("scorekeeper.export.saving.write_atomically", full)
             await open_dialog(hands)

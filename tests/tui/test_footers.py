@@ -1,4 +1,4 @@
-"""What the foot of each screen offers does something, or is dimmed."""
+"""What the foot of each screen offers does something."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAYS = {
     "a correction": ("f5", "enter"),
     "a look-up": ("f7",),
     "the result": (),
-    "the set-up": ("ctrl+e",),
+    "the set-up": ("table.set_up",),
     "export": ("ctrl+x",),
     "the help": ("f1",),
     "an exchange": ("f3",),
@@ -48,8 +48,8 @@ def a_game(*more: str) -> Game:
 
 
 def offered(hands: Hands) -> list[str]:
-    """The first key of everything that the foot offers and does not dim."""
-    keys = hands.app.screen.query_one(KeyBar).can_press
+    """The first key of everything that the foot offers."""
+    keys = [key for key, _ in hands.app.screen.query_one(KeyBar).shown]
     return [key.key.partition(",")[0] for key in keys if key.key not in ("", "letters")]
 
 

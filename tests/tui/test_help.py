@@ -10,22 +10,22 @@ import pytest
 from rich.cells import cell_len
 
 import scorekeeper.tui
-from scorekeeper.tui.commands import Command
+from scorekeeper.tui.keys import EVERYWHERE, function_of, key_name
+from scorekeeper.tui.menu import Command
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.text.help_page import SQUARES, advice, groups, legend, page_columns, page_for
-from scorekeeper.tui.widgets.keybar import key_name
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
 from .test_sizes import resize
 
 EVERY = [
-    Command(key_name(key), key.description, key.tooltip, print, key.action)
-    for key in KEYS
+    Command(key_name(key), key.description, key.tooltip, print, function_of(key.id or ""))
+    for key in (*KEYS, *EVERYWHERE)
     if key.tooltip
 ]
 """The keys of the table."""
-NEW = Command("N", "New game", "Who plays", print, "new")
+NEW = Command("N", "New game", "Who plays", print, "new_game")
 
 
 def page(keys: Iterable[Command], texts: Sequence[str] = (), most: int = 1) -> str:
@@ -40,20 +40,23 @@ def words(text: str) -> set[str]:
 
 def test_keys_of_the_table_stand_by_what_they_are_for() -> None:
     found = {group.title: group.keys for group in groups(EVERY)}
-    assert list(found) == ["Play", "Look", "Table", "Program"]
-    assert ("F2", "Pass this turn") in found["Play"]
-    assert ("^O", "The game on every phone") in found["Table"]
+    assert list(found) == ["Choosing and entering", "At the table", "Everywhere"]
+    assert ("Bksp", "The new tile under the cursor goes, else the last letter") in found[
+        "Choosing and entering"
+    ]
+    assert ("F6", "The game on every phone and television") in found["At the table"]
     assert sum(map(len, found.values())) == 3 + len([one for one in EVERY if one.key])
 
 
 def test_what_one_screen_has_comes_first_with_its_name_if_it_is_not_explained() -> None:
     own = [
-        Command("F", "Fine", "Dots", print, "fine"),
-        Command("Esc", "Back", "", print, "dismiss"),
+        Command("Esc", "Back", "", print, "back"),
+        Command("T", "Turning point", "The turn that mattered", print, "turning"),
     ]
-    first, last = groups([*own, Command("^Q", "Quit", "Leave", print, "quit")])
-    assert first.keys == (("F", "Dots"), ("Esc", "Back"))
-    assert last.keys == (("^Q", "Leave"),)
+    first, hands, last = groups([*own, Command("Ctrl Q", "Quit", "Leave", print, "quit")])
+    assert first.keys == (("T", "The turn that mattered"),)
+    assert hands.keys == (("Esc", "Back"),)
+    assert last.keys == (("Ctrl Q", "Leave"),)
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])
@@ -131,7 +134,7 @@ def test_every_section_is_the_advice_of_a_screen() -> None:
 
 async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f8")
+        await hands.press("table.finish")
         await hands.until(lambda: hands.app.screen.is_modal, "a question")
         asked = hands.app.screen
         await hands.press("f1")
@@ -145,9 +148,9 @@ async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> 
         await hands.press("escape", "escape")
         await hands.back_at_table()
         await hands.press("f1")
-        await hands.dialog("Play", "As text")
+        await hands.dialog("At the table", "As text")
         await hands.press("end")
         await hands.see("start", "square.")
         await resize(hands, (120, 40))
-        await hands.see("Play", "The squares", "D 3")
+        await hands.see("At the table", "The squares", "D 3")
         assert not hands.shows("square.")

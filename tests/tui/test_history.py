@@ -103,7 +103,7 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
 ) -> None:
     (games / "rubbish.toml").write_text("no game", "utf-8")
     async with sitting() as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         await hands.see("Left out, as they are damaged: 1 file")
         await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
@@ -147,7 +147,7 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
 @pytest.mark.usefixtures("games")
 async def test_two_head_to_head_lead_to_their_games_from_the_history_of_all_games() -> None:
     async with sitting(size=(120, 40)) as hands:
-        await hands.press("f10", "g", "ctrl+l")
+        await hands.press("table.home", "g", "ctrl+l")
         await in_view(hands)
         await hands.click("V  head to head")
         await hands.see("Anna and Ben   2 games", "level so far", "up: Anna ahead by so many")
@@ -182,7 +182,7 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
 
     monkeypatch.setattr(player, "best_turn_board", find_late)
     async with sitting(size=(120, 40)) as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         (games / "2026-01-01.toml").unlink()  # Anna's best turn.
         await hands.press("enter")
@@ -199,7 +199,7 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
 @pytest.mark.usefixtures("games")
 async def test_solo_games_and_averages() -> None:
     async with sitting() as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         await hands.press("s")
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
@@ -260,7 +260,7 @@ async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> N
     claim = GameLock(games / "2026-01-01.toml")
     assert claim.take() is None
     async with sitting() as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         await hands.press("r")
         await hands.dialog("What is Anna")
@@ -278,7 +278,7 @@ async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> N
 async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> None:
     before = {path.name: path.read_bytes() for path in games.glob("*.toml")}
     async with sitting() as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         await hands.press("r")
         await hands.dialog("What is Anna to be called, in all games?")
@@ -308,7 +308,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(
         return called
 
     async with sitting() as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         await hands.click("▲ Ana ")
         await hands.see("► ▲ Ana")
@@ -338,7 +338,7 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
     claim = GameLock(games / "2026-01-01.toml")
     assert claim.take() is None
     async with sitting() as hands:
-        await hands.press("f10")
+        await hands.press("table.home")
         await in_history(hands)
         await hands.press("r")
         await hands.dialog("What is Anna")

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from scorekeeper.record import save
-from scorekeeper.tui.commands import keys_of
+from scorekeeper.tui.menu import keys_of
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.entry import EntryLine
@@ -51,10 +51,10 @@ async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(ho
             await hands.press("escape")
             await at_home(hands)
             await hands.press("d")
-            await hands.see("A demonstration")
+            await hands.see("This is only a sample")
             assert hands.table.query_one(EntryLine).said.style == "text"  # Nothing is wrong.
             await hands.back_at_table()
-            await hands.press("f10")
+            await hands.press("table.home")
         await at_home(hands)
         assert not (home / "games").exists()
         hands.post("q")
@@ -75,18 +75,18 @@ async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_
     async with sitting(size=(120, 45)) as hands:
         await hands.see("H3 PLUS")
         assert hands.session.store.path == home / "games" / "going-on.toml"
-        await hands.press("f10")
+        await hands.press("table.home")
         await at_home(hands)
         await hands.see("Go on", "7 turns", "Ben is to play", "5 kept", "The race")
         await hands.see("Last: Anna made PLUS", "16 points", "Anna and Ben shared it, −35 each")
         await hands.see("Cleo leads with 8", "Eve, Fay", "rubbish.toml")
         await hands.press("9", "1")
         await hands.until(lambda: at(hands, "Cleo"), "the older game")
-        await hands.press("f10")
+        await hands.press("table.home")
         await at_home(hands)
         await hands.click("go on")
         await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
-        await hands.press("f10")
+        await hands.press("table.home")
         await at_home(hands)
         await hands.click("Cleo leads with 8")
         await hands.until(lambda: at(hands, "Cleo"), "the older game")

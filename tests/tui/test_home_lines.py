@@ -76,7 +76,7 @@ def test_the_card_of_the_last_game_names_its_dictionary() -> None:
     assert game
     setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-50")
     text = joined_lines(side(home_of(Game.replay(setup, game.turns)), 53, 38).lines)
-    assert "words on challenge" in text
+    assert "words: if challenged" in text
     assert "the family" in text
     assert "dictionary." in text
 

@@ -30,7 +30,7 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
     async with served(a_game(), home, fake) as hands:
         await hands.press("d")
         await comes(hands, fake, "4072")
-        await hands.see("A page shows 4072: Ctrl+O, then J, lets it in.", "1 asks to come in")
+        await hands.see("Somebody's phone shows 4072. F6: let it join.", "1 asks to come in")
         await hands.press("o", "g")
         assert not hands.app.screen.is_modal  # A turn is being entered.
         await hands.press("escape")
@@ -44,7 +44,7 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
         await hands.press("left")
         await hands.see("5 pages ask to come in: Ctrl+O, then J, asks who they are.")
         assert hands.app.screen is hands.table
-        await hands.press("ctrl+o")
+        await hands.press("f6")
         await hands.dialog("0815, 1234, 2222, 3333 and 4444: J asks")
         assert "Who shows" not in hands.text
         await hands.press("j")
@@ -79,7 +79,7 @@ async def test_in_the_dialog_of_phones_people_come_in_and_the_evening_ends(
     fake: FakePhones,  # noqa: F811
 ) -> None:
     async with served(a_game(), home, fake) as hands:
-        await hands.press("ctrl+o")
+        await hands.press("f6")
         await hands.dialog("and say the four digits it shows.")
         await comes(hands, fake, "4072")
         await hands.dialog("Who shows 4072?")
@@ -158,7 +158,7 @@ async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
         await hands.dialog("Pass this on to Anna.")
         await comes(hands, fake, "0815")  # The second is only counted.
         await hands.see("1 asks to come in")
-        await hands.press("ctrl+o")
+        await hands.press("f6")
         await hands.dialog("0815: J asks who that is.")
         await hands.press("j")
         await hands.dialog("Who shows 0815?")
@@ -291,7 +291,7 @@ def test_a_page_that_asks_while_the_game_changes_is_heard_by_the_next_table(
 def test_the_table_asks_for_its_seat_as_a_player_does(fake: FakePhones) -> None:  # noqa: F811
     at = Host(a_game(), fake)
     at.ask(SeatAsked(TABLE, "4072"))
-    assert at.reminder.startswith("Is the page that shows 4072 the table?")
+    assert at.reminder.startswith("Does the tablet in the middle show 4072?")
     assert at.sign == "phones 0, the tablet asks"
     assert at.host.agree() == "That tablet is the one in the middle now."
     assert at.host.pages.seated == (TABLE,)

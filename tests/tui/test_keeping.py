@@ -64,7 +64,7 @@ async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
             patch.setattr(os, "replace", full)
             await hands.play(next(turns))
             told = "Not saved: the disk is full"
-            await hands.see(told, "Not saved yet; Ctrl+S saves a copy.")
+            await hands.see(told, "Ctrl S saves it")
             assert path.read_bytes() == before
             await hands.press("up")
             await hands.see(told)
@@ -147,18 +147,6 @@ async def test_leaving_tries_once_more_and_asks_nothing_if_that_succeeds(path: P
 # A copy elsewhere
 
 
-async def test_a_copy_is_written_beside_the_game_which_goes_on_where_it_was(path: Path) -> None:
-    async with sitting(path) as hands:
-        await hands.press("ctrl+s")
-        await hands.dialog("Save a copy", "sunday-copy.toml")
-        await hands.press("enter")
-        await hands.see("Saved as sunday-copy.toml. The game goes on where it was.")
-        await hands.play("6E N.T")
-    assert turns_in(path) == 3
-    assert turns_in(path.with_name("sunday-copy.toml")) == 2
-    assert names_in(path.parent) == ["sunday-copy.toml", "sunday.toml"]
-
-
 async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,7 +157,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         path.mkdir()
         await hands.play("6E N.T")
         await hands.press("ctrl+p")
-        await hands.type("copy")
+        await hands.type("save")
         await hands.press("enter")
         await hands.dialog("Save a copy", "that is a folder", "sunday.toml")
         await hands.click("Enter    save")
@@ -187,7 +175,8 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
 ) -> None:
     (path.parent / "there.toml").touch()
     async with sitting(path, (120, 30)) as hands:
-        await hands.press("ctrl+s")
+        hands.app.push_screen(CopyDialog(hands.session))
+        await hands.settle()
         for typed, told in (
             ("", "Save a copy"),
             ("there", "choose another name"),
@@ -198,10 +187,6 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
             await hands.press("ctrl+u", "end", "ctrl+u", *typed, "enter")
             await hands.dialog("Save a copy", told)
         await hands.press("ctrl+u", "end", "ctrl+u", *"second", "enter")
-        await hands.see("Saved as second.toml.")
-        await hands.press("ctrl+s")
-        await hands.dialog("Save a copy")
-        await hands.click("Esc  back")
         await hands.back_at_table()
     assert turns_in(path.with_name("second.toml")) == 2
 
@@ -237,12 +222,12 @@ async def test_the_demonstration_can_be_kept_as_a_copy(
         monkeypatch.setenv(name, str(tmp_path))
     async with sitting() as hands:
         await hands.press("d")
-        await hands.see("A demonstration")
+        await hands.see("This is only a sample")
         await hands.press("ctrl+s")
         await hands.dialog("Save a copy")
         await hands.press("enter")
         await hands.see("The game goes on in upwords-game.toml.")
-        await hands.press("f2")
+        await hands.press("f2", "enter")
         await hands.see("Anna passed")
     last = load(tmp_path / "upwords-game.toml").game
     assert last.steps[-1].text == "pass"
@@ -262,11 +247,11 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Read-only: open in another window")
-        for key in ("f2", "f3", "f4", "f8", "ctrl+z", "ctrl+y"):
+        for key in ("f2", "f3", "f4", "f8", "ctrl+z", "table.redo"):
             await hands.press(key)
             await hands.see("You can only watch")
             await hands.press("left")
-        await hands.press("f9")
+        await hands.press("table.end")
         await hands.dialog("The game is over")
         await hands.press("a")
         await hands.see("You can only watch")
@@ -281,13 +266,13 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         assert elsewhere.taken_by() is None
 
         save(game_of(*LEAFLET[:4]), path)
-        await hands.press("ctrl+k")
+        await hands.press("table.take_over")
         await hands.dialog("Somebody else has this game open")
         await hands.click("○ play on here")
         await hands.see("The game is kept here now", "Ben turned MOOD into WOOD")
         assert elsewhere.taken_by() is not None
         await hands.play("F5 L..P")
-        await hands.press("ctrl+k")
+        await hands.press("table.take_over")
         await hands.see("Nobody else has this game open.")
 
         other = GameLock(path)
@@ -297,7 +282,7 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.see("Read-only: open in another window")
         assert path.read_bytes() == before
         other.release()
-        await hands.press("ctrl+k")
+        await hands.press("table.take_over")
         await hands.see("The game is kept here now")
         await hands.play(LEAFLET[5])
     assert turns_in(path) == 6
@@ -318,7 +303,7 @@ async def test_who_only_looks_leaves_the_file_alone(path: Path, elsewhere: GameL
 async def test_home_and_the_end_of_the_program_leave_the_game_to_others(path: Path) -> None:
     async with sitting(path) as hands:
         assert names_in(path.parent) == [".sunday.toml.open", "sunday.toml"]
-        await hands.press("f10")
+        await hands.press("table.home")
         await hands.see("New game", "All games")
         assert names_in(path.parent) == ["sunday.toml"]
         await hands.press("enter")

@@ -14,7 +14,7 @@ from .helpers import LEAFLET, game_of
 
 async def test_what_is_left_twice_leaves_the_table_and_takes_no_key_any_more(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for key in ("f3", "f4", "f7", "ctrl+e", "f5"):
+        for key in ("f3", "f4", "f7", "table.set_up", "f5"):
             await hands.press(key)
             await hands.until(lambda: not isinstance(hands.app.screen, TableScreen), key)
             opened = hands.app.screen

@@ -175,7 +175,7 @@ def test_what_is_forbidden_is_explained_and_what_is_allowed_is_not_what_was_aske
     assert lone.asked_again() == lone
     other = answered("Not just an S", "A1 CAT")
     assert (other.done, other.tries) == (False, 1)
-    assert other.says.text.startswith("So that is forbidden, too.")
+    assert other.says.text.startswith("That is not allowed either.")
     assert not answered("Not just an S", "H3 PLUS").done
 
 
@@ -213,7 +213,7 @@ async def go_to(hands: Hands, title: str) -> None:
     while lesson_of(hands).step.title != title:
         lesson = lesson_of(hands)
         if lesson.waits:
-            await hands.press("f9", "enter")
+            await hands.press("ctrl+t", "enter")
             if lesson.step.kind is Kind.CHALLENGE:
                 await hands.dialog("Guest challenges Anna's play")
                 await hands.press("enter")
@@ -250,7 +250,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         await hands.see("It is laid for you: press Enter.", "F5 .EAR")
         await hands.press("escape")
         await hands.type("f5 dear")
-        await hands.see("F9 shows you", "DEAR  2+2+2+2")
+        await hands.see("Ctrl T shows you", "DEAR  2+2+2+2")
         await hands.press("enter")
         await hands.see("Well done!", "Guest made DEAR")
         assert [step.text for step in hands.game.steps] == ["5C MOOD", "F5 .EAR"]
@@ -304,7 +304,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
 
 async def own_keys(hands: Hands) -> None:
     """Keys for games of one's own say so."""
-    away = "f2", "f3", "f4", "f5", "f6", "f8", "ctrl+s", "ctrl+x", "ctrl+e"
+    away = "f2", "f3", "f4", "f5", "f6", "ctrl+s", "table.set_up"
     for number, key in enumerate(away):
         await hands.press(key)
         await hands.see("That key is for your own games.")
@@ -366,13 +366,13 @@ async def test_on_the_smallest_screen_everything_can_be_read_shown_and_taken_bac
         await go_to(hands, "This S may stay")
         assert [step.text for step in hands.game.steps] == before
         await go_to(hands, "The end")
-        await hands.press("f9")
+        await hands.press("ctrl+t")
         await hands.dialog("End the game here?")
         await hands.press("right", "enter", "escape")
         await hands.back_at_table()
         await hands.see("You have won")
         assert hands.game.position.scores == (53, 74)
-        await hands.press("f9")
+        await hands.press("ctrl+t")
         await hands.dialog("Guest wins!")
         await hands.press("ctrl+z")  # A step back from the end: the game goes on.
         await hands.back_at_table()
@@ -385,7 +385,7 @@ async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> No
         path = hands.session.store.path
         assert path is not None
         before = path.read_bytes()
-        await hands.press("f10")
+        await hands.press("table.home")
         await at_home(hands)
         await hands.see("All games")
         await hands.press("l")
@@ -396,7 +396,7 @@ async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> No
         await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Up we go")
-        await hands.press("w", "escape", "escape", "f10")
+        await hands.press("w", "escape", "escape", "f8")
         await at_home(hands)
         await hands.press("l")
         await hands.see("Welcome")

@@ -178,7 +178,7 @@ async def test_any_key_or_click_ends_what_moves(home: Path) -> None:
         await hands.rest()
         assert points_of(hands, "Anna") == "8"
         assert not board_of(hands).moving
-        await hands.press("f2")
+        await hands.press("f2", "enter")
         await hands.play("5E W")
         assert board_of(hands).moving
         await hands.click_square("F6")
@@ -215,7 +215,7 @@ async def test_all_comes_to_rest_by_itself_or_with_the_next_key(
         await hands.until(lambda: points_of(hands, "Anna") == "8", "all points")
         await hands.until(lambda: not board_of(hands).moving, "the board at rest")
         await hands.until(lambda: not hands.app.motions.timer, "no timer")
-        hands.post("f2", *"5e", "space", "w", "enter", "left", "up")
+        hands.post("f2", "enter", *"5e", "space", "w", "enter", "left", "up")
         await hands.until(lambda: len(hands.game.steps) == 3, "three turns")
         await hands.rest()
         assert [step.text for step in hands.game.steps] == ["5E MOOD", "pass", "5E W"]

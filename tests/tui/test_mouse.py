@@ -22,8 +22,8 @@ async def cap(hands: Hands, key: str) -> None:
 
 async def command(hands: Hands, name: str) -> None:
     """Give a command by the list that the last of the keys opens."""
-    await cap(hands, "^P")
-    await hands.dialog("Take the last letter back")
+    await cap(hands, "Ctrl P")
+    await hands.dialog("Take the last turn back")
     while name not in hands.text:
         hands.wheel(30, 12)
         await hands.rest()
@@ -36,10 +36,10 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         for letter in (" T4", " A5", " T3"):
             await hands.click(letter)
         await hands.see("TAT", "E5 TAT")
-        await cap(hands, "Bksp")
+        await hands.press("backspace")
         await hands.see("E5 TA", " T3")
         await cap(hands, "Esc")
-        await hands.see("Cleared")
+        await hands.see("Taken off")
         await cap(hands, "Esc")
         await hands.see("E5 TA")
         await cap(hands, "Enter")
@@ -62,7 +62,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.back_at_table()
         await command(hands, "Take the last turn back")
         await hands.see("Taken back")
-        await command(hands, "Bring back an undone turn")
+        await command(hands, "Bring back what was undone")
         await hands.see("Back again")
 
         await hands.click("F5 all")
@@ -70,7 +70,9 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await cap(hands, "Esc")
         await hands.back_at_table()
         await cap(hands, "F2")
-        await command(hands, "End the game here")
+        await hands.click("Enter    ")
+        await hands.back_at_table()
+        await command(hands, "Nobody can play, or all agree")
         await hands.dialog("End the game here?")
         await hands.click("end it")
         await hands.dialog("The game is over")
@@ -98,7 +100,7 @@ async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake_or_does_n
         assert hands.text.splitlines() == before
         await hands.click(" M5")
         await hands.see("Not allowed")
-        await hands.click(": Anna, lay on, or take the last letter back.")
+        await hands.click(": Anna, carry on, or take back the last letter.")
         await hands.click(" O7")
         await hands.see("5C MO")
 

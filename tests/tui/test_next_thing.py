@@ -49,16 +49,18 @@ def test_it_names_who_draws_and_who_lays() -> None:
 
 def test_a_play_that_is_laid_names_its_key_and_the_way_back() -> None:
     game = game_of(*LEAFLET[:6])
-    assert said(game, "H3 PLUS")[:2] == ("Enter plays PLUS.", "Esc takes the tiles off again.")
-    assert said(game, "H3 PLUS", has_rack=True).more == "Esc takes the tiles back to the rack."
+    assert said(game, "H3 PLUS")[:2] == ("Enter plays PLUS.", "Esc takes your tiles off.")
+    assert said(game, "H3 PLUS", has_rack=True).more == "Esc takes your tiles back to the rack."
     assert said(game, "pass").text == "Enter passes."
-    assert said(game_of(*LEAFLET), "8E SNACKS").text == "Ben, lay on, or take the last letter back."
+    assert (
+        said(game_of(*LEAFLET), "8E SNACKS").text == "Ben, carry on, or take back the last letter."
+    )
 
 
 def test_a_play_with_tiles_that_the_set_has_not_asks() -> None:
     assert said(game_of(), "5D XX")[:2] == (
         "Enter asks whether it stands.",
-        "Esc takes the tiles off again.",
+        "Esc takes your tiles off.",
     )
 
 
@@ -91,9 +93,9 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
         (Thinking(0, (), is_first=True), "The computer is getting ready …"),
         (
             OpenElsewhere(LockOwner("here", "1", "2026-01-01T00:00:00", "a")),
-            "Answer the question, then the game goes on.",
+            "Please answer the question first.",
         ),
-        (Watching(), "Read-only. Ctrl+K takes over."),
+        (Watching(), "This game is open in another window. Enter: play on here."),
         (Objection(1, ("MOOD",)), "Mira challenges the last play."),
         (Draw(1, 7), "Anna draws 4. Seven tiles for Mira."),
         (Draw(1, 1), "Anna draws 4. One tile for Mira."),
@@ -114,16 +116,16 @@ async def test_dealt_tiles_are_laid_mixed_and_give_way_to_unseen_letters_on_a_sm
     monkeypatch.setattr(play_editor, "sample", lambda tiles, _: tiles[::-1])
     game = Game(replace(game_of().setup, players=("Anna",), deal="Sunday"))
     async with at_table(game, home) as hands:
-        await hands.see("Anna, lay the first word.", "Your tiles", on_rack("BEEJNSV"), "^U  unseen")
+        await hands.see("Anna, lay the first word.", "Your tiles", on_rack("BEEJNSV"), "Tab  mix")
         assert "Unseen " not in hands.text
-        await hands.press("ctrl+u")
+        await hands.press("editor.unseen")
         await hands.see("Unseen 93")
         assert "Your tiles" not in hands.text
-        await hands.press("ctrl+u", "b")
-        await hands.see("Your tiles", " E5 ", "lay on, or take the last")
+        await hands.press("editor.unseen", "b")
+        await hands.see("Your tiles", " E5 ", "carry on, or take back")
         await hands.press("backspace")
         await hands.see(on_rack("BEEJNSV"))
-        await hands.press("ctrl+r")
+        await hands.press("tab")
         await hands.see(on_rack("VSNJEEB"))
         assert hands.table.editor.entry.is_empty
 
@@ -131,7 +133,7 @@ async def test_dealt_tiles_are_laid_mixed_and_give_way_to_unseen_letters_on_a_sm
 def test_where_a_computer_plays_or_tiles_are_hidden_enter_goes_on() -> None:
     setup = replace(game_of().setup, computers=(None, ComputerSeat("family:sharp", "7")))
     game = Game.replay(setup, game_of("5C MOOD").turns)
-    assert said(game).text == "Anna draws 4. Enter goes on with Ben's turn."
+    assert said(game).text == "Anna draws 4. Press Enter for Ben's turn."
     dealt = Game(replace(setup, computers=(), deal="7"))
     assert said(dealt).text == "Enter shows Anna's tiles."
     assert said(dealt, has_rack=True).text == "Anna, lay the first word."

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
+from scorekeeper.tui.keys import EVERYWHERE, key_problems
 from scorekeeper.tui.screens.table import KEYS, TableScreen
-from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_problems
 
 from .hands import at_table
 from .helpers import game_of
@@ -40,30 +40,34 @@ async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_th
     own = {"table.pass_turn": "ctrl+o", "app.palette": "ctrl+b", "app.quit": "ctrl+l"}
     save_settings(replace(Settings(), keys=tuple(own.items())))
     async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.see("^O  pass", "^B  more")
+        await hands.see("Ctrl O  pass", "Ctrl B  menu")
         await hands.press("ctrl+o")
+        await hands.dialog("Does Ben pass?")
+        await hands.press("enter")
         await hands.see("Ben passed")
         await hands.press("f2")
         assert len(hands.game.steps) == 2
         await hands.press("ctrl+b")
         await hands.type("quit")
-        await hands.see("^L     Quit", "Leave; every turn is saved")
+        await hands.see("Ctrl L  Quit", "Every turn is saved")
         await hands.press("escape", "f1")
-        await hands.dialog("Help", "^O      Pass this turn")
+        await hands.dialog("Help", "Ctrl O")
         await hands.press("end")
-        await hands.see("^B      All commands", "^L      Leave")
+        await hands.see("Ctrl B", "Ctrl L")
         await hands.press("escape", "ctrl+l")
         await hands.until(lambda: hands.app.return_value is not None, "the end")
 
 
 def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
-    own = {"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}
-    assert key_problems(own, KEYS) == [
+    own = {"table.pass_turn": "f3", "table.dance": "f2", "table.agree": "ctrl+a"}
+    assert key_problems(own) == [
         "settings.toml: there is no table.dance to give a key to.",
-        "settings.toml: there is no library.copy to give a key to.",
+        "settings.toml: table.agree has no key any more;"
+        " a phone's seat is asked about in a question.",
         "settings.toml: no key is left for Swap.",
     ]
-    assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}, KEYS) == []
+    assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
+    assert key_problems({"review": "f11", "library.copy": "f2", "table.redo": "ctrl+y"}) == []
 
 
 def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:
@@ -72,7 +76,7 @@ def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:
     assert [key.key for key in explained if f"`{key.id}`" not in guide] == []
 
 
-async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> None:
+async def test_what_cannot_be_done_now_is_not_at_the_foot_and_says_why(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         table = hands.table
         assert isinstance(table, TableScreen)
@@ -80,8 +84,9 @@ async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> Non
         assert table.check_action("undo", ()) is True
         await hands.press("ctrl+z", "escape")
         assert table.check_action("redo", ()) is True
-        unusable = ("play", "challenge", "undo", "end", "review")
-        assert [table.check_action(action, ()) for action in unusable] == [None] * 5
+        unusable = ("play", "challenge", "undo", "end")
+        assert [table.check_action(action, ()) for action in unusable] == [None] * 4
+        assert not any(table.check_action(action, ()) for action in ("review", "clock", "hint"))
         assert table.check_action("pass_turn", ()) is True
         await hands.press("f4")
         await hands.see("Only the play just made can be challenged.")

@@ -97,7 +97,7 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         assert setup.drew == ("A", "C")
         await hands.see("Drawn for the start: Maya A, Ida")
         assert hands.game.position.scores == (40, 0)
-        await hands.press("f10", "n")
+        await hands.press("table.home", "n")
         await hands.see("Ida & Jo", "team of 2", "family words, 40 ahead")
         await act(hands, "clear")
         await hands.press("1")  # Terms go with a name wherever it comes from.
@@ -146,7 +146,7 @@ def test_a_play_is_judged_by_the_words_of_whoever_makes_it() -> None:
     assert "A good play" in panel(child, "5C MOOD")
     assert "OMRAH is not one of Maya's words." in panel(child, "5C OMRAH")
     other = family_game("5C MOOD")
-    assert "Allowed, if these are words" in panel(other, "F5 .VRG")
+    assert "Fine, if these are words" in panel(other, "F5 .VRG")
 
 
 def test_a_challenge_asks_the_words_of_whoever_made_the_play() -> None:
@@ -169,7 +169,7 @@ def said_of_challenge(game: Game) -> str:
 
 
 def test_the_title_says_when_the_words_of_whoever_is_to_move_are_looked_up() -> None:
-    for turns, said in (((), "words checked"), (("5C MOOD",), "words on challenge")):
+    for turns, said in (((), "words checked"), (("5C MOOD",), "words: if challenged")):
         (row,) = title_line(family_game(*turns), 80)
         assert joined_lines([row]).rstrip().endswith(f" {said}")
 
@@ -209,11 +209,11 @@ async def test_a_game_with_terms_of_each_is_played_to_the_end_and_once_more(home
         await hands.see("All turns", "Maya: English, family level", "Owls (Ida)")
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.press("f8")
+        await hands.press("table.finish")
         await hands.dialog("End the game here?")
         await hands.press("right", "enter")
         await hands.dialog("The game is over", "40 ahead")
-        await hands.press("f10", "enter")
+        await hands.press("table.home", "enter")
         await hands.see("Ida, lay the first word.")
         setup = hands.saved.setup
         assert (setup.players, setup.seats) == (("Owls", "Ben", "Maya"), (TEAM, SeatTerms(), CHILD))

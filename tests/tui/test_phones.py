@@ -246,7 +246,7 @@ def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(fake: Fa
     at = Host(a_game("5C MOXD", "F5 .EAR"), fake)
     at.ask(HandRaised("Cy", ("DEAR",), 2))
     at.ask(HandRaised("Anna", ("MOXD",), 1))
-    assert at.reminder == "Cy challenges DEAR: F4 opens it."
+    assert at.reminder == "Cy challenges DEAR. Press F4."
     fake.hands = ()
     at.ask(HandRaised("Cy", ("MOXD",), 1))
     at.ask(HandRaised("Cy", (), 1))
@@ -257,12 +257,12 @@ def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(fake: Fa
 def test_a_hand_raised_again_after_another_play_is_seen_again(fake: FakePhones) -> None:
     at = Host(a_game("5C MOXD"), fake)
     at.ask(HandRaised("Cy", (), 1))
-    assert at.reminder == "Cy challenges the last play: F4 opens it."
+    assert at.reminder == "Cy challenges the last play. Press F4."
     at.table.undo()
     assert at.reminder == ""
     at.play("5C MOOD")
     at.ask(HandRaised("Cy", (), 1))
-    assert at.reminder == "Cy challenges the last play: F4 opens it."
+    assert at.reminder == "Cy challenges the last play. Press F4."
     assert at.sign == "phones 0, Cy challenges"
 
 
@@ -324,7 +324,7 @@ def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen(
     at.ask(HandRaised("Cy", (), 1))
     at.sit_down(a_game("5C MOOD"))
     assert at.sign == "phones 0, Cy challenges"
-    assert at.reminder == "Cy challenges the last play: F4 opens it."
+    assert at.reminder == "Cy challenges the last play. Press F4."
     assert at.host.pages.asking == (SeatAsked("Ben", "4072"),)
     assert fake.shown == [(1, 0), (1, 0)]
 
@@ -357,9 +357,9 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
     async with at_table(a_game("5C MOOD"), home) as hands:
         with monkeypatch.context() as first:
             first.setattr(scorekeeper.web.Phones, "start", lets_nobody_in)
-            await hands.press("ctrl+o")
+            await hands.press("f6")
             await hands.see("Phones cannot be let in here: Permission denied.")
-        await hands.press("ctrl+o")
+        await hands.press("f6")
         await hands.dialog("▀▀▀", "http://192.168.1.5:8765", "Nobody is looking on yet.")
         fake.watching = 2
         await hands.see("2 phones are looking on.", "Address 1 of 2.")
@@ -380,8 +380,8 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
         await resize(hands, (80, 24))
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.see("phones 2  words on challenge")
-        await hands.press("ctrl+o")
+        await hands.see("phones 2  words: if challenged")
+        await hands.press("f6")
         await hands.dialog("2 phones are looking on.")
         assert fake.shown == [(1, 0)]
         await hands.press("w")
@@ -412,34 +412,32 @@ def test_a_key_of_the_dialog_can_be_used_while_there_is_something_to_do(fake: Fa
     assert not PhonesDialog(cast(Phones, fake), at.host, by_words).check_action("words", ())
 
 
-async def test_seats_are_given_and_refused_by_a_key_in_the_middle_of_a_turn(
+async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(
     home: Path, fake: FakePhones
 ) -> None:
     async with served(a_game(), home, fake) as hands:
-        await hands.press("ctrl+a", "ctrl+n", "m", "o")
+        await hands.press("m", "o")
         await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.see("Does Ben's phone show 4072? Ctrl+A yes, Ctrl+N no.")
         await hands.press("o", "d")
         assert "phones 0, Ben asks" in hands.text
-        assert "Ben's phone" not in hands.text
         assert not fake.done
-        await hands.press("ctrl+a")
-        await hands.see("Ben plays on a phone now.")
-        await hands.press("ctrl+a", "enter")
+        await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
-        assert hands.game.position.scores == (8, 0, 0)
-        await hands.type(":.EAR")
-        await hands.press("ctrl+a")  # Nobody asks: it goes to the first letter.
-        await hands.type("F5 ")
-        await ask(hands, fake, SeatAsked("Cy", "0815"))
-        await hands.press("ctrl+a", "enter")
-        await hands.until(lambda: len(hands.game.steps) == 2, "the turn on the line")
-        assert fake.done == [("agree", "Ben"), ("agree", "Cy")]
+        await hands.dialog("Does Ben's phone show 4072?", "leave it waiting", "let Ben play on it")
+        await hands.press("down", "enter")
+        await hands.see("Ben plays on a phone now.")
+        assert fake.done == [("agree", "Ben")]
         await ask(hands, fake, SeatAsked("Anna", "1234"))
-        await hands.see("Does Anna's phone show 1234?")
-        await hands.press("ctrl+n")
-        await hands.see("The phone that shows 1234 is not Anna's.")
-        assert fake.done[2:] == [("refuse", "Anna")]
+        await hands.dialog("Does Anna's phone show 1234?")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("phones 0, Anna asks")
+        assert fake.done == [("agree", "Ben")]
+        await ask(hands, fake, SeatAsked("Anna", "5678"))
+        await hands.dialog("Does Anna's phone show 5678?")
+        await hands.press("up", "enter")
+        await hands.see("The phone that shows 5678 is not Anna's.")
+        assert fake.done[1:] == [("refuse", "Anna")]
 
 
 async def test_seats_are_given_refused_and_freed_in_the_dialog(
@@ -447,8 +445,13 @@ async def test_seats_are_given_refused_and_freed_in_the_dialog(
 ) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.dialog("Does Ben's phone show 4072?")
         await ask(hands, fake, SeatAsked("Cy", "0815"))
-        await hands.press("ctrl+o")
+        await hands.press("escape")
+        await hands.dialog("Does Cy's phone show 0815?")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f6")
         await hands.dialog("Does Ben's phone show 4072?")
         await hands.press("ctrl+a")
         await hands.see("Does Cy's phone show 0815?", "At a phone: Ben.")
@@ -471,8 +474,8 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
 ) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await ask(hands, fake, SeatAsked(TABLE, "4072"))
-        await hands.see("Is the page that shows 4072 the table?")
-        await hands.press("ctrl+a")
+        await hands.dialog("Does the tablet in the middle show 4072?")
+        await hands.press("down", "enter")
         await hands.see("That tablet is the one in the middle now.")
         assert ("agree", TABLE) in fake.done
         await hands.press("d", "o")
@@ -494,7 +497,7 @@ async def test_hands_are_answered_in_the_order_in_which_they_were_raised(
     async with served(a_game("5C MOOD", "F5 .EAR", "6E N.T"), home, fake) as hands:
         await ask(hands, fake, HandRaised("Ben", ("ON",), 3))
         await ask(hands, fake, HandRaised("Anna", ("NET",), 3))
-        await hands.see("Ben challenges ON: F4 opens it. Then Anna.", "phones 0, Ben challenges")
+        await hands.see("Ben challenges ON. Press F4. Then Anna.", "phones 0, Ben challenges")
         await hands.press("f4")
         await hands.dialog("Ben challenges Cy's play", "look up ON")
         assert not fake.done  # As long as somebody looks at it, it is up.
@@ -624,7 +627,7 @@ async def sent(phones: Phones, path: str, body: dict[str, Any] | None = None) ->
 
 async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phones]) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
-        await hands.press("ctrl+o")
+        await hands.press("f6")
         await hands.dialog("This computer is not on a network")
         (phones,) = real
         assert (await sent(phones, "state"))["view"]["to_move"] == "Ben"
@@ -635,8 +638,8 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         seat = asked["seat"]
         refused = await sent(phones, "hand", {"seat": seat, "words": []})
         assert "Please wait" in refused["refused"]
-        await hands.see(f"Does Ben's phone show {asked['number']}?")
-        await hands.press("ctrl+a")
+        await hands.dialog(f"Does Ben's phone show {asked['number']}?")
+        await hands.press("down", "enter")
         await hands.see("Ben plays on a phone now.")
 
         await sent(phones, "rack", {"seat": seat, "letters": "TESTRAC"})

@@ -18,8 +18,8 @@ from .hands import Hands
 from .test_computers import a_game as with_mira
 from .test_phones import FakePhones, a_game, ask, fake, served  # noqa: F401  A fixture.
 
-MOOD = "Anna: MOOD for 8. Enter agrees, Esc sends it back."
-EAR = "Ben: DEAR for 8. Enter agrees, Esc sends it back."
+MOOD = "Anna: MOOD for 8. Enter: agree. Esc: send it back."
+EAR = "Ben: DEAR for 8. Enter: agree. Esc: send it back."
 
 
 @asynccontextmanager
@@ -87,11 +87,11 @@ async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
         assert not hands.table.editor.entry.draft.keys
 
         await propose(hands, fake, "Ben", "swap J")
-        await hands.see("Ben: swap. Enter agrees, Esc sends it back.")
+        await hands.see("Ben: swap. Enter: agree. Esc: send it back.")
         await hands.press("escape")
         await hands.until(lambda: reply(fake, "Ben")[0] == "back", "no swap")
         await propose(hands, fake, "Ben", "pass")
-        await hands.see("Ben: pass. Enter agrees, Esc sends it back.")
+        await hands.see("Ben: pass. Enter: agree. Esc: send it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 2, "the pass")
 
@@ -103,7 +103,7 @@ async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
     async with seated(a_game(), home, fake) as hands:
         await hands.press("c", "a")
         await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see("Anna at the phone: MOOD for 8. It waits until this is cleared.")
+        await hands.see("Anna has played MOOD for 8 on the phone.")
         await hands.press("t")
         assert [key.typed for key in hands.table.editor.entry.draft.keys] == ["C", "A", "T"]
         await hands.press("escape")
@@ -125,7 +125,7 @@ async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
         await hands.see("Taken back: Anna opened with MOON, 8.")
         back = "Anna's MOON was taken back. Anna plays first. Your NEAR is kept here till then."
         assert reply(fake, "Ben") == ("late", back)
-        await hands.press("ctrl+y")
+        await hands.press("table.redo")
         await hands.until(lambda: len(hands.game.steps) == 1, "MOON again")
         assert not hands.table.editor.entry.draft.keys
 
@@ -148,7 +148,7 @@ async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_bre
         hands.app.changes_by_itself()  # The moment is over.
 
         await propose(hands, fake, "Ben", "1A EAR")
-        await hands.see("against the rules. Enter asks, Esc sends it back.")
+        await hands.see("against the rules. Enter: what is wrong. Esc: send it back.")
         await hands.press("enter")
         await hands.dialog("Your word must touch the tiles")
         await hands.press("escape")
@@ -174,9 +174,12 @@ async def test_what_a_seat_has_sent_waits_again_when_the_game_is_left_and_opened
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
         await ask(hands, fake, SeatAsked("Cy", "2222"))
+        await hands.dialog("Does Cy's phone show 2222?")
+        await hands.press("escape")
+        await hands.back_at_table()
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.see(MOOD)
-        await hands.press("f10")
+        await hands.press("table.home")
         await hands.see("Go on")
         await hands.press("enter")
         await hands.see(MOOD, "phones 0, Anna plays")
@@ -191,7 +194,7 @@ async def test_which_plays_count_is_chosen_for_all_and_for_one(
     fake: FakePhones,  # noqa: F811
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
-        await hands.press("ctrl+o")
+        await hands.press("f6")
         await hands.dialog("Plays from phones: I agree to each.")
         await hands.press("p")
         await hands.dialog("Whose plays from phones?")
@@ -221,7 +224,7 @@ async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
     fake: FakePhones,  # noqa: F811
 ) -> None:
     async with seated(a_game("5C MOOD"), home, fake) as hands:
-        await hands.press("f8")
+        await hands.press("table.finish")
         await hands.dialog("End the game here?")
         await hands.press("down", "enter")
         await hands.see("The game is over")
@@ -259,15 +262,16 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await hands.see("Anna plays from a phone.")
 
         await propose(hands, fake, "Anna", f"5E [{first}][{second}]")
-        await hands.see("Enter agrees, Esc sends it back.")
+        await hands.see("Enter: agree. Esc: send it back.")
         await hands.press("enter")
         await hands.dialog("Pass this on to Ben.")
         await ask(hands, fake, SeatAsked("Ben", "0815"))
-        await hands.press("ctrl+a")
+        await hands.dialog("Does Ben's phone show 0815?")
+        await hands.press("down", "enter")
         await hands.back_at_table()
         await hands.see("Ben plays on a phone now.")
         await propose(hands, fake, "Ben", "pass")
-        await hands.see("Enter agrees, Esc sends it back.")
+        await hands.see("Enter: agree. Esc: send it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 3, "Mira's turn, by itself")
         await hands.back_at_table()

@@ -109,7 +109,7 @@ async def test_it_stands_beside_the_next_thing_until_something_is_laid_or_it_is_
         await hands.press("ctrl+p")
         await hands.see("What would you like?")
         await hands.type("remarks")
-        await hands.see("Remarks off")
+        await hands.see("(on now)")
         await hands.press("enter")
         await hands.until(lambda: not hands.shows("best turn ever"), "silence")
         assert not load_settings()[0].remarks
@@ -146,5 +146,5 @@ async def test_where_the_line_is_short_it_stands_below_the_turns_and_at_the_end_
         await hands.press("a")
         await hands.until(lambda: bool(hands.table.editor.entry.draft.play), "a letter")
         assert hands.shows("best turn ever")
-        await hands.press("backspace", "f2", "f2")
+        await hands.press("backspace", "f2", "enter", "f2", "enter")
         await hands.see("The game is over", "Wilhelmina has won ten in a row.")

@@ -35,10 +35,10 @@ from scorekeeper.session.stage import (
     Watching,
 )
 from scorekeeper.tui import screens
-from scorekeeper.tui.commands import Command
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import in_fewer_words, richest
-from scorekeeper.tui.screens import correct, dialogs, export, file_questions, palette, table
+from scorekeeper.tui.menu import Command
+from scorekeeper.tui.screens import correct, dialogs, export, file_questions, menu, table
 from scorekeeper.tui.screens.picture import DRAWING
 from scorekeeper.tui.text import clock_lines, turn_text
 from scorekeeper.tui.text.next_thing import before_that, next_thing
@@ -85,7 +85,7 @@ def of_turns() -> Iterator[str]:
         played = game(*turns)
         session = Session(played, GameStore())
         for action in table._DEPENDING:
-            yield turn_text.why_dimmed(action, session)
+            yield turn_text.why_not(action, session)
         last = played.steps[-1] if played.steps else None
         yield turn_text.no_points_to_note(last)
         if last:
@@ -96,10 +96,10 @@ def of_turns() -> Iterator[str]:
             yield turn_text.points_called(played, last, 12)
     asked = game(*PLAYED)
     asked.push(Turn(Challenge(None, (), upheld=False)))
-    yield turn_text.why_dimmed("challenge", Session(asked, GameStore()))
+    yield turn_text.why_not("challenge", Session(asked, GameStore()))
     yield turn_text.save_news(Outcome(newly_unsaved=True))
     yield turn_text.save_news(Outcome(set_aside=Path(f"2026-11-21-{'-'.join(NAMES)}.toml.bak")))
-    yield from (turn_text.NOTHING_LAID, turn_text.OVER, DRAWING, play_editor._AGAIN)
+    yield from (turn_text.NOTHING_LAID, turn_text.over(), DRAWING, play_editor._AGAIN)
     yield from (correct.HOW, correct.NOT_ON_RACK, correct.SWAPPED, correct.KNOWN, ONLY_ITS_TILES)
     yield export._saved(Path("/home/anna/Pictures/holidays/2026-11-21-anna-ben.png"))
     yield file_questions.read_only(LockOwner("attic", "4", "2026-11-21T20:14:00", ""))
@@ -210,10 +210,10 @@ def test_a_row_of_the_turns_shows_its_word_or_its_outcome(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", range(36, 120, 7))
-def test_the_palette_explains_every_command_to_its_end(width: int) -> None:
+def test_the_menu_explains_every_row_to_its_end(width: int) -> None:
     for binding in table.KEYS:
-        command = Command("Ctrl+X", binding.description, binding.tooltip, lambda: None)
-        rows = read_lines(palette._rows(command, width))
+        command = Command("Ctrl X", binding.description, binding.tooltip, lambda: None)
+        rows = read_lines(menu._rows(command, width))
         assert all(cell_len(row) <= width for row in rows)
         said = " ".join(" ".join(rows).split())
         assert said.endswith(" ".join(binding.tooltip.split()))

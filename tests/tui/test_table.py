@@ -10,7 +10,8 @@ from textual.actions import parse
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.commands import commands
+from scorekeeper.tui.keys import EVERYWHERE, key_name
+from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -44,7 +45,7 @@ async def test_the_play_panel_follows_every_key_of_a_turn_until_it_is_played(hom
             await hands.press(key)
             shown.append(draft_of(hands))
         was = "Anna's play 5C MOOD MOOD 2+2+2+2 8 ● 0 became 8 ► Ben to play."
-        good = "Allowed, if these are words 0 becomes {0}"
+        good = "Fine, if these are words 0 becomes {0}"
         assert shown[0] == shown[5] == was
         assert shown[1] == f"Ben's play F5 .E DE 2+2 4 {good.format(4)}"
         assert shown[2] == f"Ben's play F5 .EA DEA 2+2+2 6 {good.format(6)}"
@@ -105,7 +106,7 @@ async def test_tiles_that_the_set_has_not_are_asked_about_but_squares_that_are_n
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.click_square("C4")
         hands.post("x", "x")
-        await hands.see("! There are 2 Xs on the board", "Enter asks first", "Enter  let it stand?")
+        await hands.see("! There are 2 Xs on the board", "Enter asks first", "Enter  ask")
         await hands.press("enter")
         await hands.dialog("There are 2 Xs on the board", "take the tiles back")
         await hands.press("enter")
@@ -133,16 +134,16 @@ async def test_turns_are_undone_and_redone_and_tiles_put_aside_meanwhile_are_lai
         assert hands.saved.steps == []
         await hands.press("ctrl+z")
         await hands.see("There is no turn to take back.")
-        hands.post("ctrl+y", "ctrl+y")
+        hands.post("table.redo", "table.redo")
         await hands.see("Back again: Ben made OEAR, 8. Ben draws 3. Anna, lay a word.")
         assert [step.text for step in hands.saved.steps] == ["5E MOOD", "F5 .EAR"]
-        await hands.press("ctrl+y")
+        await hands.press("table.redo")
         await hands.see("There is nothing to bring back.")
         assert "+N" not in hands.board
         await hands.press("escape")
         await hands.until(lambda: "+N2▎+E2▎+T2▎" in hands.board, "three new tiles")
         await hands.press("escape")
-        await hands.see("Cleared. Esc lays it back.")
+        await hands.see("Taken off. Esc puts them back.")
         assert "+N" not in hands.board
 
 
@@ -152,6 +153,8 @@ async def test_turns_are_undone_and_redone_and_tiles_put_aside_meanwhile_are_lai
 async def test_passing_and_exchanging_by_key(home: Path) -> None:
     async with at_table(game_of(players=("Anna", "Ben", "Cleo", "Dan")), home) as hands:
         await hands.press("f2")
+        await hands.dialog("Does Anna pass?", "Anna passes", "it is Dan's turn")
+        await hands.press("enter")
         await hands.see("Ben, lay a word.")
         await hands.press("f3")
         await hands.dialog("Which letter goes back?")
@@ -170,42 +173,45 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
 async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         for keys, then in (
-            (["f2"], "F2 passes"),
-            (["f3"], "F3 swaps"),
-            (["f8"], "F8 ends the game"),
-            (["ctrl+w"], "Ctrl+W asks whose turn it is"),
+            (["f2"], "you can pass"),
+            (["f3"], "you can swap"),
+            (["table.finish"], "you can end the game"),
+            (["table.whose_turn"], "say who is next"),
             ([*":pass", "enter"], "type it again"),
         ):
             hands.post("m", "o", *keys)
-            await hands.see(f"Tiles are laid: Esc takes them off, then {then}.")
+            await hands.see(f"There are tiles on the board. Esc takes them off; then {then}.")
             assert not hands.game.steps
             await hands.press("escape")
         await hands.press("f2")
+        await hands.dialog("Does Anna pass?")
+        await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the pass")
 
 
 async def test_points_called_out_are_those_of_the_play_on_its_way_or_just_made(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        await hands.press("f6")
+        await hands.press("table.announce")
         await hands.see("Nobody has played yet")
-        hands.post(*"mood", "f6")
+        hands.post(*"mood", "table.announce")
         await hands.dialog("Points called out")
         hands.post("1", "0", "enter")
         await hands.see("called 10, 2 too many")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "MOOD")
-        await hands.press("f6")
+        await hands.press("table.announce")
         await hands.dialog("How many points did Anna call")
         hands.post("9", "enter")
-        await hands.see("Anna, MOOD: called 9, 1 too many. Ctrl+Z takes this back.")
+        await hands.see("Anna, MOOD: called 9, 1 too many. Ctrl Z takes this back.")
         assert [turn.announced for turn in hands.saved.turns] == [9]
         await hands.play("F5 DEAR")
         assert [turn.announced for turn in hands.saved.turns] == [9, None]
         hands.post("ctrl+z", "escape", "ctrl+z")
-        await hands.see("The correction is undone.")
+        await hands.see("Your correction has been taken back.")
         assert [turn.announced for turn in hands.saved.turns] == [10]
-        hands.post("f2", "f6")
-        await hands.see("The last turn was no play.")
+        await hands.play("pass")
+        await hands.press("table.announce")
+        await hands.see("No word was laid last turn.")
 
 
 # Commands ---------------------------------------------------------------------------------------
@@ -222,16 +228,39 @@ def does(action: str) -> bool:
     return any(hasattr(owner, f"action_{name}") for owner in owners)
 
 
-async def test_every_key_of_the_table_is_in_the_palette_and_says_there_too_why_it_is_dimmed(
+def test_the_table_has_eighteen_keys_and_two_more_with_a_clock_and_hints() -> None:
+    known = [key for key in (*TABLE_KEYS, *EVERYWHERE) if key.tooltip and key_name(key)]
+    sometimes = {"clock", "hint", "review", "export"}
+    always = {key_name(key) for key in known if key.action not in sometimes}
+    assert always == {
+        *("Enter", "Esc", "Bksp", "Space", ":", "Tab"),
+        *(f"F{number}" for number in range(1, 9)),
+        *("Ctrl Z", "Ctrl S", "Ctrl P", "Ctrl Q"),
+    }
+    assert len(known) == 22
+
+
+async def test_stopping_asks_what_is_to_be_stopped_and_saving_says_that_all_is_saved(
     home: Path,
 ) -> None:
-    async with at_table(game_of(), home) as hands:
-        found = {command.title: command for command in commands(hands.app.screen)}
-        hands.app.call_later(found["Redo"].run)
-        await hands.see("There is nothing to bring back.")
-    offered = {title: command.about for title, command in found.items()}
-    keys = {key.description: key.tooltip for key in TABLE_KEYS if key.tooltip}
-    del keys["Rack"]  # It is for tables with computers.
-    everywhere = {"Colours", "Plain text on", "Motion off", "Sound on", "Remarks off", "Quit"}
-    assert {title: offered[title] for title in keys} == keys
-    assert set(offered) - set(keys) == everywhere
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("ctrl+s")
+        await hands.see("Every turn is saved.")
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?", "go on", "leave it for today", "end the game")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert len(hands.game.steps) == 1
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?")
+        await hands.press("up", "enter")
+        await hands.dialog("The game is over")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("Enter  who won", "Ctrl R  review", "Ctrl X  share", "F8  home")
+        await hands.press("enter")
+        await hands.dialog("The game is over")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f8")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")

@@ -65,32 +65,32 @@ AT_THE_TABLE = (
     to("ConflictScreen", "f5", "home", "delete", "enter"),
     to("Ask", "f6"),
     to("LookupDialog", "f7", *"mood"),
-    to("QuestionDialog", "f8"),
+    to("QuestionDialog", "table.finish"),
     to("RackDialog", "ctrl+t", *"aeinrs"),
     to("CopyDialog", "ctrl+s"),
     to("ExportDialog", "ctrl+x"),
-    to("GameSetupScreen", "ctrl+e"),
-    to("HouseRulesScreen", "ctrl+e", "shift+tab", "up", "enter"),
-    to("SeatDialog", "ctrl+e", "tab", "tab", "tab", "enter"),
-    to("OpponentDialog", "ctrl+e", "tab", "right", "enter"),
-    to("ComputerSeatDialog", "ctrl+e", "tab", "right", "enter", "end", "enter"),
+    to("GameSetupScreen", "table.set_up"),
+    to("HouseRulesScreen", "table.set_up", "shift+tab", "up", "enter"),
+    to("SeatDialog", "table.set_up", "tab", "tab", "tab", "enter"),
+    to("OpponentDialog", "table.set_up", "tab", "right", "enter"),
+    to("ComputerSeatDialog", "table.set_up", "tab", "right", "enter", "end", "enter"),
     to("CommandPalette", "ctrl+p"),
     to("QuestionDialog", *":1AXY", "enter"),
     to("HelpScreen", *":1AXY", "enter", "f1"),
 )
 LATER = (to("HintDialog", "ctrl+t", shows="RETAINS"),)
 AT_THE_END = (
-    to("EndScreen", "f9"),
-    to("HelpScreen", "f9", "f1"),
-    to("ReviewScreen", "f11"),
-    to("ReviewScreen", "f11", "right"),
+    to("EndScreen", "table.end"),
+    to("HelpScreen", "table.end", "f1"),
+    to("ReviewScreen", "ctrl+r"),
+    to("ReviewScreen", "ctrl+r", "right"),
 )
 FROM_HOME = (
     to("HomeScreen"),
     to("HelpScreen", "f1"),
     to("NewGameScreen", "n"),
     to("LibraryScreen", "g"),
-    to("ImportDialog", "g", "ctrl+o"),
+    to("ImportDialog", "g", "f6"),
     to("TrashScreen", "g", "ctrl+b"),
     to("EveningScreen", "e", shows="Who led"),
     to("HistoryScreen", "h"),
@@ -181,7 +181,7 @@ async def test_at_the_end(home: Path) -> None:
 @pytest.mark.sweeps
 async def test_from_home(home: Path) -> None:
     async with at_table(a_long_game("end"), home) as hands:
-        await hands.press("escape", "f10")
+        await hands.press("escape", "table.home")
         await hands.see("New game")
         await shrink_and_grow(hands, *FROM_HOME)
 
@@ -204,7 +204,7 @@ async def test_at_the_first_question_and_at_seldom_dictionaries(
 async def test_in_the_lesson() -> None:
     async with sitting(lesson=True) as hands:
         await shrink_and_grow(hands, to("LessonScreen"), to("HelpScreen", "f1"))
-        await hands.press("f9", "f9", "f9")
+        await hands.press("table.end", "table.end", "table.end")
         await shrink_and_grow(hands, to("LessonScreen"))
 
 
@@ -229,12 +229,12 @@ async def test_what_opens_by_itself(
         await hands.dialog("Pass this on to Anna.")
         await shrink_and_grow(hands, to("LookDialog"))
     async with served(a_game(), home, fake) as hands:
-        await shrink_and_grow(hands, to("PhonesDialog", "ctrl+o"))
+        await shrink_and_grow(hands, to("PhonesDialog", "f6"))
         await comes(hands, fake, "4072")
         await hands.dialog("Who shows 4072?")
         await shrink_and_grow(hands, to("JoinDialog"))
     async with at_table(game_of("D4 MO", rules=rules_with(LAST_TILES)), home) as hands:
-        await shrink_and_grow(hands, to("StillPlayDialog", "f8"))
+        await shrink_and_grow(hands, to("StillPlayDialog", "table.finish"))
 
 
 def test_no_screen_is_forgotten() -> None:

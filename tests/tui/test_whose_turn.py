@@ -11,14 +11,14 @@ from .helpers import game_of
 async def test_another_player_takes_the_turn_and_it_is_kept(home: Path) -> None:
     game = game_of("5C MOOD", players=("Anna", "Ben", "Cleo"))
     async with at_table(game, home) as hands:
-        await hands.press("ctrl+w")
+        await hands.press("table.whose_turn")
         await hands.dialog("Whose turn is it?", "Anna", "Ben", "Cleo")
         await hands.press("down", "enter")
-        await hands.see("It is Cleo's turn; nobody passed.", "Cleo to play")
+        await hands.see("It is Cleo's turn now. Nobody has passed.", "Cleo to play")
         await hands.press(*":C5 W", "enter")
         await hands.see("Cleo draws 1. Anna, lay a word.")
         step = hands.saved.steps[-1]
         assert (step.player, step.turn.out_of_turn) == (2, 2)
-        await hands.press("ctrl+z", "escape", "ctrl+y")
+        await hands.press("ctrl+z", "escape", "table.redo")
         await hands.see("Anna to play")
         assert hands.saved.steps[-1].player == 2

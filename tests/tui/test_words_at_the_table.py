@@ -24,6 +24,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.screens.file_questions import permit_list
 from scorekeeper.tui.screens.hints import best_hints
+from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.text.play_lines import play_lines
 from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.widgets.board import BoardView
@@ -76,7 +77,7 @@ def test_in_challenge_mode_nothing_is_said_of_a_bad_word() -> None:
     assert "MOXD" not in game.lexicon
     panel = play_panel(game, "5C MOXD")
     assert "not in" not in panel
-    assert "Allowed, if these are words" in panel
+    assert "Fine, if these are words" in panel
     assert game.judge(game.read("5C MOXD")).legal
 
 
@@ -244,7 +245,10 @@ async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) ->
 
 async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        hands.post("ctrl+t", *"saw")
+        assert isinstance(hands.table, TableScreen)
+        hands.table.without_key("show_me")
+        await hands.dialog("Ben's rack")
+        await hands.type("saw")
         await hands.dialog("Ben's rack", "Hints are off.", "3 on the rack")
         hands.post(*"earn")
         await hands.see("7 on the rack")
@@ -278,7 +282,7 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
     rules = rules_with(LAST_TILES)
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35"))
     async with at_table(game, home) as hands:
-        hands.post("m", "o", "enter", "f8")
+        hands.post("m", "o", "enter", "table.finish")
         await hands.dialog("Can anybody still play?", "Ben, type your tiles")
         await hands.type("vvv")
         await hands.press("enter")

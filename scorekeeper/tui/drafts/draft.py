@@ -118,15 +118,18 @@ def laid(play: Play, announced: int | None = None) -> Draft:
     return Draft(cursor, direction, keys, turned=lone is not None, announced=announced)
 
 
-def take_back(draft: Draft) -> Draft:
-    """The last key is taken back; the cursor returns to its square."""
-    return _back(draft)._replace(continues=False, note="") if draft.keys else draft
+def rub_out(draft: Draft) -> Draft:
+    """The new tile under the cursor goes, else the last key: the cursor returns to its square.
 
-
-def remove(draft: Draft) -> Draft:
-    """The new tile under the cursor, if any, is taken off."""
-    keys = tuple(key for key in draft.keys if key.square != draft.cursor)
-    return draft._replace(keys=keys, continues=False, note="")
+    Where the last key has left the cursor it is that key, whatever lies there.
+    """
+    if not draft.keys:
+        return draft
+    is_typing = draft.keys[-1].square.step(draft.direction) == draft.cursor
+    others = tuple(key for key in draft.keys if key.square != draft.cursor)
+    if is_typing or len(others) == len(draft.keys):
+        return _back(draft)._replace(continues=False, note="")
+    return draft._replace(keys=others, continues=False, note="")
 
 
 def clear(draft: Draft, board: Board) -> Draft:
@@ -139,7 +142,7 @@ def clear(draft: Draft, board: Board) -> Draft:
 def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:
     square = draft.cursor
     if square not in board:
-        note = "The board ends here. Backspace takes the last letter back."
+        note = "That is the edge of the board. Bksp takes the last letter back."
         return draft._replace(note=note, continues=False)
     keys = draft.keys
     if typed == STAYS and not board.at(square) and not any(square == key.square for key in keys):

@@ -17,6 +17,7 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.game.toml import parse_toml
+from scorekeeper.tui.keys import written
 from scorekeeper.words.catalogue import USUAL
 
 MOST_STEPS = 100
@@ -168,9 +169,10 @@ class Lesson:
 
     def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> Reply:
         """The reply to any play but the one that is wanted."""
-        wanted = "Esc takes your tiles off, and F9 shows you what is meant."
+        shows = written("lesson.show")
+        wanted = f"Esc takes your tiles off, and {shows} shows you what is meant."
         if problems and self.step.kind is Kind.TRY:
-            return Reply(f"So that is forbidden, too. {wanted}", problems)
+            return Reply(f"That is not allowed either. {wanted}", problems)
         if problems:
             return Reply(wanted, problems)
         if not isinstance(verdict.action, Play):

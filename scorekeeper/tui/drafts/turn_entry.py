@@ -86,7 +86,7 @@ class TurnEntry(NamedTuple):
 
     def _how_to_choose(self, places: tuple[Judgement, ...], game: Game) -> str:
         if len(places) == 1:
-            return "The only place: Enter plays it."
+            return "It fits in only one place. Press Enter to play it."
         if self.chosen:
             place = f"Place {self.chosen + 1} of {len(places)}"
             start = _start_of(places[self.chosen], game)

@@ -46,7 +46,7 @@ class Attendant:
         """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there.
 
         If nothing is asked about the stage, or only for a player to look at dealt tiles, what
-        `newcomer` gives asks about a page that wants to be let in.
+        `newcomer` gives asks about a page that wants to be let in, or to have a seat.
         """
         self._screen = screen
         self._table = table
@@ -104,7 +104,7 @@ class Attendant:
     def look_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
         state = self._table.state
-        if isinstance(state.stage, Question) or state.pages.newcomer:
+        if isinstance(state.stage, Question) or state.pages.ask_first:
             self._screen.call_later(self.look)
 
     def look(self, now: bool = False) -> None:

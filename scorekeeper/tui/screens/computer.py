@@ -147,6 +147,7 @@ class LookDialog(Dialog[bool]):
         super().__init__()
         self._table = table
         self._stage = table.state.stage
+        self._asking = table.state.pages.asking
         self.gives_way = False
         """True if it closed because they look elsewhere, or a phone would like to join."""
 
@@ -159,7 +160,8 @@ class LookDialog(Dialog[bool]):
         self._stop_listening()
 
     def _follow(self, state: TableState) -> None:
-        if state.is_at_page or state.pages.newcomer or state.stage != self._stage:
+        asks = state.pages.newcomer or {*state.pages.asking} - {*self._asking}
+        if state.is_at_page or asks or state.stage != self._stage:
             self.gives_way = True
             changes_by_itself(self.app)
             self.dismiss(False)

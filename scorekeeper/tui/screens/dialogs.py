@@ -29,7 +29,7 @@ from scorekeeper.tui.drawing.lines import (
     refitted,
     richest,
 )
-from scorekeeper.tui.keys import bind
+from scorekeeper.tui.keys import bind, key_of
 from scorekeeper.tui.screens.help import AdvisedScreen, show_help
 from scorekeeper.tui.text.help_page import advice as advice_on
 from scorekeeper.tui.widgets.half import HalfView
@@ -87,9 +87,8 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
 
 def leave_for(dialog: Dialog[Any], key_id: str) -> None:
     """Leave `dialog` without an answer, so that the screen below takes its own key `key_id`."""
-    pressed = next(key for key, one in dialog.active_bindings.items() if one.binding.id == key_id)
     dialog.dismiss(None)
-    dialog.app.post_message(events.Key(pressed, None))
+    dialog.app.post_message(events.Key(key_of(key_id), None))
 
 
 class Text(Panel):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from textual.screen import Screen, ScreenResultType
 
-from scorekeeper.tui.commands import keys_of
+from scorekeeper.tui.menu import keys_of
 from scorekeeper.tui.messages import ShowHelp
 from scorekeeper.tui.screens.sized import SizedScreen
 from scorekeeper.tui.text.help_page import advice, groups
@@ -25,10 +25,10 @@ class AdvisedScreen(SizedScreen[ScreenResultType]):
 
 
 def show_help(screen: Screen[Any], paragraphs: Sequence[str], without: Container[str] = ()) -> None:
-    """Put a page of `paragraphs` and keys in front of `screen`, `without` those of some actions.
+    """Put a page of `paragraphs` and keys in front of `screen`, `without` some functions.
 
     Where there is a board, its squares are explained.
     """
-    keys = [one for one in keys_of(screen) if one.action not in without]
+    keys = [one for one in keys_of(screen) if one.function not in without]
     has_board = bool(screen.query("BoardView"))
     screen.post_message(ShowHelp(groups(keys), paragraphs, has_board))

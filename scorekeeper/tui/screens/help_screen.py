@@ -14,6 +14,8 @@ from scorekeeper.tui.text.help_page import legend, page_for
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
+_HOW = "Ctrl P: hold Ctrl and press P"
+
 
 class HelpScreen(Dialog[None]):
     """Keys by purpose and how things are done, beside each other where there is room."""
@@ -41,7 +43,7 @@ class HelpScreen(Dialog[None]):
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     BINDINGS = [
         Binding("up", "", "Scroll", key_display="↑ ↓"),
-        Binding("escape,enter,q,f1,question_mark", "dismiss", "Close"),
+        Binding("escape,enter,f1,question_mark", "dismiss", "Back"),
     ]
 
     def __init__(self, asked: ShowHelp) -> None:
@@ -62,7 +64,7 @@ class HelpScreen(Dialog[None]):
         """Put as many columns beside each other as have room."""
         asked, plain = self._asked, is_plain(self.app)
         width, height = self.size
-        self.query_one("#title", Panel).show([title_bar("Help", "", width)])
+        self.query_one("#title", Panel).show([title_bar("Help", _HOW, width)])
         columns, has_legend = page_for(asked.groups, asked.texts, asked.squares, width, height)
         squares = self.query_one("#legend", Panel)
         squares.display = has_legend

@@ -16,6 +16,7 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.lesson import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import Line, line, title_bar
+from scorekeeper.tui.keys import bind, function_of, written
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.help import show_help
@@ -25,18 +26,15 @@ from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import turn_text
 from scorekeeper.tui.text.help_page import advice
 from scorekeeper.tui.text.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.turns import TurnList
 
-_KEYS = [
-    key
-    for key in TableScreen.BINDINGS
-    if isinstance(key, Binding) and not key.action.startswith(("seat", "end"))
-]
-"""The keys of the table, but for F9, and for what phones ask."""
-_USED = {"play", "clear", "help", "undo", "look_up", "home"}
+_KEYS = [key for key in TableScreen.BINDINGS if isinstance(key, Binding)]
+_KEYS = [key for key in _KEYS if key.id not in ("table.hint", "table.end")]
+"""The keys of the table that the lesson has, too."""
+_USED = {"play", "clear", "help", "undo", "look_up", "stop", "home"}
 """Actions that the lesson has in every step."""
 _ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "finish"}
 """Actions that it has in the step that is about them."""
@@ -55,7 +53,7 @@ class LessonScreen(SizedScreen[None]):
     HORIZONTAL_BREAKPOINTS = TableScreen.HORIZONTAL_BREAKPOINTS
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-guided"), (36, "-high")]  # The box has its lines.
     BINDINGS = [
-        bind("lesson.show", "f9", "Show me", "Have it done for you"),
+        bind("lesson.show", about="Have it done for you"),
         *_KEYS,
         Binding("pagedown", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
@@ -190,7 +188,7 @@ class LessonScreen(SizedScreen[None]):
         about = _ABOUT.get(self.lesson.step.kind) if self.lesson.waits else None
         if action in _AWAY and action != about:
             return "That key is for your own games."
-        return turn_text.why_dimmed(action, self.session) if action == about else ""
+        return turn_text.why_not(action, self.session) if action == about else ""
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -212,7 +210,7 @@ class LessonScreen(SizedScreen[None]):
         elif lesson.step.kind in _ABOUT:
             self.say(f"{next_key(lesson)}.")
         elif verdict is None:
-            self.say("Nothing is laid yet; F9 shows you.")
+            self.say(f"Nothing is laid yet; {written('lesson.show')} shows you.")
         else:
             self._try(lesson.judged(verdict, self.game))
 
@@ -254,6 +252,22 @@ class LessonScreen(SizedScreen[None]):
         """The learner ends the game."""
         self._attendant.run(self._turns.finish())
 
+    def action_stop(self) -> None:
+        """Leave the lesson; where it is about the end, ask what is to be stopped."""
+        if self.lesson.waits and self.lesson.step.kind is Kind.END:
+            self._attendant.run(self._stop())
+        else:
+            self.action_home()
+
+    async def _stop(self) -> None:
+        from scorekeeper.tui.screens.stop import Stopped, ask_to_stop
+
+        match await ask_to_stop(self.app, self.game):
+            case Stopped.GAME:
+                await self._turns.finish(is_agreed=True)
+            case Stopped.TODAY:
+                self.action_home()
+
     def action_look_up(self) -> None:
         """Look words up."""
         self._attendant.run(self._turns.look_up())
@@ -290,7 +304,8 @@ class LessonScreen(SizedScreen[None]):
 
     def action_help(self) -> None:
         """The keys of the lesson, then those of every table."""
-        show_help(self, [*advice("lesson"), *advice("table")[:2]], _AWAY)
+        away = {function_of(key.id or "") for key in _KEYS if key.action in _AWAY}
+        show_help(self, [*advice("lesson"), *advice("table")[:2]], away)
 
 
 _OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]

@@ -8,6 +8,7 @@ the attendant open what the table waits for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -16,26 +17,26 @@ from textual.reactive import var
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.clock import ClockFace
-from scorekeeper.session.stage import FileQuestion, Over, Stage
+from scorekeeper.session.seats import SeatAsked
+from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
 from scorekeeper.tui.drafts.kept_entry import laid_again, to_keep
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.screens.attendant import Attendant, Chain
 from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
 from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.screens.picture import PictureKey
 from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.text import clock_lines, turn_text
 from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.next_thing import before_that
-from scorekeeper.tui.widgets.keybar import NO_KEY, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.table_title import TableTitle
 from scorekeeper.tui.widgets.turns import TurnList
@@ -44,13 +45,8 @@ SECOND = 1.0
 """Between two looks at the clock, and at how many look on."""
 _CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
 """Actions that change the game: where that may not be, it is said first."""
-_DEPENDING = (*_CHANGES, "end", "review", "hint", "clock")
-"""Actions that cannot always be done."""
-
-
-def _more(action: str, key: str, label: str, tooltip: str, priority: bool = False) -> Binding:
-    """A key that is not shown at the foot; one with `priority` means the same on the entry line."""
-    return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
+_DEPENDING = (*_CHANGES, "end")
+"""Actions that cannot always be done; their keys say why."""
 
 
 class TableScreen(AdvisedScreen[None]):
@@ -61,34 +57,32 @@ class TableScreen(AdvisedScreen[None]):
     HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
     VERTICAL_BREAKPOINTS = [(30, "-high")]
     BINDINGS = [
-        bind("table.play", "enter", "Play", "Play what is laid or typed"),
-        bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
-        bind("table.help", "f1", "Help", "How turns are entered"),
-        bind("table.pass_turn", "f2", "Pass", "Pass this turn"),
-        bind("table.exchange", "f3", "Swap", "Swap a tile"),
-        bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
-        _more("log", "f5", "Log", "See and correct all turns"),
-        bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
-        _more("redo", "ctrl+y", "Redo", "Bring back an undone turn"),
-        _more("announce", "f6", "Points", "Note the points called out"),
-        _more("look_up", "f7", "Look up", "Look up a word"),
-        _more("finish", "f8", "End the game", "End the game here"),
-        _more("end", "f9", "Result", "Tiles left, and who has won"),
-        _more("review", "f11", "Review", "Go through a finished game"),
-        _more("rack", "f12", "Rack", "Type a computer's tiles again"),
-        _more("hint", "ctrl+t", "Hint", "The best plays, if allowed"),
-        _more("copy", "ctrl+s", "Copy", "Save a copy elsewhere"),
-        _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
-        _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
-        _more("picture", "ctrl+d", "Picture", "Save a picture to send", True),
-        _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
-        _more("clock", "ctrl+l", "Clock", "Start, stop, go on"),
-        _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
-        _more("phones", "ctrl+o", "Phones", "The game on every phone"),
-        _more("plays", NO_KEY, "Plays from phones", "I agree, they count, or none"),
-        bind("table.agree", "ctrl+a", "Agree", "", "seat(True)", show=False, priority=True),
-        bind("table.refuse", "ctrl+n", "Say no", "", "seat(False)", show=False, priority=True),
-        _more("home", "f10", "Home", "To your other games"),
+        bind("table.play", "Play", "Play what is laid or typed, else go on"),
+        bind("table.clear", "Take off", "Take the tiles off; again: put them back"),
+        bind("table.help"),
+        bind("table.pass_turn"),
+        bind("table.exchange"),
+        bind("table.challenge"),
+        bind("table.log"),
+        bind("table.phones"),
+        bind("table.look_up"),
+        bind("table.stop"),
+        bind("table.undo"),
+        bind("table.copy"),
+        bind("table.review"),
+        bind("table.export"),
+        bind("table.hint"),
+        bind("table.clock"),
+        bind("table.redo"),
+        bind("table.whose_turn"),
+        bind("table.announce"),
+        bind("table.rack"),
+        bind("table.set_up"),
+        bind("table.plays"),
+        bind("table.take_over"),
+        bind("table.finish"),
+        bind("table.end"),
+        bind("table.home"),
         Binding("question_mark", "help", show=False),
     ]
 
@@ -113,9 +107,10 @@ class TableScreen(AdvisedScreen[None]):
         )
         self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
         """The actions on turns."""
+        self._left_waiting: set[str] = set()
+        """The numbers of the phones that were asked about: those left waiting are not again."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
-        self._picture_key = PictureKey(self, self.say)
 
     @property
     def game(self) -> Game:
@@ -262,20 +257,51 @@ class TableScreen(AdvisedScreen[None]):
         state, is_empty = self.state, self.editor.entry.is_empty
         return not state.is_at_page and (state.hides_rack or (state.waits and is_empty))
 
+    @property
+    def _goes_on(self) -> str:
+        """What Enter does while nothing is entered; empty if it does nothing."""
+        if isinstance(self.state.stage, Watching):
+            return "Play on here"
+        if self.game.position.ending:
+            return "Who won"
+        if self._waits:
+            return "Go on"
+        return clock_lines.starts_clock(self._look()) if self.editor.entry.is_empty else ""
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """True if a key can be used now; else it is dimmed at the foot."""
-        if action == "seat" and not self.state.pages.asking:
-            return False  # The entry line has another use for the key.
-        if action == "rack" and (self.game.setup.deal or not self.game.setup.computers):
-            return False  # Everybody else looks at their own tiles.
-        return None if action in self._unavailable else True
+        """True if a key can be used now, None if it says why not, False if there is no such key."""
+        return self._has(action) and (None if action in self._unavailable else True)
+
+    def _has(self, action: str) -> bool:
+        """True if this game has a key for an action at all, as it is now."""
+        game = self.game
+        match action:
+            case "review" | "export":
+                return game.position.ending is not None
+            case "clock":
+                return not turn_text.why_not("clock", self.session)
+            case "hint":
+                return self.session.hints_on and not game.position.ending
+            case "rack":  # Everybody else looks at their own tiles.
+                return bool(game.setup.computers) and not game.setup.deal
+        return True
+
+    def without_key(self, function: str) -> None:
+        """Do what the menu offers though it has no key here now, or say why not."""
+        match function:
+            case "share":
+                self.action_export()
+            case "show_me" if not self.game.position.ending:
+                self.action_hint()
+            case _:
+                self.say(turn_text.why_not(function, self.session))
 
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
         if action == "play":
-            is_there = self.editor.verdict or self._waits or self.turns.proposed.is_shown
+            is_there = self.editor.verdict or self.turns.proposed.is_shown or self._goes_on
             return "" if is_there else turn_text.NOTHING_LAID
-        return turn_text.why_dimmed(action, self.session)
+        return turn_text.why_not(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
@@ -283,12 +309,14 @@ class TableScreen(AdvisedScreen[None]):
         editor = self.editor
         self._remind()
         is_theirs = self.turns.proposed.is_shown
-        entering, waits = editor.entering, self._waits
-        if is_theirs:
-            entering, waits = Entering.PROPOSED, False
-        face = self._look()
-        clock = clock_lines.clock_switch(face) if face else ""
-        keys = foot(KEYS, entering, editor.allowed, editor.rack_keys, waits, clock)
+        keys = foot(
+            KEYS,
+            Entering.PROPOSED if is_theirs else editor.entering,
+            allowed=editor.allowed,
+            flips_to=editor.flips_to,
+            has_rack=bool(editor.rack),
+            goes_on=self._goes_on,
+        )
         self._keys.show_keys(keys)
         self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
         self._attendant.look_later()
@@ -309,26 +337,32 @@ class TableScreen(AdvisedScreen[None]):
         """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
         if self.turns.proposed.is_shown:
             self.turns.agree()
+        elif isinstance(self.state.stage, Watching):
+            self.action_take_over()
+        elif self.game.position.ending:
+            self.action_end()
         elif self._waits:
             self._go_on()
+        elif self._goes_on:
+            self.action_clock()
         else:
             self.turns.play()
 
     def action_pass_turn(self) -> None:
-        """The player passes; it can be undone."""
-        if self.turns.may_take("F2 passes"):
-            self.turns.take(Pass())
+        """Ask whether the player passes, or it is somebody else's turn; both can be undone."""
+        if self.turns.may_take("you can pass"):
+            self._attendant.run(self.turns.ask_to_pass())
 
     def action_whose_turn(self) -> None:
         """Another player takes the turn, without a pass."""
-        if self.turns.may_take("Ctrl+W asks whose turn it is"):
+        if self.turns.may_take("say who is next"):
             self._attendant.run(self.turns.hand_over())
 
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be named."""
         if self.state.hides_rack:
             self._go_on()
-        elif self.turns.may_take("F3 swaps"):
+        elif self.turns.may_take("you can swap"):
             self._attendant.run(self.turns.exchange())
 
     def action_challenge(self) -> None:
@@ -338,8 +372,29 @@ class TableScreen(AdvisedScreen[None]):
 
     def action_finish(self) -> None:
         """The table ends the game: no player can play, or all agree. It can be undone."""
-        if self.turns.may_take("F8 ends the game"):
+        if self.turns.may_take("you can end the game"):
             self._attendant.run(self.turns.finish())
+
+    def action_stop(self) -> None:
+        """Stop for a moment, for today, or for good; the clock stops at once."""
+        if self.game.position.ending:
+            self.action_home()
+        else:
+            self._attendant.run(self._stop())
+
+    async def _stop(self) -> None:
+        from scorekeeper.tui.screens.stop import Stopped, ask_to_stop
+
+        face = self._look()
+        with self.table.waiting():
+            answer = await ask_to_stop(self.app, self.game, bool(face and face.is_on))
+        match answer:
+            case Stopped.CLOCK:
+                self.action_clock()
+            case Stopped.TODAY:
+                self.action_home()
+            case Stopped.GAME if self.turns.may_take("you can end the game"):
+                await self.turns.finish(is_agreed=True)
 
     def action_undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
@@ -410,7 +465,11 @@ class TableScreen(AdvisedScreen[None]):
             self._attendant.look(now=True)
 
     def action_copy(self) -> None:
-        """Save a copy of the game somewhere else."""
+        """Say that every turn is saved; if not, save the game somewhere else."""
+        store = self.session.store
+        if store.path and not store.unsaved:
+            self.say("Every turn is saved.")
+            return
         from scorekeeper.tui.screens.export import CopyDialog
 
         self._attendant.run(self._say_what(CopyDialog(self.session)))
@@ -421,18 +480,25 @@ class TableScreen(AdvisedScreen[None]):
 
         self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
 
-    def action_picture(self) -> None:
-        """Save the game as a picture for a messenger, without asking where."""
-        self._picture_key.press(self.game, self.session.store.path)
-
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
         if message := await self.app.push_screen_wait(dialog):
             self.say(message)
 
     def _newcomer(self) -> Callable[[], Chain] | None:
-        """The question about the page that wants to be let in, if there is one."""
-        return self._let_in if self._phones.pages.newcomer else None
+        """The question about the page that wants to be let in, or to have a seat, if there is."""
+        pages = self._phones.pages
+        if pages.newcomer:
+            return self._let_in
+        waiting = [asked for asked in pages.asking if asked.number not in self._left_waiting]
+        return partial(self._ask_for_seat, waiting[0]) if waiting else None
+
+    async def _ask_for_seat(self, asked: SeatAsked) -> None:
+        from scorekeeper.tui.screens.seat_question import ask_for_seat
+
+        self._left_waiting.add(asked.number)
+        if message := await ask_for_seat(self.app, self._phones, self.game, asked):
+            self.say(message)
 
     async def _let_in(self) -> None:
         from scorekeeper.tui.screens.join import let_first_in
@@ -452,10 +518,6 @@ class TableScreen(AdvisedScreen[None]):
         from scorekeeper.tui.screens.phones import choose_plays
 
         self._attendant.run(choose_plays(self.app, self._phones))
-
-    def action_seat(self, is_given: bool) -> None:
-        """The page that asks for a seat gets it, or not."""
-        self.say(self._phones.agree() if is_given else self._phones.refuse())
 
     def action_home(self) -> None:
         """Other games."""
@@ -478,7 +540,5 @@ class TableScreen(AdvisedScreen[None]):
         self.app.push_screen(ReviewScreen(self.session))
 
 
-_OWN, _LAYING = TableScreen.BINDINGS, PlayEditor.BINDINGS
-_EVERY = [*_OWN[:3], *_LAYING[:2], *_OWN[3:], *_LAYING[2:]]
-KEYS = [key for key in _EVERY if isinstance(key, Binding)]
-"""Every key of the table, in the order of the foot and the help: what is needed most first."""
+KEYS = [key for key in (*TableScreen.BINDINGS, *PlayEditor.BINDINGS) if isinstance(key, Binding)]
+"""Every key of the table."""

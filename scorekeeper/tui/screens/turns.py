@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Action, Finish, Play
+from scorekeeper.game.play import Action, Finish, Pass, Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
@@ -21,13 +21,14 @@ from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.proposed import ProposedTurn
 from scorekeeper.tui.text.turn_text import (
-    OVER,
     back_again,
     no_points_to_note,
+    over,
     points_called,
     save_news,
     still_there,
@@ -92,7 +93,7 @@ class Turns:
         if not editor.entry.draft.play:
             return False
         editor.edit(editor.entry.close())
-        whole = f"Tiles are laid: Esc takes them off, then {then}."
+        whole = f"There are tiles on the board. Esc takes them off; then {then}."
         editor.say(Wording(whole, "Esc takes the tiles off first."))
         return True
 
@@ -109,7 +110,7 @@ class Turns:
         else:
             editor.edit(entry.clear_or_restore(self._game))
             if entry.draft.keys:
-                editor.say("Cleared. Esc lays it back.")
+                editor.say("Taken off. Esc puts them back.")
 
     # Taking a turn
 
@@ -119,7 +120,7 @@ class Turns:
         if verdict is None:
             return
         if self._game.position.ending:
-            self._editor.say(OVER)
+            self._editor.say(over())
             return
         if isinstance(verdict.action, Play):
             announced = self._editor.announced
@@ -169,8 +170,24 @@ class Turns:
         if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
             self.take(exchange)
 
+    async def ask_to_pass(self) -> None:
+        """Ask whether the player passes, or whether it is somebody else's turn."""
+        from scorekeeper.tui.screens.dialogs import QuestionDialog
+
+        game = self._game
+        others = [seat for seat in range(len(game.setup.players)) if seat != game.position.to_move]
+        name = printable(game.player_to_move)
+        answers = [f"{name} passes", *(f"it is {self._name(seat)}'s turn" for seat in others)]
+        title = f"Does {name} pass?"
+        question = QuestionDialog(title, answers, game=game, word=("PASS?",))
+        answer = await self._app.push_screen_wait(question)
+        if answer == 0:
+            self.take(Pass())
+        elif answer:
+            self._hand_over_to(others[answer - 1])
+
     async def hand_over(self) -> None:
-        """Ask whose turn it is; this is no pass, and the next turn is noted as out of turn."""
+        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
         from scorekeeper.tui.screens.dialogs import QuestionDialog
 
         game = self._game
@@ -178,16 +195,25 @@ class Turns:
         title, word = "Whose turn is it?", ("WHO?",)
         question = QuestionDialog(title, players, chosen=mover, game=game, word=word)
         player = await self._app.push_screen_wait(question)
-        if player is not None and not self.refused(self._session.hand_turn_to(player)):
+        if player is not None:
+            self._hand_over_to(player)
+
+    def _hand_over_to(self, player: int) -> None:
+        if not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
             self._editor.say(
-                Wording(f"It is {name}'s turn; nobody passed.", f"It is {name}'s turn.")
+                Wording(f"It is {name}'s turn now. Nobody has passed.", f"It is {name}'s turn now.")
             )
 
-    async def finish(self) -> None:
-        """The table ends the game; ask if that is early, or whether anybody can still play."""
+    def _name(self, seat: int) -> str:
+        return printable(self._game.setup.players[seat])
+
+    async def finish(self, is_agreed: bool = False) -> None:
+        """End the game; ask if that is early, unless it `is_agreed`, or who can still play."""
         position = self._game.position
-        if position.bag:
+        if position.bag and is_agreed:
+            agreed = True
+        elif position.bag:
             from scorekeeper.tui.screens.dialogs import QuestionDialog
 
             rows, answers = [line(still_there(position))], ("go on playing", "end it")
@@ -238,9 +264,7 @@ class Turns:
         if self.refused(outcome):
             return
         if self._game is not game:
-            self._say_corrected(
-                "The correction is undone. Ctrl+Y redoes it.", "It is undone. Ctrl+Y redoes it."
-            )
+            self._say_corrected("Your correction has been taken back.", "It has been taken back.")
         elif step := outcome.step:
             laid = self._laid_again(step)
             self._lay(laid, aside)
@@ -284,10 +308,11 @@ class Turns:
         """Put the game that is corrected on `screen` in place of the one on the table."""
         correction = await self._app.push_screen_wait(screen)
         if correction and not self.refused(self._session.apply(correction)):
+            back = written("table.undo")
             self._say_corrected(
-                "The game is corrected. Ctrl+Z undoes the correction.",
-                "It is corrected. Ctrl+Z undoes it.",
-                "Corrected; Ctrl+Z undoes it.",
+                f"The game is corrected. {back} takes that back.",
+                f"It is corrected. {back} takes that back.",
+                f"Corrected. {back} goes back.",
             )
 
     def _say_corrected(self, *forms: str) -> None:
@@ -342,7 +367,9 @@ class Turns:
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:
             self._editor.say(
-                Wording("No computer has tiles that were typed.", "No computer has typed tiles.")
+                Wording(
+                    "There is no computer whose tiles you typed.", "No computer's tiles were typed."
+                )
             )
             return
         place: int | None = 0

@@ -13,6 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.session.clock import ClockFace
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, full_blocks, half_blocks
 from scorekeeper.tui.drawing.lines import Line, clip, line_width, wrapped
+from scorekeeper.tui.keys import written
 
 WARNS = 30
 """Seconds from which on a clock is amber."""
@@ -116,36 +117,38 @@ def time_in_words(seconds: int) -> str:
 def _notes(face: ClockFace) -> list[tuple[str, ...]]:
     """What is to be known of the clock, in sentences, and in fewer words."""
     if face.stands and face.is_on:
-        return [("It waits until the table is ready.",), ("The clock waits.",)]
+        return [("It starts when you are all ready.",), ("The clock waits.",)]
+    if face.stands and face.has_run:
+        how = "Press Enter to start it again."
+        return [("The clock has stopped.", how), (how,)]
     if face.stands:
-        how = "^L goes on." if face.has_run else "^L starts it."
-        return [("The clock stands.", how), (how,)]
+        return [("Press Enter to start it.",)]
     if face.left < 0:
-        return [("The table decides what it costs.",), ("The table decides.",)]
-    return [("It rings once, and the table decides.",), ("It rings once.",)]
+        return [("Agree between you what that costs.",), ("You decide what that costs.",)]
+    return [("It rings once; what happens then is up to you.",), ("It rings once.",)]
 
 
-def clock_switch(face: ClockFace) -> str:
-    """The effect of its key: ``Stop the clock``."""
-    if face.is_on:
-        return "Stop the clock"
-    return "Let the clock go on" if face.has_run else "Start the clock"
+def starts_clock(face: ClockFace | None) -> str:
+    """What Enter does at a clock that has stopped; empty if none has."""
+    if face is None or face.is_on:
+        return ""
+    return "Start the clock again" if face.has_run else "Start the clock"
 
 
 def clock_hint(face: ClockFace) -> str:
     """The same in a sentence."""
     if face.is_on:
-        return "^L stops the clock."
-    return "^L lets the clock go on." if face.has_run else "^L starts the clock."
+        return f"{written('table.clock')} stops the clock."
+    return f"Enter {'starts the clock again' if face.has_run else 'starts the clock'}."
 
 
 def clock_switched(face: ClockFace) -> str:
     """The sentence after its key; empty if the clock runs."""
     if not face.is_on:
-        return "The clock stands. Ctrl+L goes on."
-    return "The clock runs once the table is ready." if face.stands else ""
+        return "The clock has stopped. Press Enter to start it again."
+    return "The clock will start when everybody is ready." if face.stands else ""
 
 
 def time_is_up(face: ClockFace) -> str:
     """The sentence at the end."""
-    return f"{printable(face.name)}'s time is up. The table decides what it costs."
+    return f"{printable(face.name)}'s time is up. Agree between you what that costs."

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
 
 from textual.binding import Binding
-
-from scorekeeper.tui.widgets.keybar import MORE
 
 LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""
@@ -26,78 +24,70 @@ class Entering(Enum):
     OVER = "the game over"
 
 
-_LATER = (("table.undo", "Undo"), ("table.log", "All turns"), ("table.look_up", "Look up"))
-_PHONES = ("table.phones", "Phones")
-_SHOWN = {
-    Entering.NOTHING: (
-        ("editor.flip", "Turn"),
-        ("table.pass_turn", "Pass"),
-        ("table.exchange", "Swap"),
-        ("table.challenge", "Challenge"),
-        *_LATER,
-        _PHONES,
-    ),
-    Entering.CLOSED: (("table.challenge", "Challenge"), *_LATER, _PHONES),
-    Entering.LAID: (
-        ("table.play", "Play"),
-        ("editor.take_back", "Back"),
-        ("table.clear", "Clear"),
-        ("editor.flip", "Turn"),
-        ("table.announce", "Called points"),
-    ),
-    Entering.PROPOSED: (
-        ("table.play", "Agree"),
-        ("table.clear", "Send back"),
-        ("table.challenge", "Challenge"),
-        *_LATER,
-        _PHONES,
-    ),
-    Entering.TYPING: (
-        ("table.play", "Play"),
-        ("table.clear", "Close"),
-        ("table.announce", "Called points"),
-    ),
-    Entering.OVER: (
-        ("table.end", "Result"),
-        ("table.review", "Review"),
-        ("table.export", "Share"),
-        ("table.home", "Home"),
-        *_LATER[:2],
-        _PHONES,
-    ),
+_LETTERS = "letters"
+_BY_NAME = ""
+_LATER = dict.fromkeys(("table.undo", "table.log", "table.look_up", "table.phones"), _BY_NAME)
+_ACTS = dict.fromkeys(("table.pass_turn", "table.exchange", "table.challenge"), _BY_NAME)
+_ROWS: Mapping[Entering, Mapping[str, str]] = {
+    Entering.NOTHING: {_LETTERS: _BY_NAME, "editor.mix": "Mix", **_ACTS, **_LATER},
+    Entering.CLEARED: {
+        "table.clear": "Put back",
+        _LETTERS: _BY_NAME,
+        "editor.mix": "Mix",
+        **_ACTS,
+        **_LATER,
+    },
+    Entering.CLOSED: {"table.challenge": _BY_NAME, **_LATER},
+    Entering.LAID: {
+        "table.play": "Play",
+        "table.clear": "Take off",
+        "editor.flip": "Turn over",
+        "editor.take_back": _BY_NAME,
+    },
+    Entering.PROPOSED: {
+        "table.play": "Agree",
+        "table.clear": "Send back",
+        "table.challenge": _BY_NAME,
+        **_LATER,
+    },
+    Entering.TYPING: {"table.play": "Play", "table.clear": "Back"},
+    Entering.OVER: {
+        "table.play": "Who won",
+        "table.review": _BY_NAME,
+        "table.export": _BY_NAME,
+        "table.stop": "Home",
+    },
 }
-_OF_RACK = {"editor.mix": "Mix", "editor.unseen": "Unseen"}
-_SHOWN[Entering.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Entering.NOTHING])
+"""The keys that matter, what matters most first, and what those of the hands do then."""
 
 
 def foot(
     keys: Iterable[Binding],
     entering: Entering,
     allowed: bool = True,
-    of_rack: Sequence[str] = (),
-    waits: bool = False,
-    clock: str = "",
+    flips_to: str = "Down",
+    has_rack: bool = False,
+    goes_on: str = "",
 ) -> list[Binding]:
     """Those of `keys` that matter while `entering`, called by what they do then.
 
-    What is entered may not be `allowed`: then Enter asks whether it is let stand. Keys `of_rack`
-    are for dealt tiles that are shown. Where the table `waits`, Enter goes on. The `clock`, if
-    there is one, has a key of that name.
+    What is entered may not be `allowed`: then Enter asks about it. Letters go as `flips_to` says
+    once Space is pressed. Only dealt tiles can be mixed, which the player `has_rack` of. Where the
+    table waits for something else, Enter does what `goes_on` says.
     """
     known = {key.id: key for key in keys}
-    named = [*_SHOWN[entering], ("table.help", "Help")]
-    places = [at for at, (name, _) in enumerate(named) if name == "editor.flip"]
-    for place in places:
-        named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
-    if clock:
-        later = [at for at, one in enumerate(named) if one == _LATER[0]]
-        named.insert(later[0] if later else -1, ("table.clock", clock))
-    if not allowed and named[0][0] == "table.play":
-        named[0] = ("table.play", "Let it stand?")
-    goes_on = waits and entering is not Entering.OVER
-    if goes_on:
-        named = [("table.play", "Go on"), *(one for one in named if one[0] != "table.play")]
-    shown = [replace(known[name], description=label, show=True) for name, label in named]
-    if entering in (Entering.NOTHING, Entering.CLEARED):
-        shown.insert(int(goes_on), LETTERS)
-    return [*shown, MORE]
+    row = dict(_ROWS[entering])
+    if goes_on and entering is not Entering.PROPOSED:
+        row.pop("table.play", None)
+        row = {"table.play": goes_on, **row}
+    elif not allowed and "table.play" in row:
+        row["table.play"] = "Ask"
+    if "editor.flip" in row:
+        row["editor.flip"] = flips_to
+    if not has_rack:
+        row.pop("editor.mix", None)
+    known[_LETTERS] = LETTERS
+    return [
+        replace(known[name], description=label or known[name].description, show=True)
+        for name, label in row.items()
+    ]

@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
-from scorekeeper.tui.commands import Command, grouped
 from scorekeeper.tui.drawing.lines import Line, broken, heading, padded, wrapped
 from scorekeeper.tui.drawing.picture import Picture
 from scorekeeper.tui.drawing.squares import LARGE, look_at, square_lines
+from scorekeeper.tui.functions import Kind
+from scorekeeper.tui.menu import Command
 
 HANDS = (
     ("A–Z", "Lay tiles"),
@@ -67,12 +68,16 @@ class Group(NamedTuple):
 
 
 def groups(keys: Iterable[Command]) -> list[Group]:
-    """`keys` by what they are for, as in the palette; what hands do comes before a play."""
+    """`keys` by what they are about; what hands do on the board comes before a turn typed."""
+    known = [one for one in keys if one.key]
+    has_board = any(one.function == "type" for one in known)
     found = []
-    for title, members in grouped(keys):
-        own = tuple((one.key, one.about or one.title) for one in members if one.key)
-        is_board = any(one.action == "play" for one in members)
-        found.append(Group(title, (*HANDS, *own) if is_board else own))
+    for kind in (Kind.HERE, Kind.HAND, Kind.GAME, Kind.PROGRAM):
+        own = [(one.key, one.about or one.title) for one in known if one.kind is kind]
+        if has_board and kind is Kind.HAND:
+            own[:0] = HANDS
+        if own:
+            found.append(Group(kind.value, tuple(own)))
     return found
 
 

@@ -11,24 +11,22 @@ from textual.binding import Binding
 
 from scorekeeper.tui.drafts.lesson import Kind, Lesson, Reply
 from scorekeeper.tui.drawing.lines import Line, clip, heading, padded, wrapped
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.text.foot import LETTERS, Entering, foot
-from scorekeeper.tui.widgets.keybar import MORE
 
 FRAMED = 10
 """Lines beside the board below which the box has no frame."""
 OTHERS = 9
 """Lines that a framed box leaves to the players and the play."""
 
-_BACK = {"table.undo": "A step back"}
-_READING = {"table.play": "Go on", **_BACK, "table.home": "Leave", "table.help": "Help"}
-_ASKING = {"lesson.show": "Show me", **_BACK, "table.help": "Help"}
+_READING = {"table.play": "Go on", "table.undo": "", "table.stop": "Leave"}
+_ASKING = {"lesson.show": "", "table.undo": ""}
 _FEET = {
-    Kind.CHALLENGE: {"table.challenge": "Challenge", **_ASKING},
-    Kind.END: {"table.finish": "End the game", **_ASKING},
+    Kind.CHALLENGE: {"table.challenge": "", **_ASKING},
+    Kind.END: {"table.stop": "", **_ASKING},
 }
 _LAYING = ("table.play", "table.clear", "editor.flip", "editor.take_back")
 """Of the usual keys at the foot those that the learner needs to lay tiles."""
-_KEYS = {Kind.CHALLENGE: "F4 challenges", Kind.END: "F8 ends the game"}
 
 
 class Box(NamedTuple):
@@ -87,7 +85,12 @@ def _text(answer: Reply, width: int) -> list[Line]:
 def next_key(lesson: Lesson) -> str:
     """The key that leads on, and what it does."""
     if lesson.waits:
-        return _KEYS.get(lesson.step.kind, "F9 shows you")
+        match lesson.step.kind:
+            case Kind.CHALLENGE:
+                return f"{written('table.challenge')} challenges"
+            case Kind.END:
+                return f"{written('table.stop')} stops"
+        return f"{written('lesson.show')} shows you"
     return "Enter goes home" if lesson.is_last else "Enter goes on"
 
 
@@ -95,8 +98,11 @@ def lesson_foot(lesson: Lesson, keys: Sequence[Binding], entering: Entering) -> 
     """Those of `keys` that matter now, called by what they do in the lesson."""
     known = {key.id: key for key in keys}
     labels = _FEET.get(lesson.step.kind, _ASKING) if lesson.waits else _READING
-    shown = [replace(known[name], description=label, show=True) for name, label in labels.items()]
+    shown = [
+        replace(known[name], description=label or known[name].description)
+        for name, label in labels.items()
+    ]
     if labels is _ASKING:
         usual = [key for key in foot(keys, entering) if key is LETTERS or key.id in _LAYING]
-        return [shown[0], *usual, *shown[1:], MORE]
-    return [*shown, MORE]
+        return [*usual, *shown]
+    return shown

@@ -24,6 +24,7 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import in_fewer_words, richest
+from scorekeeper.tui.keys import written
 
 GAP = 2
 """Columns between what is said and what is said after it."""
@@ -68,14 +69,18 @@ def before_that(game: Game, stage: Stage) -> str:
     """The thing to do before a turn can be entered; empty if there is none."""
     players = game.setup.players
     if isinstance(stage, FileQuestion):
-        return "Answer the question, then the game goes on."
+        return "Please answer the question first."
     match stage:
         case Watching():
-            return "Read-only. Ctrl+K takes over."
+            return Wording(
+                "This game is open in another window. Enter: play on here.",
+                "Open in another window. Enter: play on here.",
+                "Enter: play on here.",
+            )
         case Thinking(is_first=True) if not game.position.ending:
             return "The computer is getting ready …"
         case Verdict():
-            return "Read the verdict, then the game goes on."
+            return "Read the answer, then press Enter."
         case Objection(by):
             name = printable(players[by])
             return Wording(f"{name} challenges the last play.", f"{name} challenges.")
@@ -92,15 +97,15 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
     name = printable(next_hand(game))
     is_typing = entry.text is not None
     if game.position.ending:
-        over = "is over: F9 shows the result."
-        return Said(Wording(f"The game {over}", f"It {over}"), "F10 goes home.")
+        won = "Enter shows who has won."
+        return Said(Wording(f"The game is over. {won}", won), f"{written('table.stop')}: home.")
     if verdict:
-        back = "back to the rack" if has_rack else "off again"
-        other = "Esc closes the line." if is_typing else f"Esc takes the tiles {back}."
+        back = "back to the rack" if has_rack else "off"
+        other = "Esc closes the line." if is_typing else f"Esc takes your tiles {back}."
         if not verdict.legal:
-            how = ("lay on, or take the last letter back", "Lay on, or take a letter back.")
+            how = ("carry on, or take back the last letter", "Carry on, or take a letter back.")
             if is_typing:
-                how = ("type on, or change it", "Type on, or change it.")
+                how = ("carry on typing, or change it", "Carry on typing, or change it.")
             return Said(Wording(f"{name}, {how[0]}.", how[1]), other)
         if verdict.doubts:
             return Said(Wording("Enter asks whether it stands.", "Enter asks."), other)
@@ -112,7 +117,7 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         text = Wording(whole, "Type a turn: 5C MOOD.", "Type a turn.")
         return Said(text, "Esc closes the line.")
     begun = _after_drawing(game, *_begun_by(game, entry, has_rack))
-    return Said(begun, "Esc lays the tiles back." if entry.cleared else "")
+    return Said(begun, "Esc puts your tiles back on the board." if entry.cleared else "")
 
 
 def _after_drawing(game: Game, then: str, *shorter: str) -> Wording:
@@ -125,7 +130,7 @@ def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> tuple[str, ...]:
     """The start of the turn: by Enter if a computer is to move, or dealt tiles are to be seen."""
     name, position = printable(next_hand(game)), game.position
     if entry.is_empty and game.setup.computer(position.to_move):
-        return f"Enter goes on with {name}'s turn.", "Enter goes on."
+        return f"Press Enter for {name}'s turn.", "Press Enter."
     if position.deal and position.racks[position.to_move] and not has_rack:
         return f"Enter shows {name}'s tiles.", "Enter shows the tiles."
     return f"{name}, lay {'a' if game.steps else 'the first'} word.", f"{name} is to play."

@@ -88,7 +88,7 @@ def _approval(game: Game, verdict: Judgement) -> Line:
         return line("Enter asks first", "amber")
     if game.checks_words:
         return (("✓ ", "good"), ("A good play", "bold good"))
-    return line("Allowed, if these are words", "strong")
+    return line("Fine, if these are words", "strong")
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
@@ -170,5 +170,5 @@ def _over(game: Game, room: Room) -> list[Line]:
         *wrapped(f" {winners_text(ranked)}", "bold good", room.width),
         *(wrapped(f" {margin}.", "text", room.width) if margin else ()),
         *wrapped(why, "soft", room.width),
-        *wrapped(" F9 shows the result, F11 the review, F10 goes home.", "soft", room.width),
+        *wrapped(" Enter shows who has won.", "soft", room.width),
     ]

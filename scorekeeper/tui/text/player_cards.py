@@ -173,7 +173,7 @@ def _result(row: Standing, ranked: Sequence[Standing]) -> str:
     """The line of one player at the end of a game."""
     winners = [one.name for one in ranked if one.rank == 1]
     if row.rank == 1:
-        return "" if len(ranked) == 1 else "wins" if len(winners) == 1 else "shares the victory"
+        return "" if len(ranked) == 1 else "wins" if len(winners) == 1 else "wins jointly"
     off = ranked[0].total - row.total
     return f"{off} behind {listed(winners)}" if off else f"{_PLACES[row.rank]} on the tie-break"
 

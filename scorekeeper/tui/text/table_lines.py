@@ -34,8 +34,8 @@ from scorekeeper.tui.text.play_words import sum_lines
 _INDENT = (" " * 5, "text")
 
 WORDS = {
-    WordCheck.UNCHECKED: "words not checked",
-    WordCheck.CHALLENGE: "words on challenge",
+    WordCheck.UNCHECKED: "nobody checks words",
+    WordCheck.CHALLENGE: "words: if challenged",
     WordCheck.INLINE: "words checked",
 }
 """When words are looked up, as the title of the table has room for it."""

@@ -13,6 +13,7 @@ from scorekeeper.session import Outcome, Session
 from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
 from scorekeeper.session.stage import Proposal
+from scorekeeper.tui.keys import written
 
 NOT_YET = "Not yet: that key did nothing."
 """Said while the question about a computer's turn is on its way."""
@@ -20,12 +21,25 @@ NOTHING_LAID = Wording(
     "Nothing is laid yet: type the letters of your word.",
     "Nothing is laid: type a word.",
 )
-OVER = Wording(
-    "The game is over. Ctrl+Z takes a turn back; F9 leads to a new game.",
-    "It is over; F9 leads to a new game.",
-    "It is over; F9: a new game.",
-)
-_UNSAVED = Wording("Not saved yet; Ctrl+S saves a copy.", "Not saved; Ctrl+S copies it.")
+
+
+def over() -> str:
+    """What can be done once the game is over."""
+    won = "Enter shows who has won"
+    return Wording(
+        f"The game is over. {won}; {written('table.undo')} takes the last turn back.",
+        f"The game is over. {won}.",
+        f"{won}.",
+    )
+
+
+def _unsaved() -> str:
+    key = written("table.copy")
+    return Wording(
+        f"This game could not be saved. {key} saves it somewhere else.",
+        f"Not saved. {key} saves it elsewhere.",
+        f"Not saved: {key}.",
+    )
 
 
 def turn_taken(game: Game, step: Step) -> str:
@@ -39,9 +53,8 @@ def turn_taken(game: Game, step: Step) -> str:
 def taken_back(game: Game, step: Step, lays_again: bool) -> str:
     """That `step` was taken back, and what can be done now; its tiles may be laid again."""
     what = f"Taken back: {turn_taken(game, step)}."
-    redoes = "Ctrl+Y redoes it."
-    mends = (f"{what} Correct it, or {redoes}",) if lays_again else ()
-    return Wording(*mends, f"{what} {redoes}", f"Taken back. {redoes}")
+    mends = (f"{what} Correct it, and press Enter.",) if lays_again else ()
+    return Wording(*mends, what, "Taken back.")
 
 
 def back_again(game: Game, step: Step, then: str) -> str:
@@ -55,12 +68,13 @@ def save_news(outcome: Outcome) -> str:
     if outcome.set_aside:
         name = printable(outcome.set_aside.name)
         return Wording(f"The other is kept: {name}", "The other file is kept, too.")
-    return _UNSAVED if outcome.newly_unsaved else ""
+    return _unsaved() if outcome.newly_unsaved else ""
 
 
-def why_dimmed(action: str, session: Session) -> str:
-    """Why the key of `action` cannot be used now, in a sentence; empty if it can."""
-    game, ending = session.game, session.game.position.ending
+def why_not(action: str, session: Session) -> str:
+    """Why `action` cannot be done now, in a sentence; empty if it can."""
+    game = session.game
+    ending = game.position.ending
     match action:
         case "challenge" if whole := no_challenge(game.position):
             last = "This play stands." if game.position.last_play else "Only the play just made."
@@ -70,17 +84,17 @@ def why_dimmed(action: str, session: Session) -> str:
         case "redo" if not (game.can_redo or session.redoes_correction):
             return "There is nothing to bring back."
         case "end" if not ending:
-            return "It is not over yet; F8 ends it."
+            stops = f"To stop, press {written('table.stop')}."
+            return Wording(f"The game is still going on. {stops}", stops)
         case "review" if not ending:
-            whole = "The review is for a finished game; F8 ends this one."
-            return Wording(whole, "A review is for a finished game.", "F8 ends it, then review it.")
-        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "hint" | "clock" if ending:
-            return OVER
+            return "You can review a game once it is over."
+        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "show_me" | "clock" if ending:
+            return over()
         case "clock" if not game.rules.house.turn_timer.is_set:
-            gives = "Ctrl+E gives it one."
-            return Wording(f"This game has no clock; {gives}", f"No clock; {gives}")
+            how = f"To add one, press {written('app.palette')} and type clock."
+            return Wording(f"This game has no clock. {how}", "This game has no clock.")
         case "clock" if game.setup.computer(game.position.to_move) is not None:
-            return "A computer has no clock."
+            return Wording("The clock does not run for the computer.", "No clock for the computer.")
     return ""
 
 
@@ -89,7 +103,7 @@ def still_there(position: Position) -> str:
     tiles = count(position.bag, "tile")
     are = "is" if position.bag == 1 else "are"
     if position.deal:
-        return f"{tiles} {are} still to be dealt."
+        return f"There {are} still {tiles} to deal."
     return f"There {are} still {tiles} in the bag."
 
 
@@ -102,7 +116,8 @@ def word_made(step: Step) -> str:
 def points_called(game: Game, step: Step, announced: int | None) -> str:
     """That `announced` points were called out for the play of `step`, and how to undo that."""
     what = "called no points" if announced is None else called(announced, step.points)
-    name, back = game.setup.players[step.player], "Ctrl+Z takes this back."
+    name = game.setup.players[step.player]
+    back = f"{written('table.undo')} takes this back."
     noted = f"{word_made(step)}: {what}."
     return Wording(f"{name}, {noted} {back}", f"{noted} {back}", f"Noted. {back}")
 
@@ -111,13 +126,13 @@ def no_points_to_note(last: Step | None) -> str:
     """Why there is no play just made whose points could be noted, `last` being the last turn."""
     if last is None:
         nobody = "Nobody has played yet"
-        return Wording(f"{nobody}, so there are no points to note.", f"{nobody}.")
-    earlier = "Points of an earlier one are corrected in the log (F5)."
-    last_turn = "The last turn was no play."
+        return Wording(f"{nobody}, so no points have been called.", f"{nobody}.")
+    key = written("table.log")
+    last_turn = "No word was laid last turn."
     return Wording(
-        f"{last_turn} {earlier}",
-        f"{last_turn} F5: earlier ones.",
-        "That was no play; F5 has all.",
+        f"{last_turn} For an earlier turn, press {key} and choose it.",
+        f"{last_turn} {key}: earlier turns.",
+        last_turn,
     )
 
 
@@ -134,16 +149,18 @@ PLAYS_FROM_PHONES = {
 def proposal_text(game: Game, proposal: Proposal) -> str:
     """The turn that a seat proposes, and the keys that answer it, which come before all else."""
     name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
-    against, does = "", "agrees"
+    against = ""
+    does = "agree"
     if proposal.verdict.asked:
-        against = ", too many of one letter" if proposal.verdict.legal else ", against the rules"
-        does = "asks"
-    keys = f"Enter {does}, Esc sends it back."
+        few = "takes more tiles of a letter than there are"
+        against = f" {few}" if proposal.verdict.legal else " is against the rules"
+        does = "what is wrong"
+    keys = f"Enter: {does}. Esc: send it back."
     return Wording(
         f"{name}: {what}{against}. {keys}",
         f"{what}{against}. {keys}",
         f"{what}. {keys}",
-        f"{what}. Enter {does}.",
+        f"{what}. Enter: {does}.",
         keys,
     )
 
@@ -152,7 +169,8 @@ def proposal_waits(game: Game, proposal: Proposal) -> str:
     """That a turn from a seat waits, since something else is entered."""
     name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
     return Wording(
-        f"{name} at the phone: {what}. It waits until this is cleared.",
+        f"{name} has played {what} on the phone. Take off the tiles on the board first.",
+        f"{name} has played {what} on the phone.",
         f"{name}: {what} waits for this turn.",
         f"{name}'s turn waits.",
     )
@@ -179,12 +197,9 @@ def ask_to_come_in(pages: Pages) -> str:
 
 def seat_question(asked: SeatAsked) -> str:
     """The question to the keeper before a phone has its seat, and the two answers."""
-    keys = "Ctrl+A yes, Ctrl+N no."
-    who, whole = asked.name, f"Does {asked.name}'s phone show {asked.number}?"
     if asked.name == TABLE:
-        who, whole = "the table", f"Is the page that shows {asked.number} the table?"
-    forms = whole, f"{asked.number}, {who}?", f"{asked.number}?"
-    return Wording(*(f"{form} {keys}" for form in forms))
+        return Wording(f"Does the tablet in the middle show {asked.number}?", f"{asked.number}?")
+    return Wording(f"Does {asked.name}'s phone show {asked.number}?", f"{asked.number}?")
 
 
 def plays_at_page(game: Game) -> str:
@@ -198,20 +213,18 @@ def reminder(pages: Pages) -> str:
         first, *others = pages.hands
         what = listed(first.words) if first.words else "the last play"
         then = f" Then {listed(hand.name for hand in others)}." if others else ""
-        whole = f"{first.name} challenges {what}: F4 opens it."
-        short = f"{first.name} challenges: F4 opens it."
-        return Wording(f"{whole}{then}", whole, short, "A challenge: F4 opens it.")
+        press = f"Press {written('table.challenge')}."
+        whole = f"{first.name} challenges {what}. {press}"
+        short = f"{first.name} challenges. {press}"
+        return Wording(f"{whole}{then}", whole, short, f"A challenge. {press}")
+    key = written("table.phones")
     if pages.asking:
-        return seat_question(pages.asking[0])
+        number = pages.asking[0].number
+        return Wording(f"{seat_question(pages.asking[0])} Press {key}.", f"{number}: press {key}.")
     if not pages.joining:
         return ""
     if len(pages.joining) > 1:
-        asking = f"{len(pages.joining)} pages ask to come in"
-        return Wording(
-            f"{asking}: Ctrl+O, then J, asks who they are.", f"{asking}: Ctrl+O, then J."
-        )
+        asking = f"{len(pages.joining)} phones ask to join"
+        return Wording(f"{asking}. {key}: let them join.", f"{asking}. Press {key}.")
     number = pages.joining[0]
-    return Wording(
-        f"A page shows {number}: Ctrl+O, then J, lets it in.",
-        f"{number}: Ctrl+O, then J, lets it in.",
-    )
+    return Wording(f"Somebody's phone shows {number}. {key}: let it join.", f"{number}: {key}.")

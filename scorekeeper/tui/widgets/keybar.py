@@ -10,44 +10,13 @@ from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
 from scorekeeper.tui.drawing.lines import Line, Span, line_width
+from scorekeeper.tui.keys import MENU, key_name, with_own_key
 from scorekeeper.tui.widgets.panel import Panel
 
-MORE = Binding(
-    "ctrl+p",
-    "app.command_palette",
-    "More",
-    tooltip="All commands, and colours",
-    id="app.palette",
-    priority=True,
-)
-"""The way to all the other keys for somebody who only has a mouse."""
-
-QUIT = Binding(
-    "ctrl+q",
-    "app.quit",
-    "Quit",
-    show=False,
-    tooltip="Leave; every turn is saved",
-    id="app.quit",
-    priority=True,
-)
-
-EVERYWHERE = (MORE, QUIT)
-"""Keys that every screen has."""
-
-AT_THE_RIGHT = ("help", "app.command_palette")
-"""The keys that are always at the right end."""
-
-NO_KEY = "none"
-"""The key of what is only in the palette, unless users give it another."""
-
-KEY_NAMES = {
-    NO_KEY: "",
-    **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
-    **{"pageup": "PgUp", "pagedown": "PgDn"},
-    **{"left": "←", "right": "→", "up": "↑", "down": "↓"},
-}
-"""Keys that are not called as Textual calls them."""
+MOST = 6
+"""Keys that are shown at most: what matters now, then help and the menu."""
+MORE = MENU
+_AT_THE_RIGHT = ("help", MENU.action)
 
 
 def bind(
@@ -59,7 +28,7 @@ def bind(
     show: bool = True,
     priority: bool = False,
 ) -> Binding:
-    """A key with a `name`, which ends in what it does; users may change those of the table.
+    """A key with a `name`, which ends in what it does.
 
     An `action` says that more exactly. A key that has `priority` is not left to the field that
     has the focus. A letter means the same with Caps Lock on.
@@ -70,36 +39,28 @@ def bind(
     return Binding(key, action, label, show, tooltip=tooltip, id=name, priority=priority)
 
 
-def key_name(binding: Binding) -> str:
-    """The key as it is written on a keyboard; ``^`` stands for Ctrl."""
-    key = _key(binding)
-    usual = key.upper() if len(key) == 1 else key.title().replace("Ctrl+", "^")
-    return binding.key_display or KEY_NAMES.get(key, usual)
-
-
 class KeyBar(Panel):
-    """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
+    """Shows at most six keys that do something now: what matters, then help and the menu.
 
-    Escape, the palette, help and Enter have room before the others: the ways out, and on.
-    Help and the palette stand at the right.
+    Of more than that, and where there is less room, the first ones are shown; Escape and Enter,
+    the ways out and on, before the others.
 
     One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
     """
 
-    def __init__(self, bindings: Iterable[BindingType]) -> None:
-        """Show those of `bindings` that have ``show`` set."""
+    def __init__(self, bindings: Iterable[BindingType], menu: bool = True) -> None:
+        """Show those of `bindings` that have ``show`` set, and the way to the `menu`."""
         super().__init__()
-        self._all = keys_in_order(bindings)
-        self._active: Mapping[str, ActiveBinding] = {}
-        self._disabled: set[str] = set()
-        """The actions that cannot be done now."""
+        self._wanted = wanted(bindings)
+        self._menu = [with_own_key(MENU)] if menu else []
+        self._active: Mapping[str, ActiveBinding] | None = None
+        """The keys of the screen, once they are known."""
 
     def show_keys(self, bindings: Iterable[BindingType]) -> None:
         """Show `bindings` from now on."""
-        wanted = rebound(keys_in_order(bindings), self._active)
-        if wanted != self._all:
-            self._all = wanted
+        if (now := wanted(bindings)) != self._wanted:
+            self._wanted = now
             self.draw()
 
     def on_mount(self) -> None:
@@ -109,73 +70,74 @@ class KeyBar(Panel):
         self._follow()
 
     def _follow(self) -> None:
-        """Show the keys as the user has them, and dim what cannot be done now."""
-        active = self._active = self.screen.active_bindings
-        disabled = {item.binding.action for item in active.values() if not item.enabled}
-        keys = rebound(self._all, active)
-        if (keys, disabled) != (self._all, self._disabled):
-            self._all, self._disabled = keys, disabled
+        """Show the keys as the user has them, without those that can do nothing now."""
+        before, self._active = self._active, self.screen.active_bindings
+        if before != self._active:
             self.draw()
 
     @property
-    def can_press(self) -> list[Binding]:
-        """The keys that are shown and can be used now."""
-        shown = (key for key, _ in placed(self._all, self.size.width))
-        return [key for key in shown if key.action not in self._disabled]
+    def shown(self) -> list[tuple[Binding, int]]:
+        """The keys that are shown, each with its first column."""
+        help_key = help_of(self._active or {})
+        keys = [*usable(self._wanted, self._active), *help_key, *self._menu]
+        return placed(keys, self.size.width)
 
     def make(self, width: int, height: int) -> list[Line]:
         """The keys as caps, each before what it does."""
         spans: list[Span] = []
-        for binding, left in placed(self._all, width):
+        for binding, left in self.shown:
             spans.append((" " * (left - line_width(spans)), "text on panel"))
-            spans += (
-                (text, "soft on panel" if binding.action in self._disabled else style)
-                for text, style in _spans(binding)
-            )
+            spans += _spans(binding)
         return [tuple(spans)]
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
         event.stop()
-        for binding, left in placed(self._all, self.size.width):
+        for binding, left in self.shown:
             if left <= event.x < left + _width(binding) and binding.action:
                 self.app.simulate_key(_key(binding))
 
 
-def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
-    """The errors in the user's `own` keys in place of `keys`, in sentences."""
-    keys = list(keys)
-    taken = {key.strip() for names in own.values() for key in names.split(",")}
-    known = {binding.id for binding in keys}
-    lost = [key.description for key in keys if key.id not in own and key.key in taken]
-    problems = [
-        f"settings.toml: there is no {name} to give a key to." for name in own if name not in known
-    ]
-    return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
-
-
-def keys_in_order(bindings: Iterable[BindingType]) -> list[Binding]:
-    """Those of `bindings` that are shown, the ones at the right end last."""
+def wanted(bindings: Iterable[BindingType]) -> list[Binding]:
+    """Those of `bindings` that are shown, without those at the right end of every foot."""
     keys = [key for key in bindings if isinstance(key, Binding) and key.show]
-    return sorted(keys, key=lambda key: key.action in AT_THE_RIGHT)
+    return [key for key in keys if key.action not in _AT_THE_RIGHT]
 
 
-def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]) -> list[Binding]:
-    """`bindings` with the keys they have among the `active` ones: users may choose their own."""
-    items = reversed(list(active.values()))
+def usable(
+    bindings: Iterable[Binding], active: Mapping[str, ActiveBinding] | None
+) -> list[Binding]:
+    """Those of `bindings` that do something now, with the keys that the user has for them.
+
+    What has no action is done by the hands, such as typing letters. All of them as long as the
+    `active` ones are not known.
+    """
+    if active is None:
+        return list(bindings)
+    items = [item for item in reversed(list(active.values())) if item.enabled]
+    actions = {item.binding.action for item in items}
     known = {item.binding.id: item.binding for item in items if item.binding.id}
     return [
         replace(known.get(key.id or "", key), description=key.description, show=key.show)
         for key in bindings
-        if isinstance(key, Binding)
+        if not key.action or key.id in known or key.action in actions
     ]
 
 
+def help_of(active: Mapping[str, ActiveBinding]) -> list[Binding]:
+    """The key for help, where there is help."""
+    keys = [item.binding for item in active.values() if item.binding.action == "help"]
+    keys.sort(key=lambda one: one.key == "question_mark")
+    return [replace(key, description="Help", key_display=None) for key in keys[:1]]
+
+
 def fitting_keys(bindings: Sequence[Binding], width: int) -> list[Binding]:
-    """Those of `bindings` that have room in a line of `width` columns."""
-    room, shown = width + 1, []  # The blank after the last one needs no room.
+    """Those of `bindings` that have room in a line of `width` columns, six at most."""
+    room = width + 1  # The blank after the last one needs no room.
+    shown: list[int] = []
     for place in sorted(range(len(bindings)), key=lambda place: _rank(bindings[place])):
-        if (wide := _width(bindings[place])) <= room:
+        wide = _width(bindings[place])
+        if wide <= room and len(shown) < MOST:
             room -= wide
             shown.append(place)
     return [bindings[place] for place in sorted(shown)]
@@ -184,9 +146,11 @@ def fitting_keys(bindings: Sequence[Binding], width: int) -> list[Binding]:
 def _rank(binding: Binding) -> int:
     """The less, the sooner a key has room."""
     key = _key(binding)
-    if key == "escape" or binding.action == MORE.action:
+    if key == "escape" or binding.action == MENU.action:
         return 0
-    return 1 if binding.action == AT_THE_RIGHT[0] else 2 if key == "enter" else 3
+    if binding.action == "help":
+        return 1
+    return 2 if key == "enter" else 3
 
 
 def placed(bindings: Sequence[Binding], width: int) -> list[tuple[Binding, int]]:
@@ -196,8 +160,9 @@ def placed(bindings: Sequence[Binding], width: int) -> list[tuple[Binding, int]]
     found: list[tuple[Binding, int]] = []
     left = 0
     for key in keys:
-        if key.action in AT_THE_RIGHT:
-            left, room = left + max(room, 0), 0
+        if key.action in _AT_THE_RIGHT:
+            left += max(room, 0)
+            room = 0
         found.append((key, left))
         left += _width(key)
     return found

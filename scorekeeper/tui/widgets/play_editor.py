@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Input
 
+from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
@@ -21,14 +22,14 @@ from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.drafts.turn_entry import TurnEntry, complete
 from scorekeeper.tui.drawing.lines import in_fewer_words
 from scorekeeper.tui.drawing.picture import Picture, picture_of
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.text.clock_lines import clock_hint
 from scorekeeper.tui.text.foot import Entering
 from scorekeeper.tui.text.next_thing import Said, next_thing
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
+from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.clock import Clock, Look
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
-from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import GamePart, Panel
 from scorekeeper.tui.widgets.play import EnteredPlay, PlayPanel
 from scorekeeper.tui.widgets.players import Players
@@ -43,9 +44,9 @@ Advise = Callable[[Game, TurnEntry, Judgement | None, bool], Said]
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
 _AGAIN = Wording(
-    "This was entered when the game was left. Esc clears it.",
-    "Entered when you left; Esc clears it.",
-    "Esc clears what was entered.",
+    "You had laid this when you stopped. Esc takes it off.",
+    "Laid when you stopped; Esc takes it off.",
+    "Esc takes this off.",
 )
 
 
@@ -56,12 +57,11 @@ class PlayEditor(BoardLayout, can_focus=True):
     """
 
     BINDINGS = [
-        bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
-        bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
-        bind("editor.flip", "space", "Turn", "Turn from across to down", show=False),
-        bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
-        bind("editor.mix", "ctrl+r", "Mix", "Mix the dealt tiles", show=False),
-        bind("editor.unseen", "ctrl+u", "Unseen", show=False),
+        bind("editor.take_back"),
+        bind("editor.flip", about="The next letters go down, or across"),
+        bind("editor.type"),
+        bind("editor.mix", "Mix", "The dealt tiles in another order"),
+        bind("editor.unseen"),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
         Binding("up", "move(0,-1)", show=False),
@@ -184,11 +184,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         return self.entry.text is not None
 
     @property
-    def rack_keys(self) -> list[str]:
-        """The keys for the dealt tiles that are shown; below the board they hide nothing."""
-        if not self.rack:
-            return []
-        return ["editor.mix"] if self.shape is Shape.BESIDE else ["editor.unseen", "editor.mix"]
+    def flips_to(self) -> str:
+        """The way in which letters go once the direction is turned."""
+        return "Across" if self.entry.draft.direction is Direction.DOWN else "Down"
 
     @property
     def announced(self) -> int | None:
@@ -473,12 +471,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.edit_tiles(drafts.flip(self.entry.draft))
 
     def action_take_back(self) -> None:
-        """The last letter goes."""
-        self.edit_tiles(drafts.take_back(self.entry.draft))
-
-    def action_remove(self) -> None:
-        """The new tile under the cursor goes."""
-        self.edit_tiles(drafts.remove(self.entry.draft))
+        """The new tile under the cursor goes, else the last letter."""
+        self.edit_tiles(drafts.rub_out(self.entry.draft))
 
     def action_mix(self) -> None:
         """The dealt tiles stand in another order."""

@@ -1,4 +1,4 @@
-"""The palette: everything that can be done here, found by typing a few letters of it."""
+"""The menu: everything that can be done here, found by typing a word of it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input
 
-from scorekeeper.tui.commands import Command, found_by, grouped
-from scorekeeper.tui.drawing.lines import Line, heading, line, line_width, wrapped
+from scorekeeper.tui.drawing.lines import Line, line, line_width, wrapped
+from scorekeeper.tui.menu import MOST, Command, found_by, sentence_for
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Title
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.row_list import WALK, RowList, Thing
 
 WIDE = 100
-"""Columns from which on the palette is the right half of the screen, and not all of it."""
-_KEY, _TITLE = 8, 14
+"""Columns from which on the menu is the right half of the screen, and not all of it."""
+_KEY, _TITLE = 8, 16
 """Columns of a key and of a name; a longer one takes more."""
 
 
-class CommandPalette(Dialog[Callable[[], object] | None]):
-    """Commands in a list, those that fit what is typed; the answer is what runs the chosen one."""
+class MenuScreen(Dialog[Callable[[], object] | None]):
+    """Rows in a list, those that fit what is typed; the answer is what runs the chosen one."""
 
     SUB_TITLE = "Choose what to do, then press Enter."
     BINDINGS = [
@@ -42,7 +42,7 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
         self._title = title
         self._commands = commands
         self._shown: list[Command | None] = []
-        """The command of each line of the list; None for a heading."""
+        """The command of each row of the list; None for what is only said."""
         self._list = RowList(opens_at_once=True, can_focus=False)
 
     def compose(self) -> ComposeResult:
@@ -51,7 +51,7 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
             yield Title(self._title)
             yield Input(placeholder="a word or two", select_on_focus=False)
             yield self._list
-        yield KeyBar(self.BINDINGS)
+        yield KeyBar(self.BINDINGS, menu=False)
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -72,25 +72,23 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
 
     @on(Input.Changed)
     def find(self) -> None:
-        """List what fits what is typed; everything, by its groups, before anything is."""
+        """List what fits what is typed; everything, the likeliest first, before anything is."""
         typed = self.query_one(Input).value
         shown: list[tuple[Command | None, Thing]] = []
         if typed.strip():
             shown = [(one, partial(_rows, one)) for one in found_by(typed, self._commands)]
-            shown = shown or [(None, [line("  Nothing here is called that.", "soft")])]
+            shown = shown or [(None, [line(f"  {sentence_for(typed)}", "soft")])]
         else:
-            groups = grouped(self._commands)
-            for name, members in groups:
-                if len(groups) > 1:
-                    shown.append((None, [heading(name, "", 2 + _KEY + _TITLE)]))
-                shown += [(one, partial(_rows, one)) for one in members]
+            shown = [(one, partial(_rows, one)) for one in self._commands]
+            if len(shown) > MOST:
+                shown.insert(MOST, (None, _rule))
         self._shown = [command for command, _ in shown]
-        headings = [place for place, command in enumerate(self._shown) if command is None]
-        self._list.show([thing for _, thing in shown], headings=headings)
+        said = [place for place, command in enumerate(self._shown) if command is None]
+        self._list.show([thing for _, thing in shown], headings=said)
         self._list.action_first()
 
     async def action_walk(self, how: str) -> None:
-        """Choose another command."""
+        """Choose another row."""
         await self.app.run_action(how, self._list)
 
     @on(Input.Submitted)
@@ -106,6 +104,11 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
     def clicked(self) -> None:
         """A click chooses at once."""
         self.choose()
+
+
+def _rule(width: int) -> list[Line]:
+    """A thin line below what is likeliest."""
+    return [line(f"  {'─' * max(width - 4, 0)}", "thin")]
 
 
 def _rows(command: Command, width: int) -> list[Line]:
@@ -133,5 +136,5 @@ def offer(app: App[Any], title: str, commands: Sequence[Command]) -> None:
         if isawaitable(done):
             await done
 
-    if not isinstance(app.screen, CommandPalette):
-        app.push_screen(CommandPalette(title, commands), run)
+    if not isinstance(app.screen, MenuScreen):
+        app.push_screen(MenuScreen(title, commands), run)

@@ -1,0 +1,168 @@
+"""What the menu does on every screen, whatever that screen has keys for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from scorekeeper.library import recent
+from scorekeeper.record import RecordError, load
+from scorekeeper.session import Session
+from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.settings import Audience
+from scorekeeper.tui.functions import FUNCTIONS
+from scorekeeper.tui.keys import MENU, key_name, with_own_key
+from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
+from scorekeeper.tui.remember import remember
+from scorekeeper.tui.screens.table import TableScreen
+
+if TYPE_CHECKING:
+    from scorekeeper.game.setup import Setup
+    from scorekeeper.tui.app import ScorekeeperApp
+
+
+def new_game(app: ScorekeeperApp) -> None:
+    """Ask what is to be played, and by whom."""
+    app.post_message(StartNew())
+
+
+def play_again(app: ScorekeeperApp) -> None:
+    """Play once more what is on the table, else what was played last; or ask what to play."""
+    setup = app.session.game.setup if app.session else _last_setup()
+    if setup is None:
+        app.post_message(StartNew())
+        return
+    first = following(setup, evening_of(setup)).first
+    app.post_message(OpenTable(partial(Session.new, again(setup, first))))
+
+
+def _last_setup() -> Setup | None:
+    for entry in recent(1):
+        try:
+            return load(entry.path).game.setup
+        except RecordError:
+            return None
+    return None
+
+
+def evenings(app: ScorekeeperApp) -> None:
+    """This evening, and those before it."""
+    from scorekeeper.tui.screens.evening import EveningScreen
+
+    def leave_for(wanted: Message | None) -> None:
+        if wanted:
+            app.post_message(wanted)
+
+    app.push_screen(EveningScreen(), leave_for)
+
+
+def find_it(app: ScorekeeperApp) -> None:
+    """The puzzle of the day."""
+    from scorekeeper.tui.drafts.finding import Hunt
+    from scorekeeper.tui.screens.find import FindScreen
+
+    app.push_screen(FindScreen(Hunt()))
+
+
+def history(app: ScorekeeperApp) -> None:
+    """What the players have done so far."""
+    from scorekeeper.tui.screens.history import HistoryScreen
+
+    def open_game(wanted: Path | None) -> None:
+        if wanted:
+            app.post_message(OpenTable(partial(Session.open, wanted)))
+
+    app.push_screen(HistoryScreen(), open_game)
+
+
+def rename(app: ScorekeeperApp) -> None:
+    """The history, where a player is chosen first."""
+    history(app)
+    menu = key_name(with_own_key(MENU))
+    app.notify(f"Choose the player, then press {menu} and type rename.", markup=False)
+
+
+def bring_in(app: ScorekeeperApp) -> None:
+    """Ask for the file of a game, and open it."""
+    from scorekeeper.library.folder import Imported
+    from scorekeeper.tui.screens.import_game import ImportDialog
+
+    def open_game(imported: Imported | None) -> None:
+        if imported:
+            app.post_message(OpenTable(partial(Session.open, imported.path)))
+
+    app.push_screen(ImportDialog(), open_game)
+
+
+def seat(app: ScorekeeperApp) -> None:
+    """The form of this game, or of a new one."""
+    if isinstance(app.screen, TableScreen):
+        app.screen.action_set_up()
+    else:
+        app.post_message(StartNew())
+
+
+def who_plays(app: ScorekeeperApp) -> None:
+    """The form of this game; where there is none, ask which words count from now on."""
+    if isinstance(app.screen, TableScreen):
+        app.screen.action_set_up()
+        return
+    from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
+
+    def take(audience: Audience | None) -> None:
+        if audience:
+            remember(app, lambda settings: settings.playing(audience))
+            app.notify(f"From now on: {audience.title}.", markup=False)
+
+    app.push_screen(WhoPlaysScreen(), take)
+
+
+def home(app: ScorekeeperApp) -> None:
+    """Home; the game that is left is kept."""
+    app.post_message(GoHome())
+
+
+def _action(name: str) -> Callable[[ScorekeeperApp], object]:
+    return lambda app: app.run_action(f"app.{name}")
+
+
+PROGRAM: Mapping[str, Callable[[ScorekeeperApp], object]] = {
+    "new_game": new_game,
+    "again": play_again,
+    "evenings": evenings,
+    "find": find_it,
+    "all_games": _action("games"),
+    "history": history,
+    "rename": rename,
+    "bring_in": bring_in,
+    "seat": seat,
+    "who_plays": who_plays,
+    "learn": _action("learn"),
+    "demo": _action("demo"),
+    "home": home,
+    "colours": _action("change_theme"),
+    "plain": _action("plain"),
+    "motion": _action("motion"),
+    "sound": _action("sound"),
+    "remarks": _action("remarks"),
+    "help": _action("help"),
+    "quit": _action("quit"),
+}
+"""What is done for each function of the program."""
+
+
+def do(app: ScorekeeperApp, name: str) -> object:
+    """Do what the screen that is shown has no key for; what needs a game says so without one."""
+    if name in PROGRAM:
+        return PROGRAM[name](app)
+    if isinstance(app.screen, TableScreen):
+        app.screen.without_key(name)
+        return None
+    has_table = any(isinstance(screen, TableScreen) for screen in app.screen_stack)
+    way = "go back to it with Esc first" if has_table else "open one or begin one first"
+    app.notify(f"{FUNCTIONS[name].name} is for a game: {way}.", markup=False)
+    return None
