@@ -31,8 +31,9 @@ from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of, read_lines
 from .test_sizes import resize
 
+OTHER = "↑ ↓ other answer Esc back F1 help Ctrl P menu"
 DIALOGS = {
-    "f3": ("Which letter goes back?", "A–Z letter Bksp rub out Esc back F1 help Ctrl P menu"),
+    "f3": ("Which letter goes back?", "A–Z letter Esc back F1 help Ctrl P menu"),
     "f4": (
         "challenges Anna's play",
         "Enter decide Space mark Esc back F1 help Ctrl P menu",

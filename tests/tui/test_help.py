@@ -138,7 +138,7 @@ async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> 
         await hands.until(lambda: hands.app.screen.is_modal, "a question")
         asked = hands.app.screen
         await hands.press("f1")
-        await hands.dialog("Help", "On this screen", "Up and Down choose")
+        await hands.dialog("Help", "Choosing and entering", "Up and Down choose")
         await hands.press("f1")
         await hands.until(lambda: hands.app.screen is asked, "the question")
         await hands.press("escape", "f5")

@@ -120,7 +120,7 @@ async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path)
         await hands.dialog("The last turns have not been", "that is a folder")
         await hands.press("ctrl+c", "ctrl+q", "enter")
         await hands.back_at_table()
-        await hands.press("f10")
+        await hands.press("table.home")
         await hands.dialog("The last turns have not been")
         await hands.press("escape")
         await hands.back_at_table()
@@ -247,7 +247,7 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Read-only: open in another window")
-        for key in ("f2", "f3", "f4", "f8", "ctrl+z", "table.redo"):
+        for key in ("f2", "f3", "f4", "table.finish", "ctrl+z", "table.redo"):
             await hands.press(key)
             await hands.see("You can only watch")
             await hands.press("left")
