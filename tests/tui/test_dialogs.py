@@ -47,7 +47,6 @@ DIALOGS = {
         "Whose turn is it?",
         "Enter choose ↑ ↓ other answer Esc back F1 help Ctrl P menu",
     ),
-    "ctrl+x": ("Share the game", "Enter go on Tab complete Esc back F1 help Ctrl P menu"),
 }
 """The title of the dialog that a key opens, and the keys at its foot."""
 

@@ -134,7 +134,6 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
             ["f3"],
             ["table.finish"],
             ["table.whose_turn"],
-            [":", *"pass", "enter"],
         ):
             await hands.press(*keys)
             await hands.see("The game is over. Enter shows who has won")
