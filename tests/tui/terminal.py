@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,10 @@ import pexpect  # type: ignore[import-untyped, unused-ignore]
 import pyte
 
 PATIENCE = 30.0
-"""Seconds before a test gives up waiting for a screen; usually it takes a fraction of one."""
+"""Seconds before a test gives up waiting for the end of a program that does not end by itself."""
+
+STILL = 500
+"""Looks, a twentieth of a second each, at a program that does nothing before a test gives up."""
 
 KEYS = {
     "up": "\x1b[A",
@@ -91,11 +93,16 @@ class Terminal:
         self.until(lambda screen: screen.splitlines()[-1].endswith(ends), "the keys")
 
     def until(self, holds: Callable[[str], bool], what: str) -> None:
-        """Read until the screen is as wanted, or fail with what it is."""
-        deadline = time.monotonic() + PATIENCE
+        """Read until the screen is as wanted, or fail with what it is.
+
+        Only what a program does not do counts: it may be slow on a busy machine.
+        """
+        still = 0
         while not holds(self.text):
-            if time.monotonic() > deadline or not self._read():
+            before = self._done
+            if still >= STILL or not self._read():
                 raise AssertionError(f"this never came: {what}\n{self.text}")
+            still += before == self._done
 
     def see(self, *texts: str) -> None:
         """Read until all of `texts` are on the screen."""
@@ -103,12 +110,23 @@ class Terminal:
 
     def left(self, code: int = 0) -> str:
         """Read until the program has ended with the exit `code`; what it wrote at last."""
-        deadline = time.monotonic() + PATIENCE
+        before, still = self._done, 0
         while self._read():
-            assert time.monotonic() < deadline, f"the program does not end\n{self.text}"
+            assert still < STILL, f"the program does not end\n{self.text}"
+            still += before == self._done
+            before = self._done
         self.child.close()
         assert self.child.exitstatus == code
         return self.output.decode("utf-8").rsplit("\x1b", 1)[-1]
+
+    @property
+    def _done(self) -> tuple[int, list[bytes]]:
+        """What the program has written, and used of the processor if the system tells that."""
+        try:
+            told = Path(f"/proc/{self.child.pid}/stat").read_bytes()
+        except OSError:
+            told = b""
+        return len(self.output), told.rpartition(b")")[2].split()[11:13]
 
     def _read(self) -> bool:
         """Take what has been written since; False once the program has ended."""
