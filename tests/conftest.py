@@ -84,12 +84,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run what no change concerns, too")
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Three for every two cores: who uses a screen waits for its next picture half of the time."""
-    return max((os.cpu_count() or 1) * 3 // 2, 1)
-
-
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # Nothing that is collected can go.
     settings.load_profile("all" if wants_all(config) else "few")
