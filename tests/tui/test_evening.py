@@ -162,7 +162,7 @@ async def test_earlier_evenings_and_games_without_room_are_turned_to_and_the_nig
         assert not hands.shows("←")
         await hands.click("2 more →")
         await hands.press("right", "right")
-        await hands.see("← 2 more", " 5  open it", "PgUp")
+        await hands.see("← 2 more", " 5  open it")
         await hands.press("pageup")
         await hands.see("Ida leads with one win.", "Jo begins: Ida went first last time.")
         await hands.press("pagedown")

@@ -162,7 +162,7 @@ def test_lines_fit_any_width(width: int) -> None:
         (ALL.look_for("nobody"), " No matching games."),
         (GameList(), " Reading the games..."),
         (GameList().look_for("ben"), " Reading the games..."),
-        (GameList().know([]), " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."),
+        (GameList().know([]), " No games yet: Ctrl O takes files in, Ctrl B opens the bin."),
         (GameList(unread=3, files=3), ""),
     ],
 )

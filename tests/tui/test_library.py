@@ -109,7 +109,7 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
 
 async def test_a_library_without_games_says_so() -> None:
     async with in_library() as hands:
-        await hands.see("No games yet: Ctrl+O takes files in")
+        await hands.see("No games yet: Ctrl O takes files in")
         await hands.press("enter", "delete", "ctrl+s", "ctrl+x", "down", "ctrl+z")
         await hands.see("Nothing was deleted here")
         await hands.press("escape")

@@ -121,7 +121,7 @@ def about_line(games: GameList, chosen: GameEntry | None) -> Line:
     return line(
         " No matching games."
         if games.typed
-        else " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."
+        else " No games yet: Ctrl O takes files in, Ctrl B opens the bin."
     )
 
 
