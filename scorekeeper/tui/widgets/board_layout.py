@@ -114,10 +114,11 @@ class BoardLayout(Container):
         shelf: bool = False,
     ) -> None:
         """Lay out `board` and `companion`, a `line`, and what else is `below`, and a `shelf`."""
-        self._parts = [board, companion.add_class("companion")]
+        # All are styled once they are on the screen.
+        self._parts = [board, companion.add_class("companion", update=False)]
         if line:
-            self._parts.append(line.add_class("line"))
-        self._parts += [part.add_class("below") for part in below]
+            self._parts.append(line.add_class("line", update=False))
+        self._parts += [part.add_class("below", update=False) for part in below]
         super().__init__()
         self._board = board
         self._line, self._shelf = int(line is not None), shelf
