@@ -312,9 +312,9 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
     monkeypatch.setattr(game_form, "dictionaries", find)
     save_settings(Settings(last_table=HOSTILE[:6]).playing(CLUB_PLAYS))
     async with form((40, 20)) as hands:
-        await hands.see("● [bold]x[/]", " Enter ", " F1 ", " ^P ", " Esc ")
+        await hands.see("● [bold]x[/]", " Enter ", " F1 ", " Ctrl P ")
         await hands.press("f1")
-        await hands.dialog("On this screen", "How to fill in the form")
+        await hands.dialog("Help")
         await hands.press("f1")
         await hands.until(lambda: focused(hands) == "name-0", "the form")
         for key in ("A", "n"):

@@ -34,7 +34,7 @@ from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Ask, Text
 from scorekeeper.tui.screens.dictionary import ask_for_dictionary
 from scorekeeper.tui.text.form_lines import ARROWS, SeatLook, cards, known_lines, line_hints
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 from scorekeeper.tui.widgets.parts import Boxes, LineSentence, Page
 from scorekeeper.tui.widgets.seats import LetterField, NameField, SeatRow
@@ -160,7 +160,7 @@ class GameForm(Vertical):
             if self.choices.complaints:
                 yield Text([(), *(line(text, "bad") for text in self.choices.complaints)])
         yield Panel(self._next_lines, id="next")
-        yield KeyBar([*self._keys, MORE])
+        yield KeyBar(self._keys)
 
     def on_mount(self) -> None:
         """Begin with the first player; look for more once the form is there."""
@@ -226,7 +226,7 @@ class GameForm(Vertical):
         self._wants_computer, self._typed = False, ""
         is_told = focused in (self.line, self.boxes, self.sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
-        self.query_one(KeyBar).show_keys([*keys, MORE])
+        self.query_one(KeyBar).show_keys(keys)
         self.call_after_refresh(self.follow)
 
     def on_resize(self) -> None:

@@ -34,7 +34,7 @@ from scorekeeper.tui.drawing.lines import (
 )
 from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog, SingleDismiss
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.widgets.row_list import RowList
 
@@ -94,7 +94,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
         with Container(id="both"):
             yield RowList()
             yield Panel(self._about, id="about")
-        yield KeyBar([*self.BINDINGS, MORE])
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """List the rules below their headings, which cannot be chosen, and the sets at the end."""

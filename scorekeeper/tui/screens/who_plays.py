@@ -14,7 +14,7 @@ from scorekeeper.tui.drawing.squares import LARGE
 from scorekeeper.tui.drawing.word_tiles import word_tiles
 from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _QUESTION = "WHO PLAYS?"
@@ -116,7 +116,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
                 for number, audience in enumerate(AUDIENCES, 1):
                     yield AudienceCard(audience, number)
             yield Panel(self._next, id="next")
-        yield KeyBar([*self.BINDINGS, MORE])
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """The first answer is lit."""
