@@ -192,7 +192,7 @@ def test_a_challenge_that_the_table_decides_is_made_again() -> None:
     again = lesson.seen(game).overruled(game)
     assert again
     assert again.waits
-    assert again.says.text.startswith("Your table has the last word")
+    assert again.says.text.startswith("You have the last word")
     game.pop()
     game.push(Turn(CHALLENGED))
     assert again.overruled(game) is None
@@ -334,7 +334,7 @@ async def challenge(hands: Hands) -> None:
     await hands.dialog("You say yes.")
     await hands.press("enter")
     await hands.back_at_table()
-    await hands.see("Your table has the last word", "F4 challenges")
+    await hands.see("You have the last word", "F4 challenges")
     assert hands.game.steps[-1].text == "8E .....Y"
     await hands.press("f4")
     await hands.dialog("challenges Anna's play")

@@ -26,8 +26,8 @@ MOST_TRIES = 3
 
 
 _OVERRULED = (
-    "Your table has the last word, so at home the play would stand. Here we believe the"
-    " dictionary: press F4 again, then Enter."
+    "You have the last word, so at home the play would stand. Here we believe the dictionary:"
+    " press {challenge} again, then Enter."
 )
 
 
@@ -142,7 +142,9 @@ class Lesson:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
         last = game.steps[-1].turn.action if game.steps else None
         if isinstance(last, Challenge) and not last.upheld:
-            return replace(self.anew(), answer=Reply(_OVERRULED))
+            return replace(
+                self.anew(), answer=Reply(_OVERRULED.format(challenge=written("table.challenge")))
+            )
         return None
 
     def seen(self, game: Game) -> Lesson:
