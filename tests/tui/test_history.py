@@ -67,6 +67,18 @@ async def in_history(hands: Hands) -> None:
     await in_view(hands)
 
 
+async def only(hands: Hands, answer: str) -> None:
+    """Show only some games."""
+    await hands.press("o")
+    await hands.dialog("Only some games")
+    await hands.click(f"○ {answer}")
+
+
+async def rename(hands: Hands) -> None:
+    """Rename the player that is chosen, or shown: it is in the menu."""
+    await hands.app.screen.run_action("rename")
+
+
 async def in_view(hands: Hands) -> None:
     """Wait until the games are read."""
     await hands.see("Who wins?", "of games", "Best ever")
@@ -76,20 +88,21 @@ async def in_view(hands: Hands) -> None:
 # Which games count
 
 
-def test_boxes_and_periods_come_in_turn() -> None:
+def test_any_box_and_any_year_can_be_shown_alone() -> None:
     chosen = HistoryFilter(SUNDAYS, date(2026, 6, 1))
     assert chosen.title == "Hasbro 10x10, all time: 3 finished games, 1 unfinished, 1 solo"
     assert [one.name for one in chosen.figures()] == ["Anna", "Ben", "Cleo"]
-    small = chosen.next_box()
+    first, *others = chosen.choices
+    assert (first, chosen.choices[first]) == ("leave it as it is", chosen)
+    assert others == ["show Classic 8x8", "show all boxes", "show 2026 only"]
+    small = chosen.choices["show Classic 8x8"]
     assert (small.edition, len(small.games.games)) == (EIGHT, 1)
-    every = small.next_box()
+    every = small.choices["show all boxes"]
     assert (every.edition, every.title.split(":")[0]) == ("", "all boxes, all time")
-    assert every.next_box().edition == TEN
-    this_year = chosen.next_period()
+    assert every.choices["show Hasbro 10x10"].edition == TEN
+    this_year = chosen.choices["show 2026 only"]
     assert (this_year.period, len(this_year.games.games)) == ("2026", 5)
-    last_year = this_year.next_period()
-    assert (last_year.period, len(last_year.games.games)) == ("2025", 0)
-    assert last_year.next_period().period == "all time"
+    assert this_year.choices["show all years"].period == "all time"
     assert small.with_history(SUNDAYS.only(EIGHT)).edition == EIGHT
     assert small.with_history(SUNDAYS.only(TEN)).edition == TEN
     assert every.with_history(SUNDAYS.only(TEN)).edition == ""
@@ -119,23 +132,20 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
         await hands.see("MOOD 8", "1 Jan, turn 1, with Ben")
         await hands.press("left")  # Round to the last one.
         await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
-        await hands.press("b")
+        await only(hands, "show Classic 8x8")
         await hands.see("No game of Cleo here: Classic 8x8, all time.")
         await hands.press("v")  # Nobody was met.
-        await hands.press("b", "y", "y")
-        await hands.see(f"No game of Cleo here: all boxes, {date.today().year - 1}.")
+        await only(hands, "show Hasbro 10x10")
         await hands.press("right")
-        await hands.see("No game of Cleo here")  # There is nobody else in these games.
-        await hands.press("y", "b", "right", "r")
-        await hands.dialog("What is Anna to be called, in all games?")
+        await hands.see(" Anna   2 games")
+        await rename(hands)
+        await hands.dialog("What shall Anna be called, in all games?")
         await hands.press("escape")
         await hands.see("Who wins?", "► ● Anna")
-        await hands.press("b")
-        await hands.see("Classic 8x8, all time: 1 finished game")
-        await hands.click("B  box")
+        await only(hands, "show all boxes")
         await hands.see("all boxes, all time: 4 finished games, 1 solo")
-        await hands.press("p")
-        await hands.see(f"all boxes, {date.today().year}:")
+        await only(hands, "show 2026 only")
+        await hands.see("all boxes, 2026:")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         await in_history(hands)
@@ -145,10 +155,10 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
 
 
 @pytest.mark.usefixtures("games")
-async def test_two_head_to_head_lead_to_their_games_from_the_history_of_all_games() -> None:
+async def test_two_head_to_head_lead_to_their_games() -> None:
     async with sitting(size=(120, 40)) as hands:
-        await hands.press("table.home", "g", "ctrl+l")
-        await in_view(hands)
+        await hands.press("table.home")
+        await in_history(hands)
         await hands.click("V  head to head")
         await hands.see("Anna and Ben   2 games", "level so far", "up: Anna ahead by so many")
         await hands.press("tab")
@@ -159,11 +169,10 @@ async def test_two_head_to_head_lead_to_their_games_from_the_history_of_all_game
         await hands.see("MOODS 10", "2 Jan, turn 2, with anna")
         await hands.click("━", nth=-1)
         await hands.see("Ben and Anna   2 games")
-        await hands.press("right", "b")
+        await hands.press("right")
+        await only(hands, "show Classic 8x8")
         await hands.see("Ben and Anna   1 game ", "Classic 8x8", "last time Anna, by 8")
-        await hands.press("y", "y")
-        await hands.see("No finished game of Ben and Anna here: Classic 8x8,")
-        await hands.press("1", "y", "b", "b")
+        await only(hands, "show Hasbro 10x10")
         await hands.see("Ben and Anna   2 games")
         await hands.click("██", nth=-1)
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
@@ -201,11 +210,12 @@ async def test_solo_games_and_averages() -> None:
     async with sitting() as hands:
         await hands.press("table.home")
         await in_history(hands)
-        await hands.press("s")
+        await hands.press("tab")
+        await hands.see("Average scores", "Hasbro 10x10:", "##", "-31.0")
+        await hands.press("end")
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
         await hands.press("escape")
-        await hands.press("a")
-        await hands.see("Average scores", "Hasbro 10x10:", "##", "-31.0")
+        await hands.see("Who wins?")
 
 
 async def test_without_games_the_history_says_so() -> None:
@@ -214,7 +224,7 @@ async def test_without_games_the_history_says_so() -> None:
         await hands.see(
             "No games yet.", "No finished game yet.", "all boxes, all time: 0 finished games"
         )
-        await hands.press("enter", "v", "s", "escape", "a", "escape", "b", "p", "r", "u")
+        await hands.press("enter", "v", "tab", "tab", "ctrl+z")
         await hands.see("There is no rename to take back.")
 
 
@@ -262,14 +272,14 @@ async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> N
     async with sitting() as hands:
         await hands.press("table.home")
         await in_history(hands)
-        await hands.press("r")
-        await hands.dialog("What is Anna")
+        await rename(hands)
+        await hands.dialog("What shall Anna")
         await hands.press("x", "enter")
-        await hands.dialog("These games were left as they are.")
+        await hands.dialog("These games could not be changed.")
         await hands.press("enter")
         await hands.see("Anna is now called Annax: 2 games.")
         claim.release()
-        await hands.press("u")
+        await hands.press("ctrl+z")
         await hands.dialog("Annax is called Anna again, in 2 games.")
         await hands.click("take it back")
         await hands.see("Annax is called Anna again: 2 games.")
@@ -280,12 +290,12 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
     async with sitting() as hands:
         await hands.press("table.home")
         await in_history(hands)
-        await hands.press("r")
-        await hands.dialog("What is Anna to be called, in all games?")
+        await rename(hands)
+        await hands.dialog("What shall Anna be called, in all games?")
         await hands.press("e", "enter")
         await hands.see("Anna is now called Annae: 3 games.", "● Annae")
         assert load(games / "2026-01-02.toml").game.setup.players == ("Annae", "Ben")
-        await hands.press("u")
+        await hands.press("ctrl+z")
         await hands.dialog("Annae is called Anna again, in 3 games.")
         await hands.click("take it back")
         await hands.see("Annae is called Anna again: 3 games.")
@@ -314,19 +324,19 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(
         await hands.see("► ▲ Ana")
         await hands.click("▲ Ana ")
         await hands.see(" Ana   1 game")
-        await hands.press("r")
-        await hands.dialog("What is Ana to be called")
+        await rename(hands)
+        await hands.dialog("What shall Ana be called")
         await hands.press("backspace", *"na", "enter")
-        await hands.dialog("Are Ana and Anna the same person?")
-        await hands.click("● no")
+        await hands.dialog("There is already Anna. Are they the same person?")
+        await hands.click("● keep them apart")
         assert load(games / "2026-01-03.toml").game.setup.players == ("Ana", "Cleo")
-        await hands.press("r")
-        await hands.dialog("What is Ana to be called")
+        await rename(hands)
+        await hands.dialog("What shall Ana be called")
         monkeypatch.setattr(HistoryScreen, "call_later", call_later_and_stay)
         await hands.press("backspace", *"na", "enter")
-        await hands.dialog("Are Ana and Anna the same person?")
+        await hands.dialog("There is already Anna. Are they the same person?")
         try:
-            await hands.click("yes, the same")
+            await hands.click("make them one")
             await hands.see("Renaming ... 1 game")
         finally:
             go_on.set()
@@ -340,14 +350,14 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
     async with sitting() as hands:
         await hands.press("table.home")
         await in_history(hands)
-        await hands.press("r")
-        await hands.dialog("What is Anna")
+        await rename(hands)
+        await hands.dialog("What shall Anna")
         await hands.press(*["backspace"] * 4, *"Ben", "enter")
         await hands.see("Nothing was renamed")
-        await hands.press("r")
-        await hands.dialog("What is Anna")
+        await rename(hands)
+        await hands.dialog("What shall Anna")
         await hands.press("x", "enter")
-        await hands.dialog("These games were left as they are.", "It is open in another window")
+        await hands.dialog("These games could not be changed.", "It is open in another window")
         await hands.press("enter")
         await hands.see("Anna is now called Annax: 2 games.")
     claim.release()

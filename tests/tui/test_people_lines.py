@@ -126,8 +126,8 @@ def test_where_there_is_nothing_to_see_a_sentence_says_so() -> None:
     on = history(played("2026-01-01", {"Anna": 9, "Ben": 8}, over=False))
     assert "No finished game yet." in stage(on, "Anna")
     none = stage(SUNDAYS.only(TEN, "2031"), "Anna")
-    assert "No game of Anna here: all boxes, all time. B shows other boxes" in none
-    assert "Points of different boxes do not compare" in stage(SUNDAYS, "Anna")
+    assert "No game of Anna here: all boxes, all time. O shows other games." in none
+    assert "Points from different boxes cannot be compared" in stage(SUNDAYS, "Anna")
     assert "No finished game of Anna and Ben here" in told(SUNDAYS.only(TEN, "2031"), "Anna", "Ben")
 
 

@@ -94,7 +94,7 @@ FROM_HOME = (
     to("TrashScreen", "g", "ctrl+b"),
     to("EveningScreen", "e", shows="Who led"),
     to("HistoryScreen", "h"),
-    to("HistoryPage", "h", "a"),
+    to("HistoryScreen", "h", "tab"),
     to("PlayerScreen", "h", "enter"),
     to("VersusScreen", "h", "enter", "v"),
     to("FindScreen", "f"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History
+from scorekeeper.names import printable
 
 
 @dataclass(frozen=True)
@@ -18,8 +20,8 @@ class HistoryFilter:
     today: date
     box: int = 0
     """The place of the box, the one most used first; after the last come all together."""
-    years: int = 0
-    """0 for all time, 1 for this year, 2 for the last one."""
+    year: str = ""
+    """Empty for all time."""
 
     @property
     def edition(self) -> str:
@@ -35,14 +37,14 @@ class HistoryFilter:
     @property
     def period(self) -> str:
         """``all time``, or the year."""
-        return f"{self.today.year + 1 - self.years}" if self.years else "all time"
+        return self.year or "all time"
 
     @property
     def games(self) -> History:
         """The games that pass."""
-        if not self.years:
+        if not self.year:
             return self.history.only(self.edition)
-        return self.history.only(self.edition, f"{self.period}-01-01", f"{self.period}-12-31")
+        return self.history.only(self.edition, f"{self.year}-01-01", f"{self.year}-12-31")
 
     @property
     def title(self) -> str:
@@ -59,11 +61,18 @@ class HistoryFilter:
         """The players, whoever has won most first."""
         return all_figures(self.games)
 
-    def next_box(self) -> HistoryFilter:
-        """Another box, or all of them."""
-        boxes = len(self.history.editions) + (len(self.history.editions) != 1)
-        return replace(self, box=(self.box + 1) % boxes)
-
-    def next_period(self) -> HistoryFilter:
-        """Another period."""
-        return replace(self, years=(self.years + 1) % 3)
+    @property
+    def choices(self) -> Mapping[str, HistoryFilter]:
+        """What may be shown instead, by a few words that say it; first, all as it is."""
+        found = {"leave it as it is": self}
+        boxes = (*self.history.editions, "") if len(self.history.editions) != 1 else ()
+        for at, edition in enumerate(boxes):
+            if at != self.box:
+                name = printable(self.history.box(edition)) if edition else "all boxes"
+                found[f"show {name}"] = replace(self, box=at)
+        if self.year:
+            found["show all years"] = replace(self, year="")
+        years = {played.day[:4] for played in self.history.games if played.day}
+        for year in sorted(years - {self.year}, reverse=True):
+            found[f"show {year} only"] = replace(self, year=year)
+        return found

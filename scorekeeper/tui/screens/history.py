@@ -1,4 +1,4 @@
-"""The history: which games count, everybody who plays, and the pages about them."""
+"""The history: which games count, everybody who plays, and all figures as its second part."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.worker import WorkerCancelled, get_current_worker
 
@@ -22,8 +21,10 @@ from scorekeeper.history.records import Record, records
 from scorekeeper.signs import signs_of
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest, title_bar
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
 from scorekeeper.tui.screens.history_rename import Renamed, Say, rename_player, take_back_rename
+from scorekeeper.tui.screens.only_some import only_some
 from scorekeeper.tui.screens.people import PeopleScreen
 from scorekeeper.tui.screens.player import PlayerScreen
 from scorekeeper.tui.screens.versus import VersusScreen
@@ -34,48 +35,17 @@ from scorekeeper.tui.text.history_lines import (
     wins_heading,
     wins_lines,
 )
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.row_list import RowList
 
-_Lines = Callable[[History, int], Sequence[str]]
-"""Says something of games in so many columns."""
-
-
-def _key(key: str, label: str, tooltip: str, action: str = "") -> Binding:
-    """A key of the history or of one of its pages; the same key has the same id on both."""
-    return bind(f"history.{label.lower()}", key, label, tooltip, action)
-
-
-class HistoryPage(SingleDismiss[None]):
-    """Lines made anew for each width of the screen."""
-
-    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
-    ADVICE = "history page"
-    BINDINGS = [
-        _key("f1", "Help", "What can be done here"),
-        _key("escape,q", "Back", "Go back", "dismiss"),
-    ]
-
-    def __init__(self, title: str, about: str, lines: Callable[[int], Sequence[str]]) -> None:
-        """`lines` gives those that fit a number of columns; `about` says of which games."""
-        super().__init__()
-        self._heading = title, about
-        self._lines = lines
-
-    def compose(self) -> ComposeResult:
-        """A heading, the lines, the keys."""
-        yield Panel(lambda width, _: [title_bar(*self._heading, width)], id="title")
-        with Vertical(classes="history"), VerticalScroll():
-            yield Text(lambda width, _: [line(text) for text in self._lines(max(width, 10))])
-        yield KeyBar([*self.BINDINGS, MORE])
-
 
 def _figures_text(games: History, width: int) -> list[str]:
-    """Everybody in columns, then the averages as bars."""
+    """Everybody in columns, the averages as bars, then games alone."""
     averages = text.averages_text(games, width)
     head = ["", "Average scores", ""] if averages else []
-    return [*text.everybody_text(games, width), *head, *averages]
+    alone = ["", "Solo games", "", *text.ladder_text(ladders(games))]
+    return [*text.everybody_text(games, width), *head, *averages, *alone]
 
 
 class HistoryScreen(SingleDismiss[Path | None]):
@@ -90,6 +60,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
     #beside { width: 1fr; height: 1fr; }
     #versus { margin-bottom: 1; }
     #evenings { padding: 0 1; }
+    #figures { display: none; padding: 0 1; }
+    HistoryScreen.-figures #figures { display: block; }
+    HistoryScreen.-figures #history, HistoryScreen.-figures #evenings { display: none; }
     HistoryScreen.-column #versus { display: none; }
     HistoryScreen.-column #evenings { display: none; }
     HistoryScreen.-column #history { layout: vertical; }
@@ -103,15 +76,14 @@ class HistoryScreen(SingleDismiss[Path | None]):
     """
     ADVICE = "history"
     BINDINGS = [
-        _key("v", "Head to head", "This player and another one", "versus"),
-        _key("s", "Solo", "Solo games, with personal bests"),
-        bind("history.average", "a", "Figures", "All figures, and the averages as bars"),
-        _key("b", "Box", "Games with another box, or with all of them"),
-        _key("p", "Period", "All time, this year, the last year"),
-        _key("r", "Rename", "Another name for this player in all games"),
-        _key("u", "Undo", "Take the last rename back"),
-        _key("f1,question_mark", "Help", "What the figures mean"),
-        _key("escape", "Back", "Leave the history", "dismiss"),
+        bind("history.open", "The player", "All there is to say of a player", "open_player"),
+        bind("history.part", "Averages", "All figures, averages as bars, solo games"),
+        bind("history.head", about="This player and another one", action="versus"),
+        bind("history.some"),
+        bind("history.back", about="Go back", action="leave"),
+        bind("history.rename", about="Another name for this player in all games"),
+        bind("history.undo", about="Take the last rename back", show=False),
+        bind("history.help", about="What the figures mean"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (16, "-usual"), (28, "-tall"), (36, "-high")]
@@ -142,6 +114,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
                 yield self._versus
                 yield Panel(self._best_lines, id="best")
         yield Panel(self._evenings_lines, id="evenings")
+        with VerticalScroll(id="figures"):
+            yield Text(self._figures_lines)
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -150,7 +124,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
     @work(exclusive=True, group="reading")
     async def _read(self, outcome: str = "", wanted: str = "") -> None:
-        """Read the games, of which there may be thousands; box and period stay what they were.
+        """Read the games, of which there may be thousands; box and year stay what they were.
 
         Then say what the `outcome` was, and choose the player that is `wanted`.
         """
@@ -227,6 +201,10 @@ class HistoryScreen(SingleDismiss[Path | None]):
     def _evenings_lines(self, width: int, height: int) -> list[Line]:
         return evenings_lines(self._filter.games, width) if self._filter else []
 
+    def _figures_lines(self, width: int, height: int) -> list[Line]:
+        games = self._filter.games if self._filter else None
+        return [line(text) for text in _figures_text(games, max(width, 10))] if games else []
+
     @property
     def _names(self) -> list[str]:
         return [one.name for one in self._figures]
@@ -239,7 +217,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     # What can be shown
 
     @on(RowList.OptionSelected)
-    def open_player(self) -> None:
+    def action_open_player(self) -> None:
         """All there is to say of a player."""
         self._show_people("player")
 
@@ -254,7 +232,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
         while self._filter and self._chosen:
             shown = self._filter, self._signs, self._chosen
             if wanted == "versus" and not self._names[1:]:
-                self._say("Head to head takes two players.")
+                self._say("You need two players for that.")
                 return
             is_two = wanted == "versus"
             page: PeopleScreen = VersusScreen(*shown, other) if is_two else PlayerScreen(*shown)
@@ -268,29 +246,24 @@ class HistoryScreen(SingleDismiss[Path | None]):
             if wanted != "versus":
                 return
 
-    def action_solo(self) -> None:
-        """Solo games."""
-        self._push("Solo games", lambda games, _: text.ladder_text(ladders(games)))
+    def action_part(self) -> None:
+        """All figures and the averages, or who wins again."""
+        shows_figures = not self.has_class("-figures")
+        self.set_class(shows_figures, "-figures")
+        self.set_focus(self.query_one("#figures") if shows_figures else self._players)
 
-    def action_average(self) -> None:
-        """All figures of everybody, and the averages as bars."""
-        self._push("Figures", _figures_text)
+    def action_leave(self) -> None:
+        """Go back: from the figures to who wins, from there to where one came from."""
+        if self.has_class("-figures"):
+            self.action_part()
+        else:
+            self.dismiss(None)
 
-    def _push(self, title: str, lines: _Lines) -> None:
-        """Show a page of `lines` about the games that pass, once they are read."""
+    @work
+    async def action_some(self) -> None:
+        """Show other games."""
         if self._filter:
-            of_games = partial(lines, self._filter.games)
-            self.app.push_screen(HistoryPage(title, self._filter.where, of_games))
-
-    def action_box(self) -> None:
-        """Another box."""
-        if self._filter:
-            self._apply(self._filter.next_box())
-
-    def action_period(self) -> None:
-        """Another period."""
-        if self._filter:
-            self._apply(self._filter.next_period())
+            self._apply(await only_some(self.app, self._filter))
 
     # Names
 

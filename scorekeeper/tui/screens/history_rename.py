@@ -23,6 +23,7 @@ from scorekeeper.session.rename import (
     undo,
 )
 from scorekeeper.tui.drawing.lines import line
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog
 
 Say = Callable[[str], object]
@@ -40,9 +41,9 @@ class Renamed(NamedTuple):
 
 async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
     """Ask for another name for the player `name`, and rename in all games; None if unwanted."""
-    question = f"What is {printable(name)} to be called, in all games?"
+    question = f"What shall {printable(name)} be called, in all games?"
     entry = Input(printable(name), max_length=LONGEST_NAME, select_on_focus=False)
-    new = await app.push_screen_wait(Ask("Rename a player", question, entry, "rename"))
+    new = await app.push_screen_wait(Ask("Rename", question, entry, "rename"))
     if new is None:
         return None
     folder = games_folder()
@@ -53,11 +54,11 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
     old, called = printable(plan.old), printable(plan.new)
     if plan.merges:
         text = line(
-            f"Somebody is called {called} already. Both become one person, in"
-            f" {count(len(plan.changes), 'game')}; U takes it back."
+            f"There is already {called}. Are they the same person? That changes"
+            f" {count(len(plan.changes), 'game')}. {written('history.undo')} takes it back."
         )
-        title = f"Are {old} and {called} the same person?"
-        asked = QuestionDialog(title, ("no", "yes, the same"), [text], word=("SAME?",))
+        title = f"{old} and {called}"
+        asked = QuestionDialog(title, ("keep them apart", "make them one"), [text], word=("SAME?",))
         if not await app.push_screen_wait(asked):
             return None
     what = f"{old} is now called {called}"
@@ -109,6 +110,6 @@ async def _carry_out(
     if left:
         games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
         await app.push_screen_wait(
-            QuestionDialog("These games were left as they are.", ("close",), games)
+            QuestionDialog("These games could not be changed.", ("close",), games)
         )
     return Renamed(f"{what}: {count(renamed, 'game')}.", name)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -13,8 +15,10 @@ from textual.widget import Widget
 
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.screens.only_some import only_some
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 
@@ -33,26 +37,22 @@ class Left(NamedTuple):
 
 def arrows(label: str, about: str) -> list[Binding]:
     """Right and Left, for the next one and the one before."""
-    name = "people.next"
-    right = Binding("right", "step(1)", label, tooltip=about, id=name, key_display="← →")
-    return [right, Binding("left", "step(-1)", show=False)]
+    after = replace(bind("people.next", label, about, "step(1)"), key_display="← →")
+    return [after, bind("people.previous", label, about, "step(-1)", show=False)]
 
 
 THE_REST = Binding(
     "pagedown", "turn_page(1)", "The rest", tooltip="What has no room", key_display="PgDn"
 )
-FILTERS = [
-    bind("people.box", "b", "Box", "Games with another box, or with all of them"),
-    bind("people.period", "y,p", "Years", "All time, this year, the last year"),
-]
+SOME = bind("people.some")
 ENDS = [
-    bind("people.help", "f1", "Help", "What the figures mean"),
-    bind("people.back", "escape,q", "History", "Back to everybody", "leave"),
+    bind("people.help", about="What the figures mean"),
+    bind("people.back", about="Back to everybody", action="leave"),
 ]
 
 
 class PeopleScreen(SingleDismiss[Left]):
-    """A page about people, of the games with a box and in a period."""
+    """A page about people, of the games with a box and of a year."""
 
     DEFAULT_CSS = "#people { height: 1fr; padding: 0 2; scrollbar-size: 1 1; }"
     AUTO_FOCUS = ""
@@ -126,14 +126,10 @@ class PeopleScreen(SingleDismiss[Left]):
         """Go back to everybody."""
         self.leave()
 
-    def action_box(self) -> None:
-        """Another box."""
-        self.games = self.games.next_box()
-        self.change()
-
-    def action_period(self) -> None:
-        """Another period."""
-        self.games = self.games.next_period()
+    @work
+    async def action_some(self) -> None:
+        """Show other games."""
+        self.games = await only_some(self.app, self.games)
         self.change()
 
     def action_turn_page(self, pages: int) -> None:

@@ -15,9 +15,10 @@ from scorekeeper.history.pages import BestTurnBoard, best_turn_board, player_pag
 from scorekeeper.tui.drawing.lines import Line, heading, title_bar
 from scorekeeper.tui.drawing.picture import Picture, as_played
 from scorekeeper.tui.drawing.squares import LARGE, LOW, USUAL, Cell
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.people import (
     ENDS,
-    FILTERS,
+    SOME,
     THE_REST,
     PeopleScreen,
     arrows,
@@ -32,7 +33,6 @@ from scorekeeper.tui.text.player_page import (
     story_lines,
 )
 from scorekeeper.tui.widgets.board import TIGHT, BoardView, room_for
-from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain, target_of
 
 _SAID = 3
@@ -55,10 +55,10 @@ class PlayerScreen(PeopleScreen):
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (TWO_COLUMNS, "-wide")]
     BINDINGS = [
         *arrows("Player", "Another player"),
-        bind("people.versus", "v", "Head to head", "This player and another one"),
+        bind("people.versus", about="This player and another one"),
         THE_REST,
-        *FILTERS,
-        bind("people.rename", "r", "Rename", "Another name for this player in all games"),
+        SOME,
+        bind("people.rename", about="Another name for this player in all games"),
         *ENDS,
     ]
 

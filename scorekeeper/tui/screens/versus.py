@@ -12,9 +12,10 @@ from scorekeeper.history.figures import rivals
 from scorekeeper.history.pages import versus_page
 from scorekeeper.tui.drafts.history_filter import HistoryFilter
 from scorekeeper.tui.drawing.lines import Line, title_bar
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.people import (
     ENDS,
-    FILTERS,
+    SOME,
     THE_REST,
     PeopleScreen,
     arrows,
@@ -30,11 +31,11 @@ class VersusScreen(PeopleScreen):
     ADVICE = "head to head"
     BINDINGS = [
         *arrows("The other player", "Another one beside the first"),
-        Binding("tab", "swap", "Swap sides", tooltip="The other one comes first"),
+        bind("people.swap", "Swap sides", "The other one comes first"),
         Binding("1", "open(1)", "Open a game", tooltip="One of the last nine", key_display="1–9"),
         *(Binding(f"{number}", f"open({number})", show=False) for number in range(2, LAST + 1)),
         THE_REST,
-        *FILTERS,
+        SOME,
         *ENDS,
     ]
 

@@ -164,10 +164,12 @@ def _sentences(view: PlayerView, width: int) -> list[Line]:
         if own.going_on:
             text = "No finished game yet."
         else:
-            text = f"No game of {view.name} here: {view.where}. B shows other boxes, Y other years."
+            other = f"{written('people.some')} shows other games."
+            text = f"No game of {view.name} here: {view.where}. {other}"
         return wrapped(text, "text", width)
     if own.games and own.average is None:
-        text = "Points of different boxes do not compare: B shows one box alone."
+        only = f"{written('people.some')}: one box only."
+        text = f"Points from different boxes cannot be compared. {only}"
         return [(), *wrapped(text, "soft", width)]
     told_apart = apart_lines(own.apart, own.wins_apart)
     return [row for one in told_apart for row in ((), *wrapped(one, "soft", width))]

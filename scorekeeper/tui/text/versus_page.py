@@ -38,6 +38,7 @@ from scorekeeper.tui.drawing.lines import (
     signed,
     wrapped,
 )
+from scorekeeper.tui.keys import written
 from scorekeeper.tui.text.history_lines import short_day, tug_line
 
 MIRRORED = 90
@@ -87,7 +88,10 @@ def versus_lines(view: VersusView, width: int, height: int, plain: bool = False)
     if not page.both.games:
         one, other = view.names
         text = f"No finished game of {one} and {other} here: {view.where}."
-        return [*rows, *wrapped(f"{text} B shows other boxes, Y other years.", "text", width)]
+        return [
+            *rows,
+            *wrapped(f"{text} {written('people.some')} shows other games.", "text", width),
+        ]
     rows += [*_wins(view, width, height, plain), ()]
     rows += [tug_line(page.both.ahead, view.pair, width, plain)] * (1 + high)
     rows += _notes(view, width)
