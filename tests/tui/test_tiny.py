@@ -90,7 +90,7 @@ FROM_HOME = (
     to("HelpScreen", "f1"),
     to("NewGameScreen", "n"),
     to("LibraryScreen", "g"),
-    to("ImportDialog", "g", "f6"),
+    to("ImportDialog", "g", "ctrl+o"),
     to("TrashScreen", "g", "ctrl+b"),
     to("EveningScreen", "e", shows="Who led"),
     to("HistoryScreen", "h"),
