@@ -213,7 +213,7 @@ async def test_a_game_with_terms_of_each_is_played_to_the_end_and_once_more(home
         await hands.dialog("End the game here?")
         await hands.press("right", "enter")
         await hands.dialog("The game is over", "40 ahead")
-        await hands.press("table.home", "enter")
+        await hands.press("f8", "enter")
         await hands.see("Ida, lay the first word.")
         setup = hands.saved.setup
         assert (setup.players, setup.seats) == (("Owls", "Ben", "Maya"), (TEAM, SeatTerms(), CHILD))
