@@ -67,7 +67,7 @@ async def test_two_undo_challenge_and_end_a_game_without_a_bag(home: Path) -> No
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("table.finish")
-        await hands.dialog("End the game here?", "86 tiles are still")
+        await hands.dialog("End the game here?", "There are still 86 tiles")
         await hands.press("right", "enter")
         await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the end")
         racks = dealt(hands, 0), dealt(hands, 1)

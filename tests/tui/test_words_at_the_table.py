@@ -254,7 +254,7 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         await hands.see("7 on the rack")
         assert "sawearn" not in hands.text.lower()
         await hands.press("enter")
-        await hands.see("Best of the words we show", "Enter    lay", "more")
+        await hands.see("Best of the words we show", "Enter    lay")
         await hands.press("down")
         shown = hands.table.query_one(BoardView).picture.new
         await hands.press("enter")
@@ -269,7 +269,7 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
 
         hands.session.hints_on = False
         hands.session.note_rack(tuple("SAWEARN"))
-        await hands.press("ctrl+t")
+        await hands.press("table.hint")
         await hands.dialog("Switch hints on?")
         await hands.press("2")
         await hands.see("Best of the words we show", "lay")
