@@ -269,7 +269,7 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
 
         hands.session.hints_on = False
         hands.session.note_rack(tuple("SAWEARN"))
-        await hands.press("table.hint")
+        hands.table.without_key("show_me")
         await hands.dialog("Switch hints on?")
         await hands.press("2")
         await hands.see("Best of the words we show", "lay")
