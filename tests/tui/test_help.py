@@ -148,7 +148,7 @@ async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> 
         await hands.press("escape", "escape")
         await hands.back_at_table()
         await hands.press("f1")
-        await hands.dialog("At the table", "As text")
+        await hands.dialog("At the table", "A word alone")
         await hands.press("end")
         await hands.see("start", "square.")
         await resize(hands, (120, 40))

@@ -42,7 +42,7 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
         await hands.back_at_table()
         await hands.see("5 ask to come in", "Ben plays on a phone now.")
         await hands.press("left")
-        await hands.see("5 pages ask to come in: Ctrl+O, then J, asks who they are.")
+        await hands.see("5 phones ask to join. F6: let them join.")
         assert hands.app.screen is hands.table
         await hands.press("f6")
         await hands.dialog("0815, 1234, 2222, 3333 and 4444: J asks")

@@ -110,13 +110,11 @@ def test_a_hand_comes_before_a_seat() -> None:
     hand = HandRaised("Cy", (), 1)
     assert reminder(Pages()) == ""
     assert reminder(Pages(asking=(ben, cy))).startswith("Does Ben's phone show 4072? Ctrl+A")
-    assert (
-        reminder(Pages(asking=(ben,), hands=(hand,))) == "Cy challenges the last play: F4 opens it."
-    )
+    assert reminder(Pages(asking=(ben,), hands=(hand,))) == "Cy challenges the last play. Press F4."
     two = hand._replace(words=("MOOD", "OW"))
-    assert reminder(Pages(hands=(two,))) == "Cy challenges MOOD and OW: F4 opens it."
+    assert reminder(Pages(hands=(two,))) == "Cy challenges MOOD and OW. Press F4."
     others = (hand, HandRaised("Ben", (), 1), HandRaised("Di", (), 1))
-    assert reminder(Pages(hands=others)).endswith("F4 opens it. Then Ben and Di.")
+    assert reminder(Pages(hands=others)).endswith("Press F4. Then Ben and Di.")
 
 
 def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:

@@ -465,6 +465,8 @@ async def test_seats_are_given_refused_and_freed_in_the_dialog(
         await hands.dialog("The table on every phone")
         assert fake.done == [("agree", "Ben"), ("refuse", "Cy"), ("refuse", "Ben")]
         await hands.press("escape")
+        await hands.dialog("Does Cy's phone show 2222?")
+        await hands.press("escape")
         await hands.back_at_table()
         await hands.see("phones 0, Cy asks")
 
@@ -474,7 +476,7 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
 ) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await ask(hands, fake, SeatAsked(TABLE, "4072"))
-        await hands.dialog("Does the tablet in the middle show 4072?")
+        await hands.dialog("Does the tablet show 4072?")
         await hands.press("down", "enter")
         await hands.see("That tablet is the one in the middle now.")
         assert ("agree", TABLE) in fake.done
@@ -503,7 +505,7 @@ async def test_hands_are_answered_in_the_order_in_which_they_were_raised(
         assert not fake.done  # As long as somebody looks at it, it is up.
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.see("Anna challenges NET: F4 opens it.")
+        await hands.see("Anna challenges NET. Press F4.")
         assert fake.done == [("lower", "Ben")]
         await hands.press("f4")
         await hands.dialog("Anna challenges Cy's play", "look up NET")
@@ -649,7 +651,7 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         assert (await sent(phones, "lookup", {"seat": seat, "word": "dear"}))["legal"] is True
         await hands.see("Ben looked DEAR up.")
         await sent(phones, "hand", {"seat": seat, "words": ["MOXD"]})
-        await hands.see("Ben challenges MOXD: F4 opens it.")
+        await hands.see("Ben challenges MOXD. Press F4.")
         await hands.press("f4")
         await hands.dialog("Ben challenges Anna's play")
         await hands.press("enter")

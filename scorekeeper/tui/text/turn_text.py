@@ -198,7 +198,8 @@ def ask_to_come_in(pages: Pages) -> str:
 def seat_question(asked: SeatAsked) -> str:
     """The question to the keeper before a phone has its seat, and the two answers."""
     if asked.name == TABLE:
-        return Wording(f"Does the tablet in the middle show {asked.number}?", f"{asked.number}?")
+        whole = f"Does the tablet in the middle show {asked.number}?"
+        return Wording(whole, f"Does the tablet show {asked.number}?", f"{asked.number}?")
     return Wording(f"Does {asked.name}'s phone show {asked.number}?", f"{asked.number}?")
 
 
