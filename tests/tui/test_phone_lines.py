@@ -51,7 +51,7 @@ def test_the_dialog_says_where_who_and_how_safe() -> None:
         assert part in text
     words = " ".join(said(VIEW, 34).split())
     assert "Address 1 of 2." in words
-    assert "Does Anna's phone show 4072? Ctrl+A yes, Ctrl+N no." in words
+    assert "Does Anna's phone show 4072? Ctrl A: yes. Ctrl N: no." in words
     assert "At a phone: Ben and Cleo." in words
     assert SAFE in words
     assert "Nobody is looking on yet." in said(VIEW._replace(pages=replace(PAGES, watching=0)))
@@ -109,7 +109,7 @@ def test_a_hand_comes_before_a_seat() -> None:
     ben, cy = SeatAsked("Ben", "4072"), SeatAsked("Cy", "0815")
     hand = HandRaised("Cy", (), 1)
     assert reminder(Pages()) == ""
-    assert reminder(Pages(asking=(ben, cy))).startswith("Does Ben's phone show 4072? Ctrl+A")
+    assert reminder(Pages(asking=(ben, cy))).startswith("Does Ben's phone show 4072? Press F6.")
     assert reminder(Pages(asking=(ben,), hands=(hand,))) == "Cy challenges the last play. Press F4."
     two = hand._replace(words=("MOOD", "OW"))
     assert reminder(Pages(hands=(two,))) == "Cy challenges MOOD and OW. Press F4."

@@ -97,7 +97,7 @@ def _at_the_door(pages: Pages, width: int) -> list[list[Line]]:
         who = "that is" if len(pages.joining) == 1 else "they are"
         said.append(f"{listed(pages.joining)}: J asks who {who}.")
     if pages.asking:
-        said.append(printable(seat_question(pages.asking[0])))
+        said.append(printable(f"{seat_question(pages.asking[0])} Ctrl A: yes. Ctrl N: no."))
     return [wrapped(text, "brass", width) for text in said]
 
 
