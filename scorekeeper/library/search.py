@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.library import GameEntry
@@ -89,32 +88,6 @@ def plain(text: str) -> str:
         return text.lower()
     parts = unicodedata.normalize("NFKD", text)
     return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
-
-
-class Sorting(StrEnum):
-    """The orders of a list of games."""
-
-    NAME = "name"
-    DATE = "date"
-    PLAYERS = "players"
-    WINNER = "winner"
-    TURNS = "turns"
-
-
-def in_order(entries: Iterable[GameEntry], by: Sorting) -> list[GameEntry]:
-    """`entries` from A to Z, the latest or the longest first; those without come last."""
-    if by is Sorting.DATE:
-        return sorted(entries, key=lambda entry: entry.started, reverse=True)
-    if by is Sorting.TURNS:
-        return sorted(entries, key=lambda entry: entry.turns, reverse=True)
-
-    def words(entry: GameEntry) -> tuple[bool, str]:
-        winners = [entry.players[seat] for seat in entry.winners]
-        names = winners if by is Sorting.WINNER else entry.players
-        text = plain(entry.path.name if by is Sorting.NAME else ", ".join(names))
-        return not text, text
-
-    return sorted(entries, key=words)
 
 
 def is_date(text: str) -> bool:

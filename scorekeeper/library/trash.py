@@ -8,14 +8,16 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.library import games_folder, is_game_name
+from scorekeeper.library import GameEntry, entry_of, games_folder, is_game_name
 from scorekeeper.library.folder import NotInLibraryError, check_inside
 from scorekeeper.names import printable, reason
+from scorekeeper.record import RecordError, load
 from scorekeeper.saving import SaveError, free_path, make_folder, move_onto, reserved
 
 _WHEN = "%Y%m%d-%H%M%S-%f"
@@ -81,9 +83,16 @@ def restore(game: Deleted) -> Path:
     return path
 
 
-def empty() -> int:
-    """Remove every game in the bin for good; how many there were. Raises `SaveError`."""
-    games = deleted()
+def entry_of_deleted(game: Deleted) -> GameEntry:
+    """A deleted game at a glance; with a problem if its file cannot be read."""
+    try:
+        return entry_of(game.path, load(game.path))
+    except RecordError as error:
+        return GameEntry(game.path, problem=str(error))
+
+
+def remove_for_good(games: Iterable[Deleted]) -> None:
+    """Remove `games` from the bin, never to come back. Raises `SaveError`."""
     for game in games:
         try:
             game.path.unlink()
@@ -93,7 +102,6 @@ def empty() -> int:
             ) from error
         with suppress(OSError):
             game.path.parent.rmdir()
-    return len(games)
 
 
 def _free(path: Path) -> Path:

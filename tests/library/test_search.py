@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.library import GameEntry
-from scorekeeper.library.search import Search, Sorting, findable, findables, in_order, is_date
+from scorekeeper.library.search import Search, findable, findables, is_date
 
 GAMES = [
     GameEntry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),
@@ -85,23 +85,3 @@ def test_only_games_that_are_new_or_changed_are_made_ready_again() -> None:
     again = findables([changed, GAMES[0], GAMES[2]], known)
     assert [game.entry for game in again] == [changed, GAMES[0], GAMES[2]]
     assert again[1] is known[0]
-
-
-@pytest.mark.parametrize(
-    ("by", "order"),
-    [
-        (Sorting.NAME, "abcd"),
-        (Sorting.DATE, "bacd"),
-        (Sorting.PLAYERS, "acbd"),
-        (Sorting.WINNER, "cbda"),
-        (Sorting.TURNS, "bcad"),
-    ],
-)
-def test_games_in_order(by: Sorting, order: str) -> None:
-    games = [
-        GameEntry(Path("d.toml"), problem="d.toml is not valid TOML"),
-        GameEntry(Path("c.toml"), ("Anna", "cleo"), "2026-01-01", 7, True, winners=(0,)),
-        GameEntry(Path("b.toml"), ("Émile", "Ben"), "2026-11-21", 20, True, winners=(0,)),
-        GameEntry(Path("a.toml"), ("Anna", "Ben"), "2026-10-03", 4),
-    ]
-    assert "".join(entry.path.stem for entry in in_order(games, by)) == order

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.library.folder import NotInLibraryError
-from scorekeeper.library.trash import deleted, empty, restore, trash_folder
+from scorekeeper.library.trash import deleted, remove_for_good, restore, trash_folder
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock
 from scorekeeper.session.store import InUseError, delete_game
@@ -66,7 +66,7 @@ def test_a_link_goes_to_the_bin_and_its_game_stays(game: Path, tmp_path: Path) -
     link.symlink_to(outside)
     gone = delete_game(link)
     assert gone.path.is_symlink()
-    assert empty() == 1
+    remove_for_good(deleted())
     assert outside.exists()
     assert names(tmp_path / "home" / "bin") == []
 
@@ -128,13 +128,14 @@ def test_what_others_put_into_the_bin_is_left_alone(game: Path, home: Path, tmp_
     (trash_folder() / "20260101-000000-000000").symlink_to(outside.parent)
     (deleted()[0].path.parent / "notes.txt").write_text("x")
     assert len(deleted()) == 1
-    assert empty() == 1
+    remove_for_good(deleted())
     assert outside.exists()
     assert {"mine", "loose.toml", "notes.txt"} <= {*names(trash_folder())}
 
 
 def test_the_bin_may_be_missing_or_no_folder(game: Path, home: Path) -> None:
-    assert (deleted(), empty()) == ([], 0)
+    remove_for_good(deleted())
+    assert deleted() == []
     (home / "bin").write_text("x")
     assert deleted() == []
     with pytest.raises(SaveError, match="could not be made"):

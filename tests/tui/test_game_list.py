@@ -24,6 +24,7 @@ from scorekeeper.tui.drafts.game_list import (
 
 from .helpers import HOSTILE, NORA_WON, read_lines
 
+DAY = date(2026, 11, 22)
 BOX = "Hasbro 10x10"
 ENTRIES = [
     GameEntry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27), "", BOX),
@@ -75,10 +76,10 @@ def test_the_title_says_how_far_games_are_read() -> None:
 
 
 def test_lines_say_day_players_points_box_and_length() -> None:
-    rows = [row for entry in ENTRIES for row in game_lines(entry, 70)]
+    rows = [row for entry in ENTRIES for row in game_lines(entry, 70, today=DAY)]
     assert read_lines(rows) == [
-        " 2026-11-21    Anna 46, Ben 27                Hasbro 10x10  on turn 8 ",
-        " 2026-10-03  ● Cleo −27                       Hasbro 10x10  1 turn    ",
+        " yesterday     Anna 46, Ben 27                Hasbro 10x10  on turn 8 ",
+        " Sat 3 Oct   ● Cleo −27                       Hasbro 10x10  1 turn    ",
         "               Ben 8, Dan 8                   Hasbro 10x10  on turn 3 ",
         "               3.toml                                       damaged   ",
     ]
@@ -86,8 +87,8 @@ def test_lines_say_day_players_points_box_and_length() -> None:
 
 
 def test_a_game_on_two_lines_says_who_won_and_what_the_others_had() -> None:
-    assert read_lines(game_lines(NORA_WON, 60, 2)) == [
-        " 2026-11-14  ▲ Nora won with 203                Hasbro 10x10",
+    assert read_lines(game_lines(NORA_WON, 60, 2, DAY)) == [
+        " Sat 14 Nov  ▲ Nora won with 203                Hasbro 10x10",
         "               Maya 197, Leo 152                24 turns  ",
     ]
 
@@ -136,12 +137,14 @@ def test_dates_are_short(started: str, long: str, short: str) -> None:
     assert short_date(entry, today, weekday=False) == short
 
 
-def test_games_are_sorted() -> None:
-    orders = [ALL]
-    for _ in range(5):
-        orders.append(orders[-1].next_order())
-    assert [names(some) for some in orders] == ["0123", "0123", "0213", "1023", "0213", "0123"]
-    assert [names(some.look_for("ben")) for some in orders] == ["02"] * 6
+def test_the_parts_come_one_after_another_and_each_is_looked_through() -> None:
+    bin_of = ALL.know_deleted([findable(GameEntry(Path("9.toml"), ("Ben",)))])
+    going_on = bin_of.next_part()
+    deleted = going_on.next_part()
+    assert [names(one) for one in (bin_of, going_on, deleted)] == ["0123", "02", "9"]
+    assert names(deleted.next_part()) == "0123"
+    assert [names(one.look_for("anna")) for one in (bin_of, going_on, deleted)] == ["0", "0", ""]
+    assert "deleted" in read_lines([count_line(deleted, 80)])[0]
 
 
 @pytest.mark.parametrize("width", [1, 10, 20, 33, 34, 55, 56, 80, 300])
@@ -157,12 +160,12 @@ def test_lines_fit_any_width(width: int) -> None:
 @pytest.mark.parametrize(
     ("games", "about"),
     [
-        (ALL, " 0.toml"),
+        (ALL, " Anna leads with 46, then Ben 27"),
         (ALL.look_for("3")._replace(found=ENTRIES[3:]), " 3.toml is not valid TOML"),
         (ALL.look_for("nobody"), " No matching games."),
         (GameList(), " Reading the games..."),
         (GameList().look_for("ben"), " Reading the games..."),
-        (GameList().know([]), " No games yet: Ctrl O takes files in, Ctrl B opens the bin."),
+        (GameList().know([]), " No games yet. Press Esc, then N, to play the first one."),
         (GameList(unread=3, files=3), ""),
     ],
 )

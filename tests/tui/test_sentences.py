@@ -39,11 +39,9 @@ from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.lines import in_fewer_words, richest
 from scorekeeper.tui.menu import Command
 from scorekeeper.tui.screens import correct, dialogs, export, file_questions, menu, table
-from scorekeeper.tui.screens.picture import DRAWING
 from scorekeeper.tui.text import clock_lines, turn_text
 from scorekeeper.tui.text.next_thing import before_that, next_thing
 from scorekeeper.tui.text.table_lines import turn_line
-from scorekeeper.tui.widgets import play_editor
 from scorekeeper.tui.widgets.board import room_for
 from scorekeeper.tui.widgets.board_layout import Shape, fitted
 
@@ -99,7 +97,6 @@ def of_turns() -> Iterator[str]:
     yield turn_text.why_not("challenge", Session(asked, GameStore()))
     yield turn_text.save_news(Outcome(newly_unsaved=True))
     yield turn_text.save_news(Outcome(set_aside=Path(f"2026-11-21-{'-'.join(NAMES)}.toml.bak")))
-    yield from (turn_text.NOTHING_LAID, turn_text.over(), DRAWING, play_editor._AGAIN)
     yield from (correct.HOW, correct.NOT_ON_RACK, correct.SWAPPED, correct.KNOWN, ONLY_ITS_TILES)
     yield export._saved(Path("/home/anna/Pictures/holidays/2026-11-21-anna-ben.png"))
     yield file_questions.read_only(LockOwner("attic", "4", "2026-11-21T20:14:00", ""))

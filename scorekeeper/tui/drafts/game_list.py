@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.text import count, listed
-from scorekeeper.library import GameEntry, day, state, title
-from scorekeeper.library.search import Findable, Search, Sorting, in_order
+from scorekeeper.library import GameEntry, state, title
+from scorekeeper.library.search import Findable, Search
 from scorekeeper.names import printable
 from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import (
@@ -33,14 +34,12 @@ WIDEST = 100
 """Columns of a line, however many there are: the eye goes from its left to its right end."""
 
 
-ORDERS = {
-    None: "last played first",
-    Sorting.DATE: "newest first",
-    Sorting.PLAYERS: "by player",
-    Sorting.WINNER: "by winner",
-    Sorting.TURNS: "longest first",
-}
-"""The orders in which games are listed; they are known in the first one."""
+class Part(Enum):
+    """The games that are listed."""
+
+    KEPT = "kept"
+    GOING_ON = "going on"
+    DELETED = "deleted"
 
 
 class GameList(NamedTuple):
@@ -52,7 +51,9 @@ class GameList(NamedTuple):
     files: int | None = None
     """All files there are; None until somebody has looked."""
     typed: str = ""
-    order: Sorting | None = None
+    part: Part = Part.KEPT
+    deleted: Sequence[Findable] = ()
+    """The games in the bin, the one deleted last first."""
     found: Sequence[GameEntry] = ()
 
     def know(self, games: Sequence[Findable], unread: int = 0, files: int = 0) -> GameList:
@@ -60,11 +61,27 @@ class GameList(NamedTuple):
         told = self._replace(unread=unread, files=files)
         return told if games is self.games else told._replace(games=games)._find()
 
-    def next_order(self) -> GameList:
-        """List the games in another order."""
-        orders = list(ORDERS)
-        after = orders[(orders.index(self.order) + 1) % len(orders)]
-        return self._replace(order=after)._find()
+    def next_part(self) -> GameList:
+        """List the games that go on, those that were deleted, or all that are kept again."""
+        parts = [*Part]
+        return self.show(parts[(parts.index(self.part) + 1) % len(parts)])
+
+    def show(self, part: Part) -> GameList:
+        """List that `part` of the games."""
+        return self._replace(part=part)._find()
+
+    def know_deleted(self, deleted: Sequence[Findable]) -> GameList:
+        """These games are in the bin."""
+        return self._replace(deleted=deleted)._find()
+
+    @property
+    def listed(self) -> Sequence[Findable]:
+        """The games of the part that is shown, before any is looked for."""
+        if self.part is Part.DELETED:
+            return self.deleted
+        if self.part is Part.GOING_ON:
+            return [game for game in self.games if game.entry.goes_on]
+        return self.games
 
     def forget(self, path: Path) -> GameList:
         """The game in `path` is gone."""
@@ -83,13 +100,12 @@ class GameList(NamedTuple):
 
     def _find(self) -> GameList:
         search = Search.read(self.typed)
-        found = [game.entry for game in self.games if search.finds(game)]
-        return self._replace(found=in_order(found, self.order) if self.order else found)
+        return self._replace(found=[one.entry for one in self.listed if search.finds(one)])
 
 
 def count_line(games: GameList, width: int) -> Line:
-    """The number of games that are shown, their order, and how far they are read."""
-    found, known = len(games.found), len(games.games)
+    """Which part of the games is shown, how many they are, and how far they are read."""
+    found, known = len(games.found), len(games.listed)
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
     if games.files is None:
         counted = ""
@@ -97,7 +113,7 @@ def count_line(games: GameList, width: int) -> Line:
         read = games.files - games.unread
         counted = f"{read:,} of {games.files:,} read"
         counted += f", {found:,} found" if games.typed else ""
-    return title_bar("All games", counted, width, ORDERS[games.order])
+    return title_bar("All games", counted, width, games.part.value)
 
 
 def column_line(width: int, each: int = 1) -> Line:
@@ -111,27 +127,37 @@ def column_line(width: int, each: int = 1) -> Line:
 
 
 def about_line(games: GameList, chosen: GameEntry | None) -> Line:
-    """The fault of the `chosen` game, or where it is; or why there is none."""
+    """The fault of the `chosen` game, or how it stands; or why there is none."""
+    if chosen and chosen.problem:
+        return line(f" {chosen.problem}", "bad")
     if chosen:
-        return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "soft")
+        others = others_text(chosen)
+        return line(f" {result_text(chosen)}{f', then {others}' if others else ''}", "soft")
     if games.files is None:
         return line(" Reading the games...", "soft")
     if games.unread:
         return line("")
-    return line(
-        " No matching games."
-        if games.typed
-        else " No games yet: Ctrl O takes files in, Ctrl B opens the bin."
-    )
+    if games.typed:
+        return line(" No matching games.")
+    return line(_NONE[games.part])
 
 
-def game_lines(entry: GameEntry, width: int, each: int = 1) -> list[Line]:
+_NONE = {
+    Part.KEPT: " No games yet. Press Esc, then N, to play the first one.",
+    Part.GOING_ON: " No game is going on.",
+    Part.DELETED: " Nothing has been deleted.",
+}
+
+
+def game_lines(
+    entry: GameEntry, width: int, each: int = 1, today: date | None = None
+) -> list[Line]:
     """A game: when, who with how many points and who won, which box, how long.
 
     On two lines if `each` is 2: the winner, and the others below.
     """
     width = min(width, WIDEST)
-    date_text = f" {day(entry)[:12]:<12}" if width >= NARROWEST else " "
+    date_text = f" {human_date(entry, today or date.today()):<12}" if width >= NARROWEST else " "
     box, length = _right(entry, width)
     room = max(width - len(date_text) - 2 - (BOX + LENGTH if each == 1 and box else 0), 1)
     style = "bad" if entry.problem else "strong"
@@ -200,6 +226,16 @@ def short_date(entry: GameEntry, today: date, weekday: bool = True) -> str:
     if then.year != today.year:
         return f"{then:%b %Y}" if weekday else f"{then.year}"
     return f"{then:%a} {then.day} {then:%b}" if weekday else f"{then.day} {then:%b}"
+
+
+def human_date(entry: GameEntry, today: date) -> str:
+    """The day of a game as people say it: ``today``, ``yesterday``, ``Sat 14 Nov``."""
+    try:
+        then = date.fromisoformat(entry.started[:10])
+    except ValueError:
+        return ""
+    near = {0: "today", 1: "yesterday"}.get((today - then).days)
+    return near or short_date(entry, today)
 
 
 def winner_sign(entry: GameEntry) -> Span:

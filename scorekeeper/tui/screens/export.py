@@ -1,7 +1,4 @@
-"""The game given away, in another form or as a copy: asks where, and says what is in the way.
-
-One key saves the picture for a messenger without asking.
-"""
+"""The game given away, in another form or as a copy: asks where, and says what is in the way."""
 
 from __future__ import annotations
 
@@ -12,13 +9,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from scorekeeper.export import Format, format_of, write_export
+from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import (
     file_meant,
     likely_place,
     path_meant,
     save_export,
-    save_once,
     stem_of,
 )
 from scorekeeper.files import expanded
@@ -39,20 +35,6 @@ _ENDINGS = (
     "End the name with .png for a picture, .pdf for a page to print, or .txt. "
     "In the shell there is more: scorekeeper export."
 )
-
-
-async def save_picture(game: Game, source: Path | None) -> str:
-    """Save `game`, kept in the file `source`, as a picture for a messenger; where, in a sentence.
-
-    It goes to the user's pictures. Raises `SaveError`.
-    """
-    folder = likely_place(Format.PNG, source).parent
-
-    def save() -> Path:
-        picture = write_export(game, Format.PNG)
-        return save_once(picture, folder, stem_of(source), Format.PNG.suffix)
-
-    return _saved(await to_thread(save))
 
 
 class ExportDialog(Dialog[str | None]):

@@ -20,8 +20,10 @@ class ImportDialog(Dialog[Imported | None]):
     def compose(self) -> ComposeResult:
         """The question and the path."""
         path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=(".toml",))
-        yield AnswerForm("Import a game", "import it", path, wanted=True).say(*_import_question())
-        yield answer_keys("Import", of_path=True)
+        yield AnswerForm("Bring a game in", "bring it in", path, wanted=True).say(
+            *_import_question()
+        )
+        yield answer_keys("Bring it in", of_path=True)
 
     @on(AnswerForm.Given)
     def import_it(self, answer: AnswerForm.Given) -> None:

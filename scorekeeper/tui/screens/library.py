@@ -1,9 +1,11 @@
-"""The library: every game that is kept, to look for, open, copy, delete, give away and take in."""
+"""All games: looked for, opened, deleted and brought back, shared and brought in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -20,48 +22,48 @@ from scorekeeper.library import GameEntry, named
 from scorekeeper.library.folder import duplicate
 from scorekeeper.library.listing import Listing, listings
 from scorekeeper.library.search import Findable, findables
-from scorekeeper.library.trash import Deleted, restore
-from scorekeeper.names import printable
+from scorekeeper.library.trash import (
+    Deleted,
+    deleted,
+    entry_of_deleted,
+    remove_for_good,
+    restore,
+)
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui.drafts import game_list
-from scorekeeper.tui.drafts.game_list import GameList
+from scorekeeper.tui.drafts.game_list import GameList, Part
 from scorekeeper.tui.drafts.turn_entry import LONGEST
 from scorekeeper.tui.drawing.lines import Line, in_fewer_words, line, richest
 from scorekeeper.tui.drawing.squares import LARGE, USUAL, Cell
+from scorekeeper.tui.keys import bind, written
 from scorekeeper.tui.messages import GoHome, OpenTable
+from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
-from scorekeeper.tui.screens.picture import PictureKey
-from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.text.glance import glance_lines
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.row_list import WALK, RowList
 
 
-def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
+def _key(name: str, label: str = "", about: str = "", action: str = "") -> Binding:
     """A key that comes before those of the search line, which has the focus."""
-    return bind(f"library.{action}", key, label, tooltip, priority=True)
+    return replace(bind(name, label, about, action), priority=True)
 
 
 KEYS = [
-    _key("enter", "open", "Open", "Put the game on the table"),
-    _key("delete", "delete", "Delete", "Move the game to the bin"),
-    _key("ctrl+r", "sort", "Sort", "List the games by date, player, winner or length"),
-    _key("ctrl+z", "undo", "Undo", "Bring back the game that was deleted last here"),
-    _key("ctrl+b", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
-    _key("escape", "leave", "Back", "Clear the search; then go home"),
-    _key("f1", "help", "Help", "How to look for games, and every key"),
-    _key("ctrl+s", "copy", "Copy", "Make a second game of this one, to go on with"),
-    _key("ctrl+o", "import", "Import", "Take in a game from a file"),
-    _key("ctrl+x", "export", "Export", "Share the game as a picture or a page"),
-    _key("ctrl+d", "picture", "Picture", "Save a picture of the game to send"),
-    _key("ctrl+l", "history", "History", "What the players have done in all games"),
-    _key("f10", "home", "Home", "Leave the library"),
+    _key("library.open", "Open", "Put the game on the table"),
+    _key("library.part", "Other games", "Games that go on, deleted ones, or all again"),
+    _key("library.delete", about="Delete the game; of a deleted one, remove it for good"),
+    _key("library.undo", about="Bring back the game that was deleted last here"),
+    _key("library.export"),
+    _key("library.leave", "Back", "Clear the search; then go back"),
+    _key("library.help", about="How to look for games, and every key"),
+    _key("library.copy"),
+    _key("library.import"),
 ]
 """In the order in which they are wanted."""
 
@@ -104,13 +106,14 @@ class LibraryScreen(AdvisedScreen[None]):
         """The size of a square of the chosen game's board; None without room for one."""
         self._reading: Worker[None] | None = None
         """The worker that lists the games now: an earlier one may still have something to show."""
-        hint = "a name, a date such as 2026-11, or unfinished"
+        hint = "a name"
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
         self._board, self._said = Panel(id="glance"), Panel(self._said_line, id="message")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
-        self._picture_key = PictureKey(self, self._say)
+        self._bin: dict[Path, Deleted] = {}
+        """The deleted games by their files."""
 
     def compose(self) -> ComposeResult:
         """The search, the games, a message, the keys."""
@@ -126,7 +129,7 @@ class LibraryScreen(AdvisedScreen[None]):
                 yield self._list
             yield self._board
         yield self._said
-        yield KeyBar([*KEYS, MORE])
+        yield KeyBar(KEYS)
 
     def on_mount(self) -> None:
         """Begin to list."""
@@ -155,6 +158,18 @@ class LibraryScreen(AdvisedScreen[None]):
             if worker.is_cancelled:
                 return
             self.call_later(self._know, worker, games, listing.unread, listing.files)
+        in_bin = {game.path: game for game in deleted()}
+        entries = findables(map(entry_of_deleted, in_bin.values()), self._games.deleted)
+        if not worker.is_cancelled:
+            self.call_later(self._know_deleted, worker, in_bin, entries)
+
+    def _know_deleted(
+        self, reader: Worker[None], in_bin: dict[Path, Deleted], games: Sequence[Findable]
+    ) -> None:
+        """Show what is in the bin, where that is shown."""
+        if reader is self._reading:
+            self._bin = in_bin
+            self._show(self._games.know_deleted(games), self._wanted)
 
     def _know(
         self, reader: Worker[None], games: Sequence[Findable], unread: int, files: int
@@ -163,7 +178,7 @@ class LibraryScreen(AdvisedScreen[None]):
         if reader is not self._reading:
             return
         known = self._games.know(games, unread, files)
-        if known.found is self._games.found:
+        if known.games is self._games.games:
             self._games = known
             self.query_one("#title").refresh()
             return
@@ -184,7 +199,7 @@ class LibraryScreen(AdvisedScreen[None]):
         wanted = wanted or (chosen.path if chosen else None)
         self._games = games
         self.query_one("#title").refresh()
-        lines = partial(game_list.game_lines, each=self._each)
+        lines = partial(game_list.game_lines, each=self._each, today=date.today())
         things = [partial(lines, entry) for entry in games.found]
         self._list.show(things, games.place(wanted, before), self._each)
         self._show_chosen()
@@ -264,80 +279,108 @@ class LibraryScreen(AdvisedScreen[None]):
 
     # Keys
 
-    def action_sort(self) -> None:
-        """List the games in the next order."""
+    def action_part(self) -> None:
+        """List the games that go on, those that were deleted, or all that are kept again."""
         self._message = "", ""
-        self._show(self._games.next_order())
+        self._show(self._games.next_part())
+
+    @property
+    def _shows_deleted(self) -> bool:
+        return self._games.part is Part.DELETED
 
     @on(RowList.OptionSelected)
     def action_open(self) -> None:
-        """Put the chosen game on the table."""
-        if chosen := self._chosen:
+        """Put the chosen game on the table; bring back one that was deleted."""
+        chosen = self._chosen
+        if chosen and self._shows_deleted:
+            self._bring_back(self._bin[chosen.path])
+        elif chosen:
             self.app.post_message(OpenTable(partial(Session.open, chosen.path)))
 
     def action_leave(self) -> None:
-        """Look for nothing any more, or go home."""
+        """Look for nothing any more, show all games again, or go home."""
         if self._search.value:
             self._search.clear()
+        elif self._games.part is not Part.KEPT:
+            self._show(self._games.show(Part.KEPT))
         else:
-            self.action_home()
-
-    def action_home(self) -> None:
-        """Go home."""
-        self.app.post_message(GoHome())
+            self.app.post_message(GoHome())
 
     def action_delete(self) -> None:
-        """Move the chosen game to the trash."""
+        """Move the chosen game to the bin; ask about one that is there already."""
         chosen = self._chosen
         if not chosen:
+            return
+        if self._shows_deleted:
+            self._remove_for_good(self._bin[chosen.path])
             return
         try:
             self._deleted.append(delete_game(chosen.path))
         except (OSError, ValueError) as error:
             self._say(str(error), "bad")
             return
-        back = "Ctrl+Z brings it back"
-        said = Wording(f"In the bin ({back}): {named(chosen)}", f"In the bin. {back}.")
+        back = f"{written('library.undo')} brings it back"
+        said = Wording(f"Deleted ({back}): {named(chosen)}", f"Deleted. {back}.")
         self._message = said, "good"
         self._show(self._games.forget(chosen.path))
         self._reading = self._read()  # A list that was begun before would have it still.
 
     def action_undo(self) -> None:
         """Bring back what was deleted last here."""
-        if not self._deleted:
-            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "soft")
+        in_bin = [game for game in self._deleted if game.path.exists()]
+        if not in_bin:
+            tab = written("library.part")
+            self._say(f"Nothing was deleted here. {tab} shows what was deleted earlier.", "soft")
+            return
+        self._deleted = in_bin[:-1]
+        self._bring_back(in_bin[-1])
+
+    def _bring_back(self, game: Deleted) -> None:
+        """Put a deleted game back among the others."""
+        try:
+            path = restore(game)
+        except OSError as error:
+            self._say(str(error), "bad")
+            return
+        self._show(self._games.show(Part.KEPT))
+        self._list_again(path, "It is back again.")
+
+    @work
+    async def _remove_for_good(self, game: Deleted) -> None:
+        """Ask once, then remove one game from the bin, or all of them."""
+        every = [*self._bin.values()]
+        answers = ["keep it", "remove it for good"]
+        if every[1:]:
+            answers.append(f"remove all {len(every):,} for good")
+        question = QuestionDialog("Remove it for good?", answers, word=("FOR GOOD?", "SURE?"))
+        place = await self.app.push_screen_wait(question)
+        if not place:
             return
         try:
-            path = restore(self._deleted.pop())
+            remove_for_good([game] if place == 1 else every)
         except OSError as error:
-            self._say(f"{error} Ctrl+B shows the bin.", "bad")
-            return
-        name = printable(path.name)
-        self._list_again(path, Wording(f"Back again: {name}", "It is back again."))
+            self._say(str(error), "bad")
+        self._reading = self._read()
 
     def action_copy(self) -> None:
         """Copy the chosen game."""
         chosen = self._chosen
-        if not chosen:
+        if not chosen or self._shows_deleted:
             return
         try:
             path = duplicate(chosen.path)
         except (OSError, ValueError) as error:
             self._say(str(error), "bad")
             return
-        name = printable(path.name)
-        self._list_again(path, Wording(f"Copied; the copy is {name}", "It is copied."))
+        self._list_again(path, "This is the second copy. The first one stays as it was.")
 
     @work
     async def action_import(self) -> None:
         """Ask for a file and take in its game."""
         imported = await self.app.push_screen_wait(ImportDialog())
         if imported:
-            name = printable(imported.path.name)
-            message = Wording(f"Taken in: {name}", "It is taken in.")
-            if imported.known:
-                message = Wording(f"It is here already: {name}", "It is here already.")
-            self._games = self._games.look_for("")
+            message = "It is here already." if imported.known else "It is among your games now."
+            self._show(self._games.show(Part.KEPT).look_for(""))
             self._search.clear()
             self._list_again(imported.path, message)
 
@@ -348,11 +391,6 @@ class LibraryScreen(AdvisedScreen[None]):
             message = await self.app.push_screen_wait(ExportDialog(*chosen))
             self._say(message or "")
 
-    def action_picture(self) -> None:
-        """Save the chosen game as a picture for a messenger, without asking where."""
-        if chosen := self._chosen_game():
-            self._picture_key.press(*chosen)
-
     def _chosen_game(self) -> tuple[Game, Path] | None:
         """The game that is chosen and its file; None if there is none, or it cannot be read."""
         if not self._chosen:
@@ -362,21 +400,6 @@ class LibraryScreen(AdvisedScreen[None]):
         except ValueError as error:  # A RecordError.
             self._say(str(error), "bad")
             return None
-
-    @work
-    async def action_bin(self) -> None:
-        """Show the trash; what was deleted here may be gone from it then."""
-        restored = await self.app.push_screen_wait(TrashScreen())
-        self._deleted = [game for game in self._deleted if game.path.exists()]
-        self._list_again(restored, "")
-
-    @work
-    async def action_history(self) -> None:
-        """Show the history; players may be renamed in it."""
-        wanted = await self.app.push_screen_wait(HistoryScreen())
-        self._list_again(None, "")
-        if wanted:
-            self.app.post_message(OpenTable(partial(Session.open, wanted)))
 
 
 def _board_cell(width: int, height: int) -> Cell | None:
