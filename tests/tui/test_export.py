@@ -57,7 +57,6 @@ def draws(monkeypatch: pytest.MonkeyPatch) -> list[Format]:
         return drawn(game, form)
 
     monkeypatch.setattr("scorekeeper.export.saving.write_export", write)
-    monkeypatch.setattr("scorekeeper.tui.screens.export.write_export", write)
     return written
 
 

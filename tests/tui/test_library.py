@@ -113,7 +113,7 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
         await hands.press("escape")
         await hands.see("a name")
         await hands.press("f1")
-        await hands.see("Type to find games", "Delete the game")
+        await hands.see("Type parts of the names", "Delete the game")
         await hands.press("escape")
         await listed(hands)
         await hands.press("escape")
