@@ -102,7 +102,7 @@ PICTURES = (
         999,
         has_racks=True,
     ),
-    Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
+    Picture("phones", "Where phones find the table", ("f6",), served=True),
 )
 
 
@@ -171,7 +171,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         app.phones._admission.asking = (SeatAsked("Nora", "4072"),)
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
-            await pilot.press("f10")
+            await pilot.press("none.table.home")
         else:
             await settled(app, pilot)
         for key in picture.keys:

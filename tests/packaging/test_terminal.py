@@ -58,7 +58,7 @@ def test_a_game_is_typed_and_found_again(installed: Installed) -> None:
 
 def test_it_ends_well_when_its_window_is_closed(installed: Installed) -> None:
     with running([str(installed.path), "demo"], installed.environment) as terminal:
-        terminal.see("A demonstration")
+        terminal.see("This is only a sample")
         terminal.child.kill(signal.SIGHUP)
         terminal.left(128 + signal.SIGHUP)
     assert list((installed.home / "unpacked").iterdir()) == []

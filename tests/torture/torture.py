@@ -172,8 +172,8 @@ class Torture:
         """End the game and type what is left on a rack; the letters are saved one by one."""
         self._states.append([*self._states[-1], "end"])
         terminal.press("f8")
-        terminal.see("End the game here?")
-        terminal.press("right", "enter")
+        terminal.see("Do you want to stop?")
+        terminal.press("3")
         terminal.see("The game is over")
         self._states = self._states[-1:]
         terminal.press("aeiou")
@@ -221,7 +221,7 @@ class Torture:
         with program(self._home, str(self._path)) as terminal:
             terminal.see("What counts" if "end" in self._typed else "to play.")
             if "end" not in self._typed:
-                terminal.press("f2")
+                terminal.press("f2", "enter")
                 terminal.see("passed")
             else:
                 time.sleep(UNMEANT)  # Until then keys are not for what has opened by itself.

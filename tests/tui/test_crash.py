@@ -52,7 +52,7 @@ def test_a_fault_leaves_the_game_saved_and_one_sentence(
     faulty = put_fault(tmp_path / "faulty", *IN_A_PLAY)
     with program(home, str(path), PYTHONPATH=faulty) as terminal:
         terminal.see("to play.")
-        terminal.press("f2")
+        terminal.press("f2", "enter")
         said = terminal.left(CRASHED)
     (place,) = (home / "reports").iterdir()
     assert "scorekeeper: something went wrong in the program." in said

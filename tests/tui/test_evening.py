@@ -108,18 +108,18 @@ async def test_the_same_player_begins_the_next_game_from_the_end_from_home_and_t
         await at_table_of(hands, "Nora", "Maya", "Leo")
         assert hands.session.store.path != last
         assert load(last).game.position.ending is Ending.AGREED
-        await hands.press("f10")
+        await hands.press("table.home")
         await on(hands, HomeScreen)
         await hands.see("Nora begins this time")
         await hands.press("enter")
         await at_table_of(hands, "Nora", "Maya", "Leo")
-        await hands.press("f10")
+        await hands.press("table.home")
         await on(hands, HomeScreen)
         await hands.press("e", "enter")
         await at_table_of(hands, "Nora", "Maya", "Leo")
         assert not hands.game.steps
         await hands.play("pass")
-        await hands.press("f10")
+        await hands.press("table.home")
         await on(hands, HomeScreen)
         await hands.press("e")
         await hands.see("Nora, Maya and Leo still have a game", "Enter  go on")

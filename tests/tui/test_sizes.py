@@ -146,7 +146,7 @@ async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
         await hands.press("right", "enter")
         await hands.dialog("The game is over", "[@click=app.quit]q[/] wins!", "7 tiles")
         seen.append(hands.text)
-        await hands.press("f10")
+        await hands.press("end.home")
         await hands.see("Same again", "▲ [@click=app.quit]q[/]", "[/] begins")
         seen.append(hands.text)
         for text in seen:

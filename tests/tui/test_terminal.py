@@ -90,9 +90,9 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.until(lambda screen: "All turns" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
         terminal.see("Your word must touch the tiles")
-        terminal.press("enter", "backspace", "f2", "s", "f6", "12")
+        terminal.press("enter", "backspace", "f2", "enter", "s", "\x10", "called", "enter", "12")
         terminal.see("Points called out", "12")
-        terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
+        terminal.press("enter", ":8E SNACK", "enter", "f8", "3", "abc", "enter", "7")
         terminal.see("The game is over", "abc")
         terminal.press("escape")
         terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
@@ -159,7 +159,7 @@ def test_who_leaves_does_not_wait_until_a_computer_knows_its_words(
 
 def test_a_terminal_of_few_colours_may_change_its_size_in_the_middle_of_a_turn(home: Path) -> None:
     with program(home, "demo", TERM="linux") as terminal:
-        terminal.see("A demonstration", "Cleo", "Unseen")
+        terminal.see("This is only a sample", "Cleo", "Unseen")
         terminal.press("x")
         terminal.see("+X")
         for lines, columns in ((20, 60), (12, 40), (5, 20), (24, 80), (40, 120)):

@@ -44,7 +44,7 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         first.press(f":{LEAFLET[3]}", "enter")
         first.see("Read-only: open in another window since", "You can only watch")
         take(second, 5)
-        first.press("escape", "\x0b")
+        first.press("escape", "enter")
         first.see("Somebody else has this game open")
         click(first, "○ play on here")
         first.see("The game is kept here now.", "LEAP")
