@@ -168,7 +168,7 @@ def test_a_terminal_of_few_colours_may_change_its_size_in_the_middle_of_a_turn(h
         terminal.see("Qu")
         terminal.resize(24, 80)
         terminal.press("escape")
-        terminal.see("Cleared. Esc lays it back.", "\n10 ", "A-Z  lay")
+        terminal.see("Taken off. Esc puts them back.", "\n10 ", "A-Z  lay")
         terminal.press("ctrl+q")
         assert "This game was not saved." in terminal.left()
 
