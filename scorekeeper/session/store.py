@@ -118,6 +118,11 @@ class GameStore:
         return self._lock is not None and self._lock.take() is None
 
     @property
+    def is_saved(self) -> bool:
+        """True if the last change is in the file of the game."""
+        return self.path is not None and not self.unsaved
+
+    @property
     def is_changed(self) -> bool:
         """True if others have written to the file, and the table should be asked about it."""
         return not (self.complaints or self.unsaved) and self._differs()

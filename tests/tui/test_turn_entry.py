@@ -162,7 +162,7 @@ def test_a_word_with_one_place_has_no_second() -> None:
     entry = entry._replace(places=(entry.places or ())[:1])
     assert entry.at_place("2") is None
     assert entry.guesses == ()
-    assert entry.interpret(GAME).hint == "The only place: Enter plays it."
+    assert entry.interpret(GAME).hint == "It fits in only one place. Press Enter to play it."
 
 
 def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None:

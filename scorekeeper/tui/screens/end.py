@@ -33,7 +33,7 @@ from scorekeeper.tui.keys import bind
 from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog, leave_for
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.text import end_lines
+from scorekeeper.tui.text import end_lines, turn_text
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.moving import show_frames
 from scorekeeper.tui.widgets.panel import Panel, is_plain
@@ -129,6 +129,7 @@ class EndScreen(Dialog[None]):
         bind("table.undo", about="Take the last turn back and go on"),
         bind("end.board", "Back", "Look at the board", "dismiss(None)"),
         bind("end.phones", show=False),
+        bind("table.copy", show=False),
         bind("end.help", about="What is shown here, and every key"),
     ]
 
@@ -325,6 +326,15 @@ class EndScreen(Dialog[None]):
         path = self.session.store.path
         positions = Positions(self.session.game, path.name if path else "")
         self.app.push_screen(FindScreen(Hunt(game=positions)))
+
+    def action_copy(self) -> None:
+        """Say that every turn is saved; if not, save the game somewhere else."""
+        if self.session.store.is_saved:
+            self._say(turn_text.SAVED)
+            return
+        from scorekeeper.tui.screens.export import CopyDialog
+
+        self.app.push_screen(CopyDialog(self.session), self._say)
 
     def action_export(self) -> None:
         """Write the game as a picture or a page."""

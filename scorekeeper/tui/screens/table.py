@@ -466,9 +466,8 @@ class TableScreen(AdvisedScreen[None]):
 
     def action_copy(self) -> None:
         """Say that every turn is saved; if not, save the game somewhere else."""
-        store = self.session.store
-        if store.path and not store.unsaved:
-            self.say("Every turn is saved.")
+        if self.session.store.is_saved:
+            self.say(turn_text.SAVED)
             return
         from scorekeeper.tui.screens.export import CopyDialog
 

@@ -15,6 +15,7 @@ from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
 from scorekeeper.session.stage import Proposal
 from scorekeeper.tui.keys import written
 
+SAVED = "Every turn is saved."
 NOT_YET = "Not yet: that key did nothing."
 """Said while the question about a computer's turn is on its way."""
 NOTHING_LAID = Wording(
