@@ -103,7 +103,7 @@ async def test_the_leaflets_final_position_on_two_screens_and_all_around_it(home
         await hands.see(*(f" {name} " for name in players), "Unseen", "Qu1", "A–Z", "F1", "10  ")
         assert all(len(line) <= 80 for line in hands.text.splitlines())
         await hands.press("a")
-        await hands.see("Enter  play", "Esc  clear", "F1  help")
+        await hands.see("Enter  play", "Esc  take off", "F1  help")
         assert all(len(line) <= 80 for line in hands.text.splitlines())
         await hands.press("backspace")
         await resize(hands, (60, 20))

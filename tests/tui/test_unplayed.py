@@ -18,7 +18,7 @@ from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of, read_lines
 from .test_computers import RACK, a_game, give_rack, said
 
-AGAIN = "This was entered when the game was left."
+AGAIN = "You had laid this when you stopped."
 
 
 async def leave(hands: Hands, *keys: str) -> Path:
@@ -115,5 +115,5 @@ def test_the_time_of_a_turn_is_kept_and_the_clock_stands_again(
     assert table.seconds == 50
     face = table.clock.face(table.session.game)
     assert face
-    assert "^L goes on." in "".join(read_lines(clock_lines(face, 65, 5)))
+    assert "The clock has stopped." in "".join(read_lines(clock_lines(face, 65, 5)))
     table.session.close()
