@@ -51,7 +51,7 @@ class TurnReview:
     """One turn compared with all that it could have been.
 
     >>> TurnReview(5, Measure.RACK, (), count=214, rank=3, missed=9).summary
-    '9 points missed. 214 plays were there.'
+    '9 points missed. There were 214 plays.'
     """
 
     number: int

@@ -85,7 +85,7 @@ def test_a_play_that_is_not_allowed_changes_nothing_and_says_how_to_accept_it(
     before = (folder / game).read_bytes()
     result = shell("add", game, "5C MOODS")
     assert (result.code, result.out) == (1, "")
-    assert "MOOD is already on the board" in result.err
+    assert "You may not just add an S to MOOD" in result.err
     assert "scorekeeper add game.toml '5C MOODS' --accept plural-s" in result.err
     assert (folder / game).read_bytes() == before
 
@@ -392,5 +392,5 @@ def test_a_letter_that_a_computer_is_known_to_hold_is_said_and_recorded(
     shell("add", "game.toml", "end")
     said = shell("finish", "game.toml", "--left", "Anna=JAAEEII")
     assert said.code == 0
-    assert "Mira is known to hold 1 of the 1 not on the board" in said.err
+    assert "Mira has one of those Js, so there cannot be another." in said.err
     assert load(folder / "game.toml").game.leftovers[0].letters == tuple("JAAEEII")
