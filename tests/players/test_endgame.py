@@ -29,21 +29,22 @@ def searching(valuer: Valuer) -> Callable[[Position, Racks], int]:
     """Finds the best final margin of player 0 less player 1, if both play perfectly."""
 
     @cache
+    def plays(board: Board, rack: Tiles) -> list[tuple[Play, PlayScore]]:
+        found = [one.found.play for one in valuer.plays(board, rack, 0)]
+        return [(play, score_play(board, play, valuer.rules)) for play in found]
+
+    @cache
     def search(now: Position, racks: Racks) -> int:
         if now.ending:
             left = valuer.rules.house.leftover
             points = now.scores[0] - now.scores[1]
             return points - left * (len(racks[0]) - len(racks[1]))
         player = now.to_move
-        actions: list[Pass | Play] = [Pass()]
-        actions += [one.found.play for one in valuer.plays(now.board, racks[player], 0)]
-        results = []
-        for action in actions:
-            laid = action if isinstance(action, Play) else Play(())
-            score = score_play(now.board, laid, valuer.rules) if laid.tiles else PlayScore()
-            rest = without(racks[player], [letter for _, letter in laid.tiles])
+        results = [search(advance(now, Pass(), PlayScore(), valuer.rules), racks)]
+        for play, score in plays(now.board, racks[player]):
+            rest = without(racks[player], [letter for _, letter in play.tiles])
             after = (rest, racks[1]) if player == 0 else (racks[0], rest)
-            results.append(search(advance(now, action, score, valuer.rules), after))
+            results.append(search(advance(now, play, score, valuer.rules), after))
         return max(results) if player == 0 else min(results)
 
     return search
