@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from threading import Thread
+from time import process_time, thread_time
 from typing import Any
 
 from textual import events
@@ -51,7 +52,10 @@ PATIENCE = 300
 """Looks at an app that does nothing before a test gives up on it."""
 
 RESTLESS = 100_000
-"""Messages, and looks at one that is at work, before a test gives up on that, too."""
+"""Messages before a test gives up on an app that never comes to rest."""
+
+ENDLESS = 20_000
+"""Looks at an app that is at work before a test gives up on that, too."""
 
 SMALLEST = 4
 """Columns or lines of a screen on which something can always be read."""
@@ -169,12 +173,13 @@ class Hands:
             if self.app.settling:
                 await asyncio.wait([self.app.settling])
             handled = self.handled
-            await asyncio.sleep(0 if still < STILL else FRAME)
-            still += 1
+            if still < STILL:
+                await asyncio.sleep(0)
+                still += 1
+            else:  # Whoever has that message waits for something else.
+                still += await self._is_still()
             if self.app.settling or handled != self.handled:
                 still = 0
-            elif still > STILL and self.threads:
-                still = STILL  # Somebody waits for what is done there.
 
     async def rest(self) -> None:
         """Wait until all is laid out and drawn, and what that has led to as well."""
@@ -208,13 +213,21 @@ class Hands:
             if holds():
                 return
             assert self.app.is_running, f"the app ended, and this never came: {what}"
-            is_lost = still >= PATIENCE or looks >= RESTLESS
+            is_lost = still >= PATIENCE or looks >= ENDLESS
             assert not is_lost, f"this never came: {what}\n{self.text}"
-            handled = self.handled
-            await asyncio.sleep(FRAME)
             looks += 1
-            if handled == self.handled and not self.threads:
-                still += 1
+            still += await self._is_still()
+
+    async def _is_still(self) -> bool:
+        """Whether nothing is done for a while: no message, and no work in another thread."""
+        before = self._done
+        await asyncio.sleep(FRAME)
+        return before == self._done
+
+    @property
+    def _done(self) -> tuple[int, float]:
+        """The messages until now, and the seconds of the processor that other threads have had."""
+        return self.handled, round(process_time() - thread_time(), 3)
 
     async def see(self, *texts: str) -> None:
         """Wait until all of `texts` are on the screen."""
