@@ -16,7 +16,7 @@ def say_who_plays(terminal: Terminal) -> None:
     """Answer the first question, and go back home."""
     terminal.see("New game", "Look around")
     terminal.press("n")
-    terminal.see("1-3  at once")
+    terminal.see("1–3  at once")
     terminal.press("2")
     terminal.see("A new game", "Who plays?")
     terminal.press("escape")

@@ -63,25 +63,24 @@ AT_THE_TABLE = (
     to("LogScreen", "f5"),
     to("CorrectScreen", "f5", "enter"),
     to("ConflictScreen", "f5", "home", "delete", "enter"),
-    to("Ask", "f6"),
+    to("Ask", "table.announce"),
     to("LookupDialog", "f7", *"mood"),
     to("QuestionDialog", "table.finish"),
-    to("RackDialog", "ctrl+t", *"aeinrs"),
-    to("CopyDialog", "ctrl+s"),
-    to("ExportDialog", "ctrl+x"),
     to("GameSetupScreen", "table.set_up"),
     to("HouseRulesScreen", "table.set_up", "shift+tab", "up", "enter"),
     to("SeatDialog", "table.set_up", "tab", "tab", "tab", "enter"),
     to("OpponentDialog", "table.set_up", "tab", "right", "enter"),
     to("ComputerSeatDialog", "table.set_up", "tab", "right", "enter", "end", "enter"),
-    to("CommandPalette", "ctrl+p"),
+    to("MenuScreen", "ctrl+p"),
     to("QuestionDialog", *":1AXY", "enter"),
     to("HelpScreen", *":1AXY", "enter", "f1"),
 )
-LATER = (to("HintDialog", "ctrl+t", shows="RETAINS"),)
+WITH_HINTS = (to("RackDialog", "ctrl+t", *"aeinrs"),)
+WITH_A_RACK = (to("HintDialog", "ctrl+t", shows="RETAINS"),)
 AT_THE_END = (
     to("EndScreen", "table.end"),
     to("HelpScreen", "table.end", "f1"),
+    to("ExportDialog", "ctrl+x"),
     to("ReviewScreen", "ctrl+r"),
     to("ReviewScreen", "ctrl+r", "right"),
 )
@@ -166,8 +165,9 @@ async def test_at_the_table(home: Path) -> None:
     async with at_table(a_long_game(), home) as hands:
         await shrink_and_grow(hands, *AT_THE_TABLE)
         hands.session.hints_on = True
+        await shrink_and_grow(hands, *WITH_HINTS)
         hands.session.note_rack(tuple("AEINRST"))
-        await shrink_and_grow(hands, *LATER)
+        await shrink_and_grow(hands, *WITH_A_RACK)
 
 
 @pytest.mark.sweeps
@@ -206,6 +206,15 @@ async def test_in_the_lesson() -> None:
         await shrink_and_grow(hands, to("LessonScreen"), to("HelpScreen", "f1"))
         await hands.press("table.end", "table.end", "table.end")
         await shrink_and_grow(hands, to("LessonScreen"))
+
+
+@pytest.mark.sweeps
+async def test_at_a_sample_that_has_no_file() -> None:
+    async with sitting() as hands:
+        await hands.press("d")
+        await hands.see("This is only a sample")
+        await at_rest(hands)
+        await shrink_and_grow(hands, to("CopyDialog", "ctrl+s"))
 
 
 @pytest.mark.sweeps
