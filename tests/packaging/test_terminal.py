@@ -30,8 +30,8 @@ def start_game(terminal: Terminal, *names: str) -> None:
     for place, name in enumerate(names):
         terminal.press(name, "enter")
         terminal.see(f"{SIGNS[place]} {name}")
-    # On from the empty name to the sentence, whose first part goes back to "never".
-    terminal.press("tab", "left")
+    # On from the empty name past computer and box to the sentence, which goes back to "never".
+    terminal.press("tab", "tab", "tab", "left")
     terminal.see("● never")
     terminal.press("enter")
     terminal.see(f"{names[0]} to play.")
