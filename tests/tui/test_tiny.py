@@ -108,8 +108,11 @@ def a_long_game(*more: str) -> Game:
 
 
 async def at_rest(hands: Hands) -> None:
-    """Wait until nothing is being read or thought about, and all of it is drawn."""
-    await hands.until(lambda: not hands.threads, "what is still read")
+    """Wait until nothing is read, nor thought about unless that is shown, and all is drawn."""
+    await hands.until(
+        lambda: not hands.threads or _name(hands.app.screen) == "ThinkingDialog",
+        "what is still read",
+    )
     await hands.rest()
 
 
