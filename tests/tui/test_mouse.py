@@ -24,7 +24,10 @@ async def command(hands: Hands, name: str) -> None:
     """Give a command by the list that the last of the keys opens."""
     await cap(hands, "Ctrl P")
     await hands.dialog("Take the last turn back")
+    before = ""
     while name not in hands.text:
+        assert hands.text != before, f"{name} is not in the list"
+        before = hands.text
         hands.wheel(30, 12)
         await hands.rest()
     await hands.click(name)
@@ -80,7 +83,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         assert hands.saved.position.ending is Ending.AGREED
         await hands.click("back")
         await hands.back_at_table()
-        await command(hands, "To your other games")
+        await command(hands, "Leave it; it is kept")
         await hands.click("All games", 0)
         await hands.see("Look for")
 
