@@ -30,6 +30,7 @@ Where the rules are silent, this judge reads them so:
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -151,10 +152,10 @@ def miss_turns(table: Table, rules: dict[str, Any]) -> None:
         to_the_left(table)
 
 
-def who_challenges(events: list[Event], box: Box, rules: dict[str, Any]) -> int:
+def who_challenges(events: list[Event], stood: list[Table]) -> int:
     """The seat of whoever challenges the last play if nobody is named."""
-    player, next_one = who_played(events, box, rules), state(events, box, rules).next
-    return (player + 1) % box["players"] if next_one == player else next_one
+    player, next_one = who_played(events, stood), stood[len(events)].next
+    return (player + 1) % stood[0].players if next_one == player else next_one
 
 
 def last_play(events: list[Event]) -> int:
@@ -162,9 +163,9 @@ def last_play(events: list[Event]) -> int:
     return max(place for place, event in enumerate(events) if event["kind"] != "challenge")
 
 
-def who_played(events: list[Event], box: Box, rules: dict[str, Any]) -> int:
+def who_played(events: list[Event], stood: list[Table]) -> int:
     """The seat of whoever made the last play."""
-    return state(events[: last_play(events)], box, rules).next
+    return stood[last_play(events)].next
 
 
 def state(events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
@@ -173,11 +174,17 @@ def state(events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
     `box` has ``tiles``, ``players``, ``racks``, ``starts`` and ``members``; `rules` the house rules
     by their names.
     """
-    table = deal(box, box["players"])
+    return all_states(events, box, rules)[-1]
+
+
+def all_states(events: list[Event], box: Box, rules: dict[str, Any]) -> list[Table]:
+    """How the table stood before `events`, after the first of them, and so on to the last."""
+    stood = [deal(box, box["players"])]
     for number, event in enumerate(events):
+        table = deepcopy(stood[-1])
         table.rows.append(0)
         if event["kind"] == "challenge":
-            table = after_challenge(table, events[: number + 1], box, rules)
+            stood.append(after_challenge(table, events[: number + 1], stood, rules))
             continue
         table.challengeable = False
         player = table.next
@@ -202,26 +209,29 @@ def state(events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
             go_on(table, rules)
         else:
             table.over = "agreed" if table.bag else "nobody"
-    return table
+        stood.append(table)
+    return stood
 
 
-def after_challenge(table: Table, events: list[Event], box: Box, rules: dict[str, Any]) -> Table:
-    """How the table stands after the challenge that is the last of `events`."""
+def after_challenge(
+    table: Table, events: list[Event], stood: list[Table], rules: dict[str, Any]
+) -> Table:
+    """How the table stands after the challenge that is the last of `events`; before, it `stood`."""
     event, at = events[-1], last_play(events)
     if not event["upheld"]:
         named = event.get("words") or table.unasked
         table.unasked = [word for word in table.unasked if word not in named]
         table.challengeable = bool(table.unasked)
-        table.rows[-1] = charge(table, events, box, rules, over=bool(table.over))
+        table.rows[-1] = charge(table, events, stood, rules, over=bool(table.over))
         if rules["failed-challenge"] == "lose-turn" and not table.over:
             miss_turns(table, rules)
         return table
     assert events[at]["kind"] == "play"
-    back = state(events[:at], box, rules)  # The play never was.
+    back = deepcopy(stood[at])  # The play never was.
     back.rows.append(0)
-    over = bool(state(events[: at + 1], box, rules).over)
+    over = bool(stood[at + 1].over)
     for end in range(at + 2, len(events)):  # The challenges refused before have cost something.
-        back.rows.append(charge(back, events[:end], box, rules, over))
+        back.rows.append(charge(back, events[:end], stood, rules, over))
     back.rows.append(0)
     back.challengeable = False
     again = rules["lost-challenge"] == "replay"
@@ -235,11 +245,13 @@ def after_challenge(table: Table, events: list[Event], box: Box, rules: dict[str
     return back
 
 
-def charge(table: Table, events: list[Event], box: Box, rules: dict[str, Any], over: bool) -> int:
+def charge(
+    table: Table, events: list[Event], stood: list[Table], rules: dict[str, Any], over: bool
+) -> int:
     """What the refused challenge that is the last of `events` costs at `table`; its points."""
     challenger, cost = events[-1].get("by"), rules["failed-challenge"]
     if challenger is None:
-        challenger = who_challenges(events[:-1], box, rules)
+        challenger = who_challenges(events[:-1], stood)
     if cost == "lose-turn" and not over:
         table.missing.append(challenger)
     if not isinstance(cost, int):
@@ -250,13 +262,13 @@ def charge(table: Table, events: list[Event], box: Box, rules: dict[str, Any], o
 
 def broken(event: Event, events: list[Event], box: Box, rules: dict[str, Any]) -> set[str]:
     """Which rules about turns `event` would break after `events`."""
-    table = state(events, box, rules)
-    found = set()
+    stood = all_states(events, box, rules)
+    table, found = stood[-1], set[str]()
     if event["kind"] == "challenge":
         named = event.get("words", ())
         if not table.challengeable or not set(named) <= set(table.unasked):
             found.add("nothing-to-challenge")
-        elif table.players > 1 and event.get("by") == who_played(events, box, rules):
+        elif table.players > 1 and event.get("by") == who_played(events, stood):
             found.add("own-challenge")
     elif table.over:
         found.add("game-over")
