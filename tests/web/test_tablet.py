@@ -137,7 +137,7 @@ def test_a_device_that_is_freed_asks_again(sit: Sit) -> None:
     tablet = sit().sit()
     tablet.desk.no_seat = True
     tablet.page.evaluate("askMine()")
-    tablet.titled("Is this device the table?")
+    tablet.titled("Use this tablet for the table?")
     tablet.says("This tablet is no longer the one in the middle.")
 
 
@@ -586,7 +586,7 @@ def moments(tablet: Tablet) -> Iterator[str]:
     """Takes the page from one moment of the table to the next; the first is before it sits."""
     tablet.desk.no_seat = True
     tablet.page.goto(address(tablet.room, "table"))
-    tablet.titled("Is this device the table?")
+    tablet.titled("Use this tablet for the table?")
     yield "not the table"
     tablet.desk.no_seat, tablet.desk.decides = False, True
     tablet.sit()
@@ -623,7 +623,7 @@ def moments(tablet: Tablet) -> Iterator[str]:
     tablet.tap("E")
     yield "draw"
     tablet.told(stage="trouble", says="The file cannot be written.")
-    tablet.titled("This needs the table")
+    tablet.titled("Please look at this first")
     yield "trouble"
     tablet.told(stage="thinking", says="Robot is thinking.")
     tablet.says("Robot is thinking.")

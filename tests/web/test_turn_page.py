@@ -533,7 +533,7 @@ def test_whatever_page_of_a_seat_lays_is_heard_at_the_first_tap(browser: Browser
         third.click("[data-key=swap]")
         third.click("#below [data-key=E]")
         until_text(third, "#title", "One moment, Maya")
-        until_text(first, "#seat-said", "Another page has the seat of Maya now.")
+        until_text(first, "#seat-said", "Maya plays on another phone now.")
         at.by_keeper(at.table.agree)
         until_text(third, "#above", "It counts")
         assert at.turns[24:] == ["exchange E"]
@@ -632,7 +632,7 @@ def test_a_seat_that_is_taken_at_another_page_says_so(sit: Sit) -> None:
     seat = sit("Leo")
     seat.desk.no_seat = True
     seat.page.evaluate("askMine()")
-    seat.says("Another page has the seat of Leo now.", "#seat-said")
+    seat.says("Leo plays on another phone now.", "#seat-said")
     seat.titled("Who are you?")
 
 
@@ -665,7 +665,7 @@ def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
     until_text(seat.page, "#news", "Another game is being played now.")
     heard = seat.page.evaluate("byId('news').textContent")
     assert not {"null", "begins"} & set(heard.split())
-    assert heard.count("game is on the table") == 1
+    assert heard.count("game is being played now") == 1
     assert seat.page.evaluate("state.view.said.at(-1)") not in heard
     play = seat.game.position.contestable
     assert play

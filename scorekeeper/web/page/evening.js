@@ -1,7 +1,7 @@
 // An evening kept from the table alone: who comes in, who plays, the next game, whose plays count.
 
 const AS = [["television", "Television"], ["board", "Board only"]];
-const TRUST = [["agree", "Ask here first"], ["at once", "They count at once"], ["none", "None counts"]];
+const TRUST = [["agree", "Ask here first"], ["at once", "They count at once"], ["none", "None"]];
 const WHO = "Who plays?";
 let draft = null;  // The next game as far as it is chosen.
 
