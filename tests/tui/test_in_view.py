@@ -25,7 +25,7 @@ async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -
         await hands.press("f5", "home", "enter")
         await hands.see("Turn 1: what did Anna do?", " 5                 M►", "    A   B   C")
         await hands.press("escape", "end", "up", "delete")
-        await hands.dialog("later turns go to other")
+        await hands.dialog("all later turns move")
         await hands.press("enter")
         await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (was 3), Ben:")
         await hands.see("O!")
