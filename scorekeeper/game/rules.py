@@ -227,7 +227,7 @@ _SPECS = (
             *("retry-once", "one more try, then a pass", "may try once more"),
             *("lose-turn", "the player loses the turn", "lose your turn"),
         ),
-        *(CHALLENGES, "If a challenged word is not a word, the tiles come off, and you {}."),
+        *(CHALLENGES, "A wrong word comes off again, and you {}."),
         "The tiles go back on the rack, and the play earns nothing.",
     ),
     RuleSpec(

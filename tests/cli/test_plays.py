@@ -263,7 +263,7 @@ def test_the_plays_of_a_game_are_shown_with_their_sums(
 def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     head, *rows = shell("plays", str(LEAFLET), "--rack", "AEINRST").out.splitlines()
     of = "of the words we show"
-    assert re.fullmatch(rf"\d{{4}} plays for A E I N R S T in English, {of}; the best 10:", head)
+    assert re.fullmatch(rf"\d,\d{{3}} plays for A E I N R S T in English, {of}; the best 10:", head)
     numbered = [row for row in rows if row[2] == "."]
     assert [int(row[:2]) for row in numbered] == [*range(1, 11)]
     start = next(n for n, row in enumerate(rows) if " J2 RETAINS " in row)

@@ -36,7 +36,7 @@ function showJoin() {
   const waits = Boolean(seat && me());
   if (wanted.at < state.version && state.view.players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
   title(waits ? `${seat.name}, one moment` : "Who are you?");
-  say("seat-said", sits() ? "" : note || (waits ? "The laptop shows this number and your name, too. Somebody there says yes."
+  say("seat-said", sits() ? "" : note || (waits ? "The laptop shows this number and your name. Somebody there says yes."
     : seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : "Tap your name. Somebody at the laptop says yes, and then you can play from here."));
   say("seat-number", waits && !sits() && seat.number || "");
   fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));

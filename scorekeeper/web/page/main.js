@@ -151,7 +151,7 @@ async function follow() {
   const ours = ++asks, answer = await fetched("state").catch(() => null);
   if (ours !== asks) return;  // Somebody has tried again meanwhile.
   say("try", "Try now");
-  if (!answer || !answer.ok) return lost(answer && answer.status === 404 ? "The laptop shows another code now. Scan it again." : "");
+  if (!answer || !answer.ok) return lost(answer && answer.status === 404 ? "Scan the new code at the laptop." : "");
   hear();
   take(JSON.parse(answer.text));
   listen();
