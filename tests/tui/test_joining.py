@@ -1,4 +1,4 @@
-"""Pages that show four digits, at the keeper's screen: one key says who each is."""
+"""Phones that show four digits, at the laptop: a row says who each is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def comes(hands: Hands, phones: FakePhones, number: str) -> None:
     await ask(hands, phones, JoinAsked(number))
 
 
-async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_counted(
+async def test_the_first_phone_is_asked_about_by_itself_and_a_crowd_is_only_counted(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
@@ -34,8 +34,7 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
         await hands.press("o", "g")
         assert not hands.app.screen.is_modal  # A turn is being entered.
         await hands.press("escape")
-        await hands.dialog("Who shows 4072?", "1  Anna", "2  Ben", "3  Cy", "K  The")
-        await hands.see("T  Television", "B  Board only", "N  Nobody", "M  Nobody more tonight")
+        await hands.dialog("Who shows 4072?", "● do not let it in: nobody we know")
         for number in ("0815", "1234", "2222", "3333", "4444"):
             await comes(hands, fake, number)
         await hands.press("2")
@@ -45,23 +44,23 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
         await hands.see("5 phones ask to join. F6: let them join.")
         assert hands.app.screen is hands.table
         await hands.press("f6")
-        await hands.dialog("0815, 1234, 2222, 3333 and 4444: J asks")
+        await hands.dialog("0815, 1234, 2222, 3333 and 4444", "● say who the 5 are")
         assert "Who shows" not in hands.text
-        await hands.press("j")
-        await hands.dialog("Who shows 0815?", "2  Ben, who has a page")
-        await hands.press("t")
+        await hands.press("enter")
+        await hands.dialog("Who shows 0815?", "let Ben play on it instead")
+        await hands.press("4")
         await hands.dialog("Who shows 1234?")
-        await hands.press("B")
+        await hands.press("5")
         await hands.dialog("Who shows 2222?")
-        await hands.press("k")
+        await hands.press("6")
         await hands.dialog("Who shows 3333?")
-        await hands.press("n")
+        await hands.press("7")
         await hands.dialog("Who shows 4444?")
         await comes(hands, fake, "5555")
         await hands.press("2")  # Ben has another phone now.
         await hands.dialog("Who shows 5555?")
         await hands.press("escape")
-        await hands.dialog("5555: J asks who that is.")
+        await hands.dialog("5555 would like to join. Whose phone is it?")
         assert fake.done == [
             ("4072", "Ben"),
             ("0815", Onlooker.TELEVISION),
@@ -74,7 +73,7 @@ async def test_the_first_page_is_asked_about_by_itself_and_a_crowd_is_only_count
         assert not hands.game.steps
 
 
-async def test_in_the_dialog_of_phones_people_come_in_and_the_evening_ends(
+async def test_on_the_screen_of_the_phones_people_join_and_the_evening_ends(
     home: Path,
     fake: FakePhones,  # noqa: F811
 ) -> None:
@@ -84,33 +83,34 @@ async def test_in_the_dialog_of_phones_people_come_in_and_the_evening_ends(
         await comes(hands, fake, "4072")
         await hands.dialog("Who shows 4072?")
         await hands.press("escape")
-        await hands.dialog("4072: J asks who that is.")
-        assert not fake.done  # The page goes on waiting.
-        await hands.press("j")
+        await hands.dialog("4072 would like to join. Whose phone is it?", "● say who shows 4072")
+        assert not fake.done  # It goes on waiting.
+        await hands.press("enter")
         await hands.dialog("Who shows 4072?")
-        await hands.press("enter")  # What is safe comes first.
-        await hands.dialog("The table on every phone")
+        await hands.press("enter")  # What Enter gives is safe.
+        await hands.dialog("Phones at the table")
         await comes(hands, fake, "0815")
-        await hands.press("j")
+        await hands.dialog("● say who shows 0815")
+        await hands.press("enter")
         await hands.dialog("Who shows 0815?")
         await hands.press("3")
         await hands.dialog("At a phone: Cy.")
         assert fake.done == [("4072", None), ("0815", "Cy")]
-        await hands.press("d")
-        await hands.dialog("Nobody more comes in tonight: D lets")
-        await hands.press("d")
-        await hands.until(lambda: "D lets" not in hands.text, "people can come in")
+        await hands.press("4")
+        await hands.dialog("Nobody else can join tonight.", "● let people join again")
+        await hands.press("enter")
+        await hands.dialog("● let nobody else join tonight")
         assert fake.done[2:] == [("shut", True), ("shut", False)]
-        await hands.press("e")
-        await hands.dialog("End this evening?")
+        await hands.press("6")
+        await hands.dialog("Send every phone away?", "everybody has to scan the code again")
         await hands.press("enter")
         await hands.dialog("At a phone: Cy.")
         assert ("stop", True) not in fake.done
-        await hands.press("e")
-        await hands.dialog("End this evening?")
-        await hands.press("down", "enter")
+        await hands.press("enter")
+        await hands.dialog("Send every phone away?")
+        await hands.press("2")
         await hands.until(lambda: "At a phone" not in hands.text, "another evening")
-        await hands.dialog("The table on every phone")
+        await hands.dialog("Phones at the table")
         assert fake.done[-1] == ("stop", True)
         assert hands.app.phones.phones is not None
 
@@ -124,7 +124,7 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         await comes(hands, fake, "4072")
         await hands.dialog("Who shows 4072?")
-        await hands.press("t", "1", "escape", "enter")
+        await hands.press("8", "1", "escape", "enter")
         await hands.dialog("Who shows 4072?")
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
         hands.app.changes_by_itself()  # The moment is over.
@@ -139,7 +139,7 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         hands.app.changes_by_itself()  # The moment is over.
         await comes(hands, fake, "4072")
         await hands.dialog("Who shows 4072?")
-        await hands.press("m")
+        await hands.press("8")
         await hands.back_at_table()
         await hands.see("Nobody else can join tonight.")
         assert fake.done == [("shut", True)]
@@ -159,8 +159,8 @@ async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
         await comes(hands, fake, "0815")  # The second is only counted.
         await hands.see("1 asks to come in")
         await hands.press("f6")
-        await hands.dialog("0815: J asks who that is.")
-        await hands.press("j")
+        await hands.dialog("0815 would like to join.", "● say who shows 0815")
+        await hands.press("enter")
         await hands.dialog("Who shows 0815?")
         await hands.press("1")
         await hands.dialog("At a phone: Ben and Anna.")

@@ -38,6 +38,7 @@ from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsk
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens.phones import PhonesDialog
+from scorekeeper.tui.text.phone_lines import PhoneRow
 from scorekeeper.tui.text.table_lines import full_turn
 from scorekeeper.tui.text.turn_text import reminder, title_sign
 from scorekeeper.web import Phones
@@ -384,32 +385,27 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
         await hands.press("f6")
         await hands.dialog("2 phones are looking on.")
         assert fake.shown == [(1, 0)]
-        await hands.press("w")
-        await hands.see("Everybody may look words up.")
-        await hands.press("w", "s")
+        await hands.press("4")
+        await hands.see("● let nobody look words up here")
+        await hands.press("enter", "down", "down", "enter")
         await hands.back_at_table()
         assert fake.done == [("open words", True), ("open words", False), ("stop", True)]
         assert "phones" not in hands.text.splitlines()[0]
 
 
-def test_a_key_of_the_dialog_can_be_used_while_there_is_something_to_do(fake: FakePhones) -> None:
+def test_there_is_another_address_only_on_several_networks(fake: FakePhones) -> None:
     at = Host(a_game(), fake)
-    keys = PhonesDialog(cast(Phones, fake), at.host, at.session.game)
-
-    def usable(*actions: str) -> list[bool]:
-        return [bool(keys.check_action(action, ())) for action in actions]
-
-    assert usable("go", "words", "plays", "stop") == [True] * 4
-    assert usable("agree", "refuse", "free", "join") == [False] * 4
-    at.ask(SeatAsked("Ben", "4072"))
-    assert usable("agree", "refuse", "free", "join") == [True, True, True, False]
-    at.host.agree()
-    fake.joining = ("0815",)
-    assert usable("agree", "refuse", "free", "join") == [False, False, True, True]
+    screen = PhonesDialog(cast(Phones, fake), at.host, at.session.game)
+    assert screen.check_action("go", ())
     fake.addresses = fake.addresses[:1]
-    assert usable("go") == [False]
+    assert not screen.check_action("go", ())
+
+
+def test_words_are_let_be_looked_up_only_where_challenges_settle_them(fake: FakePhones) -> None:
+    at = Host(a_game(), fake)
+    assert PhoneRow.WORDS in PhonesDialog(cast(Phones, fake), at.host, at.session.game).rows
     by_words = a_game(words=WordCheck.INLINE)
-    assert not PhonesDialog(cast(Phones, fake), at.host, by_words).check_action("words", ())
+    assert PhoneRow.WORDS not in PhonesDialog(cast(Phones, fake), at.host, by_words).rows
 
 
 async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(
@@ -420,55 +416,50 @@ async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(
         await ask(hands, fake, SeatAsked("Ben", "4072"))
         await hands.press("o", "d")
         assert "phones 0, Ben asks" in hands.text
+        assert not hands.app.screen.is_modal  # A turn is being entered.
         assert not fake.done
         await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
-        await hands.dialog("Does Ben's phone show 4072?", "leave it waiting", "let Ben play on it")
-        await hands.press("down", "enter")
+        await hands.dialog("Does Ben's phone show 4072?", "● leave it waiting")
+        assert hands.game.position.scores == (8, 0, 0)
+        await hands.press("2")
+        await hands.back_at_table()
         await hands.see("Ben plays on a phone now.")
-        assert fake.done == [("agree", "Ben")]
         await ask(hands, fake, SeatAsked("Anna", "1234"))
         await hands.dialog("Does Anna's phone show 1234?")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("phones 0, Anna asks")
-        assert fake.done == [("agree", "Ben")]
         await ask(hands, fake, SeatAsked("Anna", "5678"))
         await hands.dialog("Does Anna's phone show 5678?")
-        await hands.press("up", "enter")
+        await hands.press("3")
         await hands.see("The phone that shows 5678 is not Anna's.")
-        assert fake.done[1:] == [("refuse", "Anna")]
+        assert fake.done == [("agree", "Ben"), ("refuse", "Anna")]
 
 
-async def test_seats_are_given_refused_and_freed_in_the_dialog(
+async def test_seats_are_given_refused_and_given_up_on_the_screen_of_the_phones(
     home: Path, fake: FakePhones
 ) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.dialog("Does Ben's phone show 4072?")
-        await ask(hands, fake, SeatAsked("Cy", "0815"))
-        await hands.press("escape")
-        await hands.dialog("Does Cy's phone show 0815?")
-        await hands.press("escape")
-        await hands.back_at_table()
         await hands.press("f6")
+        await hands.dialog("● go back: phones go on")
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.dialog("● answer Ben's phone, 4072")  # Now Enter answers it.
+        await ask(hands, fake, SeatAsked("Cy", "0815"))
+        await hands.dialog("● say who the 2 are that ask to join")
+        await hands.press("enter")
         await hands.dialog("Does Ben's phone show 4072?")
-        await hands.press("ctrl+a")
-        await hands.see("Does Cy's phone show 0815?", "At a phone: Ben.")
-        await hands.press("ctrl+n")
-        await hands.until(lambda: "0815" not in hands.text, "no question")
-        await ask(hands, fake, SeatAsked("Cy", "2222"))
-        await hands.press("f")
-        await hands.dialog("Whose seat is free again?")
-        assert "The table on every" not in hands.text  # The board stands beside the question.
+        await hands.press("2")
+        await hands.dialog("Does Cy's phone show 0815?")
+        await hands.press("down", "down", "enter")
+        await hands.dialog("At a phone: Ben.", "give up somebody's seat")
+        await hands.press("2")
+        await hands.dialog("Whose seat is given up?", "● leave them all")
+        assert "Phones at the table" not in hands.text  # The board stands beside the question.
         await hands.press("down", "enter")
-        await hands.dialog("The table on every phone")
+        await hands.dialog("Phones at the table")
         assert fake.done == [("agree", "Ben"), ("refuse", "Cy"), ("refuse", "Ben")]
         await hands.press("escape")
-        await hands.dialog("Does Cy's phone show 2222?")
-        await hands.press("escape")
         await hands.back_at_table()
-        await hands.see("phones 0, Cy asks")
 
 
 async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
@@ -476,8 +467,8 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
 ) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await ask(hands, fake, SeatAsked(TABLE, "4072"))
-        await hands.dialog("let it be the table")
-        await hands.press("down", "enter")
+        await hands.dialog("Does the tablet in the middle show 4072?")
+        await hands.press("2")
         await hands.see("That tablet is the one in the middle now.")
         assert ("agree", TABLE) in fake.done
         await hands.press("d", "o")
@@ -641,7 +632,7 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         refused = await sent(phones, "hand", {"seat": seat, "words": []})
         assert "Please wait" in refused["refused"]
         await hands.dialog(f"Does Ben's phone show {asked['number']}?")
-        await hands.press("down", "enter")
+        await hands.press("2")
         await hands.see("Ben plays on a phone now.")
 
         await sent(phones, "rack", {"seat": seat, "letters": "TESTRAC"})

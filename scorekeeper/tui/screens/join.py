@@ -1,31 +1,48 @@
-"""The question who a page is that has only the plain address, and shows four digits."""
+"""The question whose phone it is that has only the plain address, and shows four digits."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from textual import events
 from textual.app import App
 
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
-from scorekeeper.session.seats import TABLE
-from scorekeeper.session.table_commands import Entrant, Onlooker
+from scorekeeper.session.question import Question
+from scorekeeper.session.seats import TABLE, Pages
+from scorekeeper.session.table_commands import Admit, Door, Entrant, Onlooker
 from scorekeeper.tui.screens.dialogs import QuestionDialog
+from scorekeeper.tui.screens.seat_question import ask_for_seat
 from scorekeeper.tui.typeahead import changes_by_itself
 
 LOOK = 0.5
 """Seconds between two looks at whether the page still waits."""
-ROLES: tuple[tuple[str, Entrant, str], ...] = (
-    ("t", Onlooker.TELEVISION, "Television"),
-    ("b", Onlooker.BOARD, "Board only"),
-    ("k", TABLE, "The table, on a tablet"),
-    ("n", None, "Nobody: it stays out"),
+_ROLES: tuple[tuple[str, Entrant], ...] = (
+    ("use it as the television", Onlooker.TELEVISION),
+    ("let it show the board", Onlooker.BOARD),
+    ("use it as the tablet in the middle", TABLE),
+    ("do not let it in: nobody we know", None),
 )
-"""As whom a page is let in that is no player's: the key, who that is, and the answer."""
-SHUT_KEY, SHUT = "m", "Nobody more tonight"
-"""The key and the answer that send all away who wait now or come later."""
+"""The answers that let a phone in as no player, and as whom; the last one is safe."""
+
+
+def join_question(number: str, game: Game, pages: Pages) -> Question[Admit | Door]:
+    """Whose phone shows `number`: the digit of an answer is first that of a player of `game`.
+
+    Those of `pages` who play on a phone can have this one instead.
+    """
+    people = game.setup.people
+    players = [
+        (f"let {printable(name)} play on it{' instead' * (name in pages.seated)}", name)
+        for name in people
+    ]
+    answers: dict[str, Admit | Door] = {
+        text: Admit(number, who) for text, who in (*players, *_ROLES)
+    }
+    nobody = len(answers) - 1
+    answers["let nobody else join tonight"] = Door(True)
+    return Question(f"Who shows {number}?", answers, word=(number,), lit=nobody)
 
 
 async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
@@ -42,11 +59,16 @@ async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
 
 
 async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
-    """Ask about all pages that wait, one after another, until that is put aside.
+    """Ask about all phones that wait, one after another, until that is put aside.
 
     Says what became of the last one.
     """
-    said, asked = "", set[str]()
+    said = ""
+    for seat in host.pages.asking:
+        said = await ask_for_seat(app, host, game, seat)
+        if not said:
+            return ""
+    asked = set[str]()
     while number := next((one for one in host.pages.joining if one not in asked), ""):
         asked.add(number)
         dialog = JoinDialog(host, number, game)
@@ -61,58 +83,34 @@ async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
 
 async def _answer(app: App[Any], host: PhoneHost, dialog: JoinDialog) -> str | None:
     """The answer that is given in `dialog`, done and in a sentence; None if none was given."""
-    place = await app.push_screen_wait(dialog)
-    if place is None:
-        return None
-    if place == dialog.shuts:
-        return host.shut()
-    return host.admit(dialog.number, dialog.entrants[place])
+    match await app.push_screen_wait(dialog):
+        case Admit(number, who):
+            return host.admit(number, who)
+        case Door(is_shut):
+            return host.shut(is_shut)
+    return None
 
 
-class JoinDialog(QuestionDialog[int]):
-    """Asks who it is whose page shows a number; the key of an answer gives it."""
+class JoinDialog(QuestionDialog[Admit | Door]):
+    """Asks whose phone shows a number, as long as that waits."""
 
     ADVICE = "join"
-    SUB_TITLE = "A page wants to be let in."
-    BINDINGS = [*QuestionDialog.BINDINGS]
+    SUB_TITLE = "A phone would like to join."
 
     def __init__(self, host: PhoneHost, number: str, game: Game) -> None:
-        """Ask about the page that shows `number`, in front of `game`."""
+        """Ask about the phone that shows `number`, in front of `game`."""
+        super().__init__(join_question(number, game, host.pages), game=game)
         self._host = host
-        self.number = number
+        self._number = number
         self.is_unanswered = False
         """True if it was closed before anybody could answer."""
-        players: list[tuple[str, Entrant, str]] = [
-            (str(place), name, name) for place, name in enumerate(game.setup.people, 1)
-        ]
-        answers = [*players, *ROLES]
-        self.shuts = len(answers)
-        """The place of the answer that nobody more comes in."""
-        self._keys = [*(key for key, _, _ in answers), SHUT_KEY]
-        self.entrants = [who for _, who, _ in answers]
-        """As whom a page is let in, by the places of the answers."""
-        seated = host.pages.seated
-        texts = [
-            f"{key.upper()}  {printable(text)}{', who has a page' if who in seated else ''}"
-            for key, who, text in answers
-        ]
-        nobody = len(texts) - 1  # What Enter gives is safe.
-        texts.append(f"{SHUT_KEY.upper()}  {SHUT}")
-        super().__init__(f"Who shows {number}?", texts, (), nobody, game, (number,))
 
     def on_mount(self) -> None:
-        """Close when the page waits no longer."""
+        """Close when the phone waits no longer."""
         self.set_interval(LOOK, self._look)
 
     def _look(self) -> None:
-        if self.number not in self._host.pages.joining:
+        if self._number not in self._host.pages.joining:
             self.is_unanswered = True
             changes_by_itself(self.app)
             self.dismiss(None)
-
-    def on_key(self, event: events.Key) -> None:
-        """Give the answer of a key."""
-        pressed = (event.character or "").lower()
-        if pressed in self._keys:
-            event.stop()
-            self.dismiss(self._keys.index(pressed))

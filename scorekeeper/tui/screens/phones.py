@@ -1,24 +1,34 @@
-"""The dialog that leads phones to the table: a code to scan, the address, and who looks on."""
+"""The screen that leads phones to the table: a code, the address, who is there, what can be done."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.message import Message
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
-from scorekeeper.session.seats import TABLE, Trust, holder
-from scorekeeper.tui.drawing.lines import Line, line
+from scorekeeper.session.question import Question
+from scorekeeper.session.seats import TABLE, Pages, Trust, holder
+from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.keys import bind
 from scorekeeper.tui.screens.dialogs import Dialog, QuestionDialog, Title
 from scorekeeper.tui.screens.join import let_first_in, let_in
-from scorekeeper.tui.text.phone_lines import PhonesView, phones_lines
-from scorekeeper.tui.text.turn_text import PLAYS_FROM_PHONES
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.text.phone_lines import (
+    TURNS_FROM_PHONES,
+    PhoneRow,
+    PhonesView,
+    phone_rows,
+    phones_page,
+)
+from scorekeeper.tui.typeahead import changes_by_itself
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
@@ -32,23 +42,42 @@ FRAME = 8
 
 
 class PhonesPanel(Panel, can_focus=True):
-    """The code and the text, laid out for the room there is."""
+    """The code, the text and the rows, laid out for the room there is."""
+
+    class Clicked(Message):
+        """A `row` was clicked."""
+
+        def __init__(self, row: PhoneRow) -> None:
+            super().__init__()
+            self.row = row
 
     def __init__(self, view: PhonesView) -> None:
         """Show `view`."""
         super().__init__()
         self._view = view
+        self._lit = PhoneRow.BACK
+        self._rows: dict[int, PhoneRow] = {}
+        """By the lines on the screen, what a click there does."""
 
-    def show_view(self, view: PhonesView) -> None:
-        """Show `view` from now on."""
-        if view != self._view:
+    def show_view(self, view: PhonesView, lit: PhoneRow) -> None:
+        """Show `view` from now on, its row `lit`."""
+        if (view, lit) != (self._view, self._lit):
             self._view = view
+            self._lit = lit
             self.draw()
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """The code and the text, in the room that the screen has."""
+        """The code, the text and the rows, in the room that the screen has."""
         room = self.screen.size.height - FRAME
-        return phones_lines(self._view, width, room, is_plain(self.app))
+        page = phones_page(self._view, self._lit, width, room, is_plain(self.app))
+        self._rows = page.rows
+        return page.lines
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which row was clicked."""
+        if row := self._rows.get(event.y):
+            event.stop()
+            self.post_message(self.Clicked(row))
 
 
 def refusal(error: OSError) -> str:
@@ -67,41 +96,65 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
 
 
 async def choose_plays(app: App[Any], host: PhoneHost) -> None:
-    """Ask which plays from phones count: everybody's, or those of one who sits at a page."""
-    whose: int | None = 0
+    """Ask what turns from phones do: everybody's, or those of one who plays on a phone."""
     pages = host.pages
+    whose: str | None = ""
     if players := [name for name in pages.seated if name != TABLE]:
-        answers = ("everybody's", *(f"{printable(name)}'s" for name in players))
-        whose = await app.push_screen_wait(QuestionDialog("Whose plays from phones?", answers))
+        answers = {"choose for everybody": ""}
+        answers |= {f"choose for {printable(name)}": name for name in players}
+        question = Question("Whose turns from phones?", answers, word=("WHOSE?",))
+        whose = await app.push_screen_wait(QuestionDialog(question))
     if whose is None:
         return
-    name = players[whose - 1] if whose else ""
-    now = list(Trust).index(dict(pages.trusted).get(name, pages.trust))
-    title = f"{printable(name)}'s plays" if name else "Plays from phones"
-    question = QuestionDialog(title, tuple(PLAYS_FROM_PHONES.values()), chosen=now)
-    chosen = await app.push_screen_wait(question)
-    if chosen is not None:
-        host.choose(list(Trust)[chosen], name)
+    trust = await app.push_screen_wait(QuestionDialog(trust_question(pages, whose)))
+    if trust is not None:
+        host.choose(trust, whose)
+
+
+def trust_question(pages: Pages, name: str) -> Question[Trust]:
+    """What turns from phones do, or those of the player `name`; what they do now is offered."""
+    now = dict(pages.trusted).get(name, pages.trust)
+    title = f"{printable(name)}'s turns" if name else "Turns from phones"
+    answers = {text: trust for trust, text in TURNS_FROM_PHONES.items()}
+    return Question(title, answers, word=("HOW?",), lit=list(answers.values()).index(now))
+
+
+def free_question(seated: Sequence[str]) -> Question[str | None]:
+    """Whose seat is given up of those who are `seated`."""
+    answers: dict[str, str | None] = {"leave them all": None}
+    answers |= {f"give up {_seat_of(name)}": name for name in seated}
+    return Question("Whose seat is given up?", answers, word=("WHOSE?",))
+
+
+def _seat_of(name: str) -> str:
+    return f"{printable(name)}'s seat" if name != TABLE else f"{holder(name)} in the middle"
+
+
+END_EVENING = Question(
+    "Send every phone away?",
+    {"go on as it is": False, "send every phone away": True},
+    ("Every phone is sent away, and everybody has to scan the code again.",),
+    ("ALL?",),
+)
 
 
 class PhonesDialog(Dialog[None]):
-    """Shows where the pages are; they stay on when it closes."""
+    """Shows where the game is found; phones stay on when it closes.
+
+    A phone that asks to join lights the row that answers it. Rows that come or go by themselves
+    take no key for a moment.
+    """
 
     ADVICE = "phones"
     BINDINGS = [
-        bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
-        Binding("left", "go(-1)", show=False),
-        bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
-        bind("phones.refuse", "ctrl+n", "Say no", "The phone that asks has no seat"),
-        bind("phones.join", "j", "Let in", "The page that shows four digits"),
-        bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
-        bind("phones.plays", "p", "Plays", "Which plays from phones count", "plays"),
-        bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
-        bind("phones.door", "d", "Door", "Nobody more tonight, or people again"),
-        bind("phones.evening", "e", "New address", "End the evening: all scan again"),
-        bind("phones.stop", "s", "Stop", "Stop showing the game"),
-        bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
-        bind("phones.help", "f1", "Help", "What phones can do"),
+        bind("phones.choose", "Choose", action="choose"),
+        Binding("down", "walk(1)", "Other row", key_display="↑ ↓"),
+        Binding("up", "walk(-1)", show=False),
+        bind("phones.next", "Other address", "The next address of this machine", "go(1)"),
+        bind("phones.previous", "Other address", action="go(-1)", show=False),
+        bind("phones.back", "Back", "To the table; phones go on", "dismiss"),
+        bind("phones.help"),
+        *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(9)),
     ]
     AUTO_FOCUS = "PhonesPanel"
 
@@ -113,31 +166,41 @@ class PhonesDialog(Dialog[None]):
         self._host = host
         self._trouble = ""
         self._is_asking = False
+        self._lit = PhoneRow.JOIN if host.pages.wishes else PhoneRow.BACK
+        self._seen = self.rows
+        """The rows that were shown last."""
         self._panel = PhonesPanel(self._view)
 
     @property
     def _view(self) -> PhonesView:
-        phones, pages = self._phones, self._host.pages
+        phones = self._phones
+        by_challenge = self._game.setup.words is WordCheck.CHALLENGE
         return PhonesView(
             phones.url,
             phones.plain_url,
             phones.addresses.index(phones.address),
             len(phones.addresses),
-            pages,
-            self._host.words_open,
+            self._host.pages,
+            self._host.words_open if by_challenge else None,
             self._trouble,
             phones.is_elsewhere,
         )
 
+    @property
+    def rows(self) -> tuple[PhoneRow, ...]:
+        """All that can be done now, in its order."""
+        return tuple(phone_rows(self._view))
+
     def compose(self) -> ComposeResult:
-        """The code, the text and the keys."""
+        """The code, the text, the rows and the keys."""
         with Vertical(classes="dialog"):
-            yield Title("The table on every phone")
+            yield Title("Phones at the table")
             yield self._panel
         yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Keep it right."""
+        self._show()
         self.set_interval(LOOK, self.look)
 
     def on_screen_suspend(self) -> None:
@@ -149,14 +212,26 @@ class PhonesDialog(Dialog[None]):
         self.query_one(".dialog").display = True
 
     def look(self) -> None:
-        """Show how things stand now."""
-        self._panel.show_view(self._view)
-        self.refresh_bindings()
+        """Show how things stand now, with what has changed by itself."""
+        rows = self.rows
+        if rows != self._seen and self.app.screen is self:
+            changes_by_itself(self.app)
+            if PhoneRow.JOIN in rows and PhoneRow.JOIN not in self._seen:
+                self._lit = PhoneRow.JOIN
+        self._show()
         if self._host.pages.newcomer:
             self._ask(let_first_in)
 
+    def _show(self) -> None:
+        """Show how things stand now."""
+        self._seen = self.rows
+        if self._lit not in self._seen:
+            self._lit = PhoneRow.BACK
+        self._panel.show_view(self._view, self._lit)
+        self.refresh_bindings()
+
     def _ask(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
-        """Ask `about` pages that wait, unless something is asked already."""
+        """Ask `about` phones that wait, unless something is asked already."""
         if self.app.screen is self and not self._is_asking:
             self._is_asking = True
             self.run_worker(self._let_in(about))
@@ -166,23 +241,11 @@ class PhonesDialog(Dialog[None]):
             await about(self.app, self._host, self._game)
         finally:
             self._is_asking = False
-        self.look()
+        self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """True if there is another address, a seat to give or to free, a word to be kept back."""
-        pages = self._host.pages
-        match action:
-            case "go":
-                return None if len(self._phones.addresses) == 1 else True
-            case "agree" | "refuse":
-                return True if pages.asking else None
-            case "free":
-                return True if pages.asking or pages.seated else None
-            case "join":
-                return True if pages.joining else None
-            case "words":
-                return True if self._game.setup.words is WordCheck.CHALLENGE else None
-        return True
+        """True if there is another address to go to."""
+        return None if action == "go" and len(self._phones.addresses) == 1 else True
 
     def action_go(self, by: int) -> None:
         """Be found at another address."""
@@ -194,72 +257,75 @@ class PhonesDialog(Dialog[None]):
         except OSError as error:
             reason = printable(error.strerror or str(error))
             self._trouble = f"{address} cannot be used: {reason}."
-        self.look()
+        self._show()
 
-    def action_agree(self) -> None:
-        """The page that asked first has its seat."""
-        self._host.agree()
-        self.look()
+    # Rows
 
-    def action_refuse(self) -> None:
-        """The page that asked first has no seat."""
-        self._host.refuse()
-        self.look()
+    def action_walk(self, by: int) -> None:
+        """Light another row; after the last comes the first."""
+        rows = self.rows
+        self._lit = rows[(rows.index(self._lit) + by) % len(rows)]
+        self._show()
 
-    def action_join(self) -> None:
-        """Ask about the pages that wait, one after another."""
-        self._ask(let_in)
+    def action_choose(self) -> None:
+        """Do what the row says that is lit."""
+        self._do(self._lit)
 
-    def action_door(self) -> None:
-        """Let nobody more in tonight, or people again."""
-        self._host.shut(not self._host.pages.is_shut)
-        self.look()
+    def action_give(self, place: int) -> None:
+        """Do what the row at a place says, if there are so many."""
+        rows = self.rows
+        if place < len(rows):
+            self._lit = rows[place]
+            self._do(self._lit)
+        else:
+            self.app.bell()
 
-    def action_free(self) -> None:
-        """Ask whose seat is free again."""
-        pages = self._host.pages
-        names = (*(asked.name for asked in pages.asking), *pages.seated)
+    @on(PhonesPanel.Clicked)
+    def do_clicked(self, event: PhonesPanel.Clicked) -> None:
+        """A click does what the row says."""
+        self._lit = event.row
+        self._do(event.row)
 
-        def chosen(place: int | None) -> None:
-            if place is not None:
-                self._host.free(names[place])
-                self.look()
+    def _do(self, row: PhoneRow) -> None:
+        match row:
+            case PhoneRow.BACK:
+                self.dismiss()
+            case PhoneRow.JOIN:
+                self._ask(let_in)
+            case PhoneRow.FREE:
+                self.run_worker(self._free())
+            case PhoneRow.PLAYS:
+                self.run_worker(self._choose_plays())
+            case PhoneRow.DOOR:
+                self._host.shut(not self._host.pages.is_shut)
+            case PhoneRow.WORDS:
+                self._host.open_words(not self._host.words_open)
+            case PhoneRow.EVENING:
+                self.run_worker(self._end_evening())
+            case PhoneRow.STOP:
+                self._host.stop()
+                self.dismiss()
+        self._show()
 
-        self.app.push_screen(
-            QuestionDialog("Whose seat is free again?", [*map(holder, names)], word=("WHO?",)),
-            chosen,
-        )
-
-    def action_plays(self) -> None:
-        """Ask which plays from phones count."""
-        self.run_worker(self._choose_plays())
+    async def _free(self) -> None:
+        """Ask whose seat is given up."""
+        question = free_question(self._host.pages.seated)
+        name = await self.app.push_screen_wait(QuestionDialog(question))
+        if name is not None:
+            self._host.free(name)
+        self._show()
 
     async def _choose_plays(self) -> None:
         await choose_plays(self.app, self._host)
-        self.look()
-
-    def action_words(self) -> None:
-        """Let everybody look words up, or only as the game has it."""
-        self._host.open_words(not self._host.words_open)
-        self.look()
-
-    def action_evening(self) -> None:
-        """Ask whether the evening ends."""
-        self.run_worker(self._end_evening())
+        self._show()
 
     async def _end_evening(self) -> None:
-        rows = [line("Every page is closed, every seat is free, and all scan or ask again.")]
-        question = QuestionDialog("End this evening?", ("go on", "end it"), rows, word=("END?",))
-        if await self.app.push_screen_wait(question):
+        """Ask whether every phone is sent away."""
+        if await self.app.push_screen_wait(QuestionDialog(END_EVENING)):
             try:
                 self._phones = self._host.end_evening()
             except OSError as error:
                 self.app.notify(refusal(error), severity="error", markup=False)
                 self.dismiss()
                 return
-        self.look()
-
-    def action_stop(self) -> None:
-        """Stop serving."""
-        self._host.stop()
-        self.dismiss()
+        self._show()

@@ -11,7 +11,7 @@ from scorekeeper.game.text import Wording, called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.proposals import in_short
-from scorekeeper.session.seats import TABLE, Pages, SeatAsked, Trust, holder
+from scorekeeper.session.seats import TABLE, Pages, SeatAsked, holder
 from scorekeeper.session.stage import Proposal
 from scorekeeper.tui.keys import written
 
@@ -138,13 +138,6 @@ def no_points_to_note(last: Step | None) -> str:
 
 
 # What phones want
-
-PLAYS_FROM_PHONES = {
-    Trust.AGREE: "I agree to each",
-    Trust.AT_ONCE: "they count at once",
-    Trust.NONE: "none",
-}
-"""The keeper's answers to the question which plays from phones count."""
 
 
 def proposal_text(game: Game, proposal: Proposal) -> str:
