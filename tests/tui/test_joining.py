@@ -60,7 +60,7 @@ async def test_the_first_phone_is_asked_about_by_itself_and_a_crowd_is_only_coun
         await hands.press("2")  # Ben has another phone now.
         await hands.dialog("Who shows 5555?")
         await hands.press("escape")
-        await hands.dialog("5555 would like to join. Whose phone is it?")
+        await hands.dialog("5555 would like to join.")
         assert fake.done == [
             ("4072", "Ben"),
             ("0815", Onlooker.TELEVISION),
@@ -83,7 +83,7 @@ async def test_on_the_screen_of_the_phones_people_join_and_the_evening_ends(
         await comes(hands, fake, "4072")
         await hands.dialog("Who shows 4072?")
         await hands.press("escape")
-        await hands.dialog("4072 would like to join. Whose phone is it?", "● say who shows 4072")
+        await hands.dialog("4072 would like to join.", "● say who shows 4072")
         assert not fake.done  # It goes on waiting.
         await hands.press("enter")
         await hands.dialog("Who shows 4072?")
@@ -102,7 +102,7 @@ async def test_on_the_screen_of_the_phones_people_join_and_the_evening_ends(
         await hands.dialog("● let nobody else join tonight")
         assert fake.done[2:] == [("shut", True), ("shut", False)]
         await hands.press("6")
-        await hands.dialog("Send every phone away?", "everybody has to scan the code again")
+        await hands.dialog("Send every phone away?", "Every phone is sent away")
         await hands.press("enter")
         await hands.dialog("At a phone: Cy.")
         assert ("stop", True) not in fake.done

@@ -197,7 +197,7 @@ async def test_which_plays_count_is_chosen_for_all_and_for_one(
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
         await hands.press("f6")
-        await hands.dialog("Turns from phones: ask at the laptop first.")
+        await hands.dialog("Turns from phones: ask at the laptop")
         await hands.press("3")
         await hands.dialog("Whose turns from phones?")
         await hands.press("enter")

@@ -1,4 +1,4 @@
-"""The screen that leads phones to the table: a code, the address, who is there, what can be done."""
+"""The screen that leads phones to the table: the code and address, who is there, what can be done."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.geometry import Region
 from textual.message import Message
 
 from scorekeeper.game.game import Game
@@ -72,6 +73,10 @@ class PhonesPanel(Panel, can_focus=True):
         page = phones_page(self._view, self._lit, width, room, is_plain(self.app))
         self._rows = page.rows
         return page.lines
+
+    def line_of(self, row: PhoneRow) -> int:
+        """The line of `row`."""
+        return next((line for line, of in self._rows.items() if of is row), 0)
 
     def on_click(self, event: events.Click) -> None:
         """Say which row was clicked."""
@@ -210,6 +215,7 @@ class PhonesDialog(Dialog[None]):
     def on_screen_resume(self) -> None:
         """It is answered."""
         self.query_one(".dialog").display = True
+        self.call_after_refresh(self._show_lit, anew=True)
 
     def look(self) -> None:
         """Show how things stand now, with what has changed by itself."""
@@ -229,6 +235,15 @@ class PhonesDialog(Dialog[None]):
             self._lit = PhoneRow.BACK
         self._panel.show_view(self._view, self._lit)
         self.refresh_bindings()
+        self.call_after_refresh(self._show_lit)
+
+    def _show_lit(self, anew: bool = False) -> None:
+        """Have the row that is lit on the screen, and the first line, too, if that is `anew`."""
+        dialog = self.query_one(".dialog")
+        if anew:
+            dialog.scroll_home(animate=False, immediate=True)
+        line = self._panel.virtual_region.y + self._panel.line_of(self._lit)
+        dialog.scroll_to_region(Region(0, line, 1, 1), animate=False, immediate=True)
 
     def _ask(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
         """Ask `about` phones that wait, unless something is asked already."""
@@ -309,8 +324,8 @@ class PhonesDialog(Dialog[None]):
 
     async def _free(self) -> None:
         """Ask whose seat is given up."""
-        question = free_question(self._host.pages.seated)
-        name = await self.app.push_screen_wait(QuestionDialog(question))
+        dialog: QuestionDialog[str | None] = QuestionDialog(free_question(self._host.pages.seated))
+        name = await self.app.push_screen_wait(dialog)
         if name is not None:
             self._host.free(name)
         self._show()
