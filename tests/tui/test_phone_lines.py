@@ -136,8 +136,8 @@ def test_whoever_shows_four_digits_is_a_player_by_the_digit_or_somebody_below() 
         ("let Ben play on it instead", Admit("4711", "Ben")),
         ("use it as the television", Admit("4711", Onlooker.TELEVISION)),
         ("let it show the board", Admit("4711", Onlooker.BOARD)),
-        ("use it as the tablet in the middle", Admit("4711", TABLE)),
-        ("do not let it in: nobody we know", Admit("4711", None)),
+        ("put it in the middle for all", Admit("4711", TABLE)),
+        ("do not let it in", Admit("4711", None)),
         ("let nobody else join tonight", Door(True)),
     ]
     offered = list(question.answers)[question.lit]

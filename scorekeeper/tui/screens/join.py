@@ -21,8 +21,8 @@ LOOK = 0.5
 _ROLES: tuple[tuple[str, Entrant], ...] = (
     ("use it as the television", Onlooker.TELEVISION),
     ("let it show the board", Onlooker.BOARD),
-    ("use it as the tablet in the middle", TABLE),
-    ("do not let it in: nobody we know", None),
+    ("put it in the middle for all", TABLE),
+    ("do not let it in", None),
 )
 """The answers that let a phone in as no player, and as whom; the last one is safe."""
 

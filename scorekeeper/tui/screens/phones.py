@@ -1,4 +1,4 @@
-"""The screen that leads phones to the table: the code and address, who is there, what can be done."""
+"""The screen that leads phones to the table: the address, who is there, what can be done."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from scorekeeper.tui.text.turn_text import seat_question
 def seat_answers(asked: SeatAsked) -> tuple[str, ...]:
     """The answers, that which changes nothing first."""
     name = printable(asked.name)
-    agrees = "let it be the table" if asked.name == TABLE else f"let {name} play on it"
+    agrees = "put it in the middle for all" if asked.name == TABLE else f"let {name} play on it"
     return "leave it waiting", agrees, "send it away"
 
 

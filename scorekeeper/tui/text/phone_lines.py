@@ -99,7 +99,7 @@ def phone_rows(view: PhonesView) -> dict[PhoneRow, str]:
 def _who_asks(pages: Pages) -> str:
     """That a phone can be let join, and which."""
     if pages.wishes > 1:
-        return f"say who the {pages.wishes} are that ask to join"
+        return Wording(f"say who the {pages.wishes} are that ask to join", "say who they are")
     if pages.joining:
         return f"say who shows {pages.joining[0]}"
     asked = pages.asking[0]
