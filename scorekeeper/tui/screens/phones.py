@@ -42,7 +42,7 @@ FRAME = 8
 """Lines of the screen that the keys, the border and the title take."""
 
 
-class PhonesPanel(Panel, can_focus=True):
+class PhonesPanel(Panel):
     """The code, the text and the rows, laid out for the room there is."""
 
     class Clicked(Message):
@@ -83,6 +83,10 @@ class PhonesPanel(Panel, can_focus=True):
         if row := self._rows.get(event.y):
             event.stop()
             self.post_message(self.Clicked(row))
+
+
+class PhonesBox(Vertical, can_focus=True):
+    """Holds all of it, and has the focus: it always has room, so nothing scrolls to it."""
 
 
 def refusal(error: OSError) -> str:
@@ -161,7 +165,7 @@ class PhonesDialog(Dialog[None]):
         bind("phones.help"),
         *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(9)),
     ]
-    AUTO_FOCUS = "PhonesPanel"
+    AUTO_FOCUS = "PhonesBox"
 
     def __init__(self, phones: Phones, host: PhoneHost, game: Game) -> None:
         """Show where the `phones` of `host` find `game`."""
@@ -198,7 +202,7 @@ class PhonesDialog(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         """The code, the text, the rows and the keys."""
-        with Vertical(classes="dialog"):
+        with PhonesBox(classes="dialog"):
             yield Title("Phones at the table")
             yield self._panel
         yield KeyBar(self.BINDINGS)
@@ -215,16 +219,16 @@ class PhonesDialog(Dialog[None]):
     def on_screen_resume(self) -> None:
         """It is answered."""
         self.query_one(".dialog").display = True
-        self.call_after_refresh(self._show_lit, anew=True)
 
     def look(self) -> None:
         """Show how things stand now, with what has changed by itself."""
         rows = self.rows
         if rows != self._seen and self.app.screen is self:
             changes_by_itself(self.app)
-            if PhoneRow.JOIN in rows and PhoneRow.JOIN not in self._seen:
-                self._lit = PhoneRow.JOIN
-        self._show()
+        if PhoneRow.JOIN in rows and PhoneRow.JOIN not in self._seen:
+            self._light(PhoneRow.JOIN)
+        else:
+            self._show()
         if self._host.pages.newcomer:
             self._ask(let_first_in)
 
@@ -235,15 +239,17 @@ class PhonesDialog(Dialog[None]):
             self._lit = PhoneRow.BACK
         self._panel.show_view(self._view, self._lit)
         self.refresh_bindings()
-        self.call_after_refresh(self._show_lit)
 
-    def _show_lit(self, anew: bool = False) -> None:
-        """Have the row that is lit on the screen, and the first line, too, if that is `anew`."""
-        dialog = self.query_one(".dialog")
-        if anew:
-            dialog.scroll_home(animate=False, immediate=True)
+    def _light(self, row: PhoneRow) -> None:
+        """Light `row`, and have it on the screen."""
+        self._lit = row
+        self._show()
+        self.call_after_refresh(self._bring_into_view)
+
+    def _bring_into_view(self) -> None:
         line = self._panel.virtual_region.y + self._panel.line_of(self._lit)
-        dialog.scroll_to_region(Region(0, line, 1, 1), animate=False, immediate=True)
+        region = Region(0, line, 1, 1)
+        self.query_one(".dialog").scroll_to_region(region, animate=False, immediate=True)
 
     def _ask(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
         """Ask `about` phones that wait, unless something is asked already."""
@@ -279,8 +285,7 @@ class PhonesDialog(Dialog[None]):
     def action_walk(self, by: int) -> None:
         """Light another row; after the last comes the first."""
         rows = self.rows
-        self._lit = rows[(rows.index(self._lit) + by) % len(rows)]
-        self._show()
+        self._light(rows[(rows.index(self._lit) + by) % len(rows)])
 
     def action_choose(self) -> None:
         """Do what the row says that is lit."""
