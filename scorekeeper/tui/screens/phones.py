@@ -219,11 +219,14 @@ class PhonesDialog(Dialog[None]):
     def on_screen_resume(self) -> None:
         """It is answered."""
         self.query_one(".dialog").display = True
+        self._show()
 
     def look(self) -> None:
-        """Show how things stand now, with what has changed by itself."""
+        """Show how things stand now, with what has changed by itself, unless a question is open."""
+        if self.app.screen is not self:
+            return
         rows = self.rows
-        if rows != self._seen and self.app.screen is self:
+        if rows != self._seen:
             changes_by_itself(self.app)
         if PhoneRow.JOIN in rows and PhoneRow.JOIN not in self._seen:
             self._light(PhoneRow.JOIN)
@@ -247,6 +250,8 @@ class PhonesDialog(Dialog[None]):
         self.call_after_refresh(self._bring_into_view)
 
     def _bring_into_view(self) -> None:
+        if self.app.screen is not self:
+            return  # A question stands there, and there is nothing to scroll in.
         line = self._panel.virtual_region.y + self._panel.line_of(self._lit)
         region = Region(0, line, 1, 1)
         self.query_one(".dialog").scroll_to_region(region, animate=False, immediate=True)
