@@ -17,14 +17,16 @@ class Shown(App[None]):
 
     CSS = "Screen { padding: 1 0; } BoardView, Panel { width: 1fr; height: 1fr; }"
 
-    def __init__(self) -> None:
+    def __init__(self, has_line: bool = True) -> None:
         super().__init__()
+        self.has_line = has_line
         self.theme = "textual-dark"
         self.board = BoardView(Picture(Board.empty(10), frozenset()))
         self.side, self.line, self.below = Panel(), Panel(), Panel()
 
     def compose(self) -> ComposeResult:
-        yield BoardLayout(self.board, self.side, self.line, self.below)
+        line = self.line if self.has_line else None
+        yield BoardLayout(self.board, self.side, line, self.below)
 
     @property
     def regions(self) -> list[Region]:
@@ -58,3 +60,10 @@ async def test_each_part_stands_where_it_belongs() -> None:
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
         assert app.regions == wide
+
+
+async def test_without_a_line_nothing_goes_beyond_a_board_as_high_as_the_screen() -> None:
+    app = Shown(has_line=False)
+    async with app.run_test(size=(80, 24)):
+        assert app.board.region == Region(0, 1, 44, 22)
+        assert app.side.region == Region(44, 1, 35, 22)

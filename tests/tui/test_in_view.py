@@ -27,7 +27,8 @@ async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -
         await hands.press("escape", "end", "up", "delete")
         await hands.dialog("all later turns move")
         await hands.press("enter")
-        await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (was 3), Ben:")
-        await hands.see("O!")
-        await hands.pilot.resize_terminal(60, 20)
-        await hands.see("O!", "Correct it", "Turn 2 (was 3), Ben:")
+        await hands.see("A later turn no longer fits", "change it", "Turn 2 (was 3), Ben:")
+        await hands.pilot.resize_terminal(80, 24)  # Where there is a board beside it.
+        await hands.see(
+            " 9                                 !O", "Turn 2 (was 3), Ben:", "change it"
+        )

@@ -85,6 +85,7 @@ class BoardLayout(Container):
         overflow: hidden;
         padding-right: 1;
     }
+    BoardLayout.-without-line { grid-rows: auto 0 1fr; }
     BoardLayout > .companion {
         row-span: 3;
         width: 1fr;
@@ -119,7 +120,7 @@ class BoardLayout(Container):
         if line:
             self._parts.append(line.add_class("line", update=False))
         self._parts += [part.add_class("below", update=False) for part in below]
-        super().__init__()
+        super().__init__(classes="" if line else "-without-line")
         self._board = board
         self._line, self._shelf = int(line is not None), shelf
         self.shape = Shape.BESIDE
