@@ -259,7 +259,7 @@ _SPECS = (
         *("all-pass-ends", AllPassEnds, "All pass"),
         words(
             *("at-once", "ends the game at once", "at once"),
-            *("empty-bag", "with an empty bag only", "only when the bag is empty"),
+            *("empty-bag", "with an empty bag only", "only with an empty bag"),
         ),
         *(SWAPPING, "If everybody passes, the game is over {}."),
         "In the leaflet the game is over at once. Some play on as long as there are tiles in the"
@@ -273,7 +273,7 @@ _SPECS = (
             *("no", "the others play on", "the others play on"),
             *("yes", "the game ends", "the game is over"),
         ),
-        *(SWAPPING, "When the bag is empty and somebody has no tiles left, {}."),
+        *(SWAPPING, "Once the bag and one rack are empty, {}."),
         "Older leaflets let the others play until all of them pass.",
     ),
     RuleSpec(
@@ -327,7 +327,7 @@ _SPECS = (
             *(
                 "score-before-leftovers",
                 "points from plays decide",
-                "the points before the racks were counted decide",
+                "points before the racks decide",
             ),
         ),
         *(SWAPPING, "If two players finish level, {}."),

@@ -127,7 +127,7 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
         terminal.press("ctrl+c")
         assert "sunday.toml" in terminal.left()
     with program(home) as terminal:
-        terminal.see("● Anna made NET and ON       ★ 10", "Ben to play.", "XYZ")
+        terminal.see("● Anna made NET and ON       ★ 10", "You had laid this", "XYZ")
         terminal.press("escape", f":{LEAFLET[3]}", "enter")
         terminal.see("turned MOOD into WOOD")
         terminal.child.kill(9)
