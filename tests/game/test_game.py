@@ -91,7 +91,7 @@ def test_an_illegal_turn_changes_nothing() -> None:
     with pytest.raises(NotAllowedError) as error:
         game.push_text(PLURAL[2])
     assert error.value.judgement.broken == (Rule.PLURAL_S,)
-    assert "lone S" in str(error.value)
+    assert "just add an S" in str(error.value)
     assert len(game.steps) == 2
     assert game.player_to_move == "Anna"
 
