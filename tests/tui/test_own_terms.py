@@ -116,9 +116,9 @@ async def test_the_terms_of_a_seat_are_put_right_in_a_game_under_way(home: Path)
         await hands.see("30 ahead")
         await go_to(hands, "name-1")
         await sheet(hands, "Maya's seat", "30 points, has")
-        await hands.press("tab", "tab")
+        await hands.press("tab", "tab", "0")
         await hands.see("to make it even")  # Earlier games have been read.
-        await hands.press("0", "right")
+        await hands.press("right")
         await hands.dialog(" points, to make it even, has", "Going by your games, this would")
         await hands.press("escape")  # Nothing is kept.
         await hands.until(lambda: not isinstance(hands.app.screen, SeatDialog), "the form")
