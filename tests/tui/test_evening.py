@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.position import Ending
 from scorekeeper.game.setup import Setup
+from scorekeeper.history.games import History, read_history
+from scorekeeper.library.listing import Progress
 from scorekeeper.record import load, save
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.evening import EveningScreen
@@ -148,14 +151,24 @@ async def test_without_an_evening_it_says_so() -> None:
 
 
 async def test_earlier_evenings_and_games_without_room_are_turned_to_and_the_night_is_shared(
-    home: Path,
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    to_be_read = Event()
+
+    def read_late(progress: Progress) -> History:
+        to_be_read.wait()
+        return read_history(progress=progress)
+
+    monkeypatch.setattr("scorekeeper.tui.screens.evening.read_history", read_late)
     keep(home, "Ida", "Jo", ago=3 * 24 * 60)
     first, *_ = [keep(home, "Maya", "Leo", ago=ago) for ago in (5, 4, 3, 2, 1)]
     async with sitting(size=(120, 40)) as hands:
         await on(hands, HomeScreen)
         await hands.press("e")
         await hands.click("← 2 more")
+        await hands.see("← 1 more", "1 more →")
+        to_be_read.set()
+        await hands.until(lambda: not hands.threads, "all evenings are known")
         await hands.see("← 1 more", "1 more →")
         await hands.press("left", "left")
         await hands.see("2 more →")

@@ -667,7 +667,7 @@ def test_a_club_judges_a_play_as_a_whole(serve: Serve, visit: Open) -> None:
     until_text(page, "#answer", "YES")
     page.fill("#asked", "c4t")
     page.press("#asked", "Enter")
-    until_text(page, "#answer .refused", "4 in C4T is no letter.")
+    until_text(page, "#answer .refused", "Letters only, please: no 4.")
 
 
 def test_the_board_says_the_terms_of_seats_and_whose_hand_it_is(serve: Serve, visit: Open) -> None:

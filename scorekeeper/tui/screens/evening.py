@@ -106,8 +106,9 @@ class EveningScreen(SingleDismiss[Message | None]):
         shown = self._evenings[self._place] if self._evenings else None
         self._history, self._evenings = history, found
         same = (n for n, one in enumerate(found) if shown and one.last.path == shown.last.path)
-        none_yet = "Nothing yet. Evenings show up here after your first finished game."
-        self._say("" if found else none_yet)
+        if self._night is None:
+            none_yet = "Nothing yet. Evenings show up here after your first finished game."
+            self._say("" if found else none_yet)
         self._show(next(same, len(found) - 1))
 
     @work(thread=True, exclusive=True, group="boards")
@@ -133,12 +134,14 @@ class EveningScreen(SingleDismiss[Message | None]):
         """Show the evening at that place, if there is one."""
         if self._evenings:
             self._place = max(min(place, len(self._evenings) - 1), 0)
-            before, evening = self._night, self._evenings[self._place]
-            is_same = before and before.evening.last.path == evening.last.path
-            boards = before.boards if before and is_same else {}
+            before = self._night
+            evening = self._evenings[self._place]
             box = self._history.box(evening.last.game.edition)
-            self._night = Night(evening, self._now, box, boards, bool(self._place))
-            self._read_boards(evening, frozenset(boards))
+            night = Night(evening, self._now, box, {}, has_earlier=bool(self._place))
+            if before and before.evening.last.path == evening.last.path:
+                night = night._replace(boards=before.boards, skipped=before.skipped)
+            self._night = night
+            self._read_boards(evening, frozenset(night.boards))
         self._keys.show_keys([*self._shown_keys, MORE])
         self._draw()
 
