@@ -372,6 +372,13 @@ def as_of_format(house: HouseRules, layout: int) -> HouseRules:
     return replace(house, **{spec.field: spec.before_it_was() for spec in newer})
 
 
+def format_of_rules(house: HouseRules) -> int:
+    """The oldest format of game files that can say `house`: what is newer is as it was before."""
+    specs = RULE_SPECS.values()
+    newer = [spec for spec in specs if spec.since > 1 and spec.value(house) != spec.before_it_was()]
+    return max((spec.since for spec in newer), default=1)
+
+
 def with_rule(house: HouseRules, name: str, text: str) -> HouseRules:
     """`house` with the rule `name` as `text` has it. Raises `DataError` if that cannot be."""
     return house_rules_from(Fields({name: as_value(text)}, "", "house rules"), house)

@@ -12,6 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import printable
 from scorekeeper.record.complaints import Complaints
+from scorekeeper.record.layout import FILE, KEYS
 from scorekeeper.record.setup_reader import read_setup
 from scorekeeper.record.turn_reader import check_result, read_leftovers, replay
 from scorekeeper.record.writer import record_table, write_record
@@ -31,10 +32,6 @@ __all__ = [
 LARGEST_FILE = 3 * 2**20
 """Bytes; a long game takes some twenty thousand. Reading TOML may take ninety times as much."""
 
-_KEYS = (
-    *("format", "edition", "words", "dictionary", "started", "place", "note", "deal"),
-    *("rules", "player", "turn", "left", "result"),
-)
 _EXPORTED = (".txt", ".md", ".csv", ".json", ".svg", ".png", ".pdf")
 """Endings of the files that are made of a game, and are not games themselves."""
 
@@ -76,7 +73,7 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
         raise RecordError(printable(f"{source} cannot be read: {error}")) from None
     complaints = Complaints()
     try:
-        complaints.unknown_keys("the file", root.table, _KEYS)
+        complaints.unknown_keys("the file", root.table, KEYS[FILE])
         game = Game(read_setup(root, text, source, complaints))
         unread = replay(game, root, complaints)
         read_leftovers(game, root, complaints)

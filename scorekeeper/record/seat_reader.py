@@ -22,9 +22,6 @@ from scorekeeper.game.setup import (
 from scorekeeper.names import clean_name, printable
 from scorekeeper.record.complaints import Complaints, is_whole, shown
 
-SEAT_KEYS = ("words", "dictionary", "start", "rack", "members", *SEATS_NO_LONGER_KNOW)
-"""The keys of a player that make a seat differ from the others, or did so once."""
-
 _LONGEST_DICTIONARY = 4096
 _MOST_DRAWN = 20
 """Letters that somebody draws for the start, one after each tie."""

@@ -17,11 +17,11 @@ from scorekeeper.game.rules import (
     find_preset,
     house_rules_from,
 )
-from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.setup import SEATS_NO_LONGER_KNOW, ComputerSeat, Setup, WordCheck
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.complaints import Complaints, is_whole, shown
-from scorekeeper.record.seat_reader import SEAT_KEYS, read_draws, read_seats
-from scorekeeper.record.writer import FORMAT
+from scorekeeper.record.layout import FORMAT, KEYS
+from scorekeeper.record.seat_reader import read_draws, read_seats
 
 MOST_PLAYERS = 6
 """More than any source names (rules, section 8)."""
@@ -29,9 +29,7 @@ MOST_PLAYERS = 6
 LONGEST_SEED = 60
 """Characters of what chance comes from."""
 
-_EDITION_KEYS = ("id", "name", "size", "start", "stack-limit", "rack-size", "score", "tiles")
-_PLAYER_KEYS = ("name", "computer", "seed", "drew", *SEAT_KEYS)
-_SCORE_KEYS = ("flat-tile", "stacked-tile", "flat-bonus")
+_PLAYER_KEYS = (*KEYS["player"], *SEATS_NO_LONGER_KNOW)
 
 
 def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> Setup:
@@ -86,8 +84,9 @@ def _edition(root: Fields, complaints: Complaints) -> Edition:
             raise root.error("edition", str(error)) from None
     table = root.fields("edition")
     edition = edition_from(table)
-    complaints.unknown_keys("[edition]", table.table, _EDITION_KEYS)
-    complaints.unknown_keys("[edition.score]", table.table.get("score", {}), _SCORE_KEYS)
+    complaints.unknown_keys("[edition]", table.table, KEYS["edition"])
+    score = table.table.get("score", {})
+    complaints.unknown_keys("[edition.score]", score, KEYS["edition.score"])
     return replace(edition, id=printable(edition.id), name=printable(edition.name))
 
 

@@ -15,14 +15,10 @@ from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
 from scorekeeper.record.complaints import Complaints, is_whole, shown
+from scorekeeper.record.layout import KEYS
 from scorekeeper.record.writer import result_rows, words_text
 
 MOST_TURNS = 10_000
-_TURN_KEYS = (
-    *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up", "looked-up-by"),
-    *("rack", "drawn", "hinted", "out-of-turn"),
-)
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
 _MOST_WORDS = 100
@@ -32,7 +28,6 @@ _ONCE_ALLOWED = (Rule.EXCHANGE_AFTER_CHALLENGE, Rule.OWN_CHALLENGE)
 """Rules that older versions did not know: their files may break them without a complaint."""
 _MOST_ROWS = 100
 _MOST_TILES = 999
-_LEFT_KEYS = ("player", "tiles", "letters", "accepted")
 
 
 _LOST_TURN = (
@@ -132,7 +127,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         if problem.rule in _ONCE_ALLOWED and problem.rule not in accepted:
             accepted = (*accepted, problem.rule)
             complaints.add(f"{where}: {problem.message} It is read as accepted by the table.")
-    complaints.unknown_keys(where, row, _TURN_KEYS)
+    complaints.unknown_keys(where, row, KEYS["turn"])
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
     return Turn(
@@ -241,7 +236,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         return
     dealt, game.leftovers = game.leftovers, {}
     for row in rows:
-        complaints.unknown_keys("[[left]]", row.table, _LEFT_KEYS)
+        complaints.unknown_keys("[[left]]", row.table, KEYS["left"])
         player = _player(game, row.table, "left", complaints)
         if player is None:
             continue
@@ -306,7 +301,7 @@ def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
     names = game.setup.players
     right = {row["player"]: row for row in result_rows(game, names)}
     for row in rows:
-        complaints.unknown_keys("[[result]]", row.table, ("player", "total", "rank"))
+        complaints.unknown_keys("[[result]]", row.table, KEYS["result"])
         player = _player(game, row.table, "result", complaints)
         for key in ("total", "rank") if player is not None else ():
             given, computed = row.table.get(key), right[names[player or 0]][key]

@@ -12,14 +12,11 @@ from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import RULE_SPECS, as_of_format
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, format_of_rules
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import SeatTerms
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
-
-FORMAT = 2
-"""The number of the newest layout; a new one comes when old programs could no longer read a file,
-as with every new house rule. A game is written in the oldest that can hold it."""
+from scorekeeper.record.layout import format_of
 
 _HEADING = "# A game of Upwords, kept by scorekeeper; docs/record-format.md explains every line.\n"
 
@@ -27,17 +24,23 @@ _HEADING = "# A game of Upwords, kept by scorekeeper; docs/record-format.md expl
 def write_record(game: Game) -> str:
     """The file of `game`: what was agreed, every turn, and the results as checks.
 
+    It is of the oldest format that has all there is in `game`, so that older programs read it.
     The same game always gives the same text. Turns that were undone are not in it.
     """
     names = clean_names(game.setup.players)
-    parts = [
-        _HEADING + tomli_w.dumps(_agreed(game)),
-        *(_section("player", _player(game, seat, name)) for seat, name in enumerate(names)),
-        *(_section("turn", _turn(step, names)) for step in game.steps),
-        *(_section("left", row) for row in _left(game, names)),
-        *(_section("result", row) for row in result_rows(game, names)),
-    ]
-    return "\n".join(parts)
+    agreed = _agreed(game)
+    lists = {
+        "player": [_player(game, seat, name) for seat, name in enumerate(names)],
+        "turn": [_turn(step, names) for step in game.steps],
+        "left": _left(game, names),
+        "result": result_rows(game, names),
+    }
+    filled = {name: rows for name, rows in lists.items() if rows}
+    layout = max(format_of(agreed | filled), format_of_rules(game.rules.house))
+    rules = _rules(game.rules.house, layout)
+    heading = tomli_w.dumps({"format": layout} | agreed | {"rules": rules})
+    sections = [_section(name, row) for name, rows in filled.items() for row in rows]
+    return "\n".join([_HEADING + heading, *sections])
 
 
 def record_table(game: Game) -> dict[str, Any]:
@@ -64,10 +67,11 @@ def result_rows(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]
 
 
 def _agreed(game: Game) -> dict[str, Any]:
-    setup, edition = game.setup, game.rules.edition
+    """What was agreed before the first turn, but for the house rules."""
+    setup = game.setup
+    edition = game.rules.edition
     shipped = _is_shipped(edition)
-    layout = _layout(game)
-    table: dict[str, Any] = {"format": layout}
+    table: dict[str, Any] = {}
     if shipped:
         table["edition"] = edition.id
     table["words"] = str(setup.words)
@@ -83,21 +87,18 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["deal"] = printable(setup.deal)
     if not shipped:
         table["edition"] = _edition(edition)
-    house = game.rules.house.as_table()
-    table["rules"] = {name: house[name] for name in house if RULE_SPECS[name].since <= layout}
     return table
 
 
-def _layout(game: Game) -> int:
-    """The oldest format that can hold `game`: what is new in later ones is as it was before."""
-    if game.setup.seats or game.setup.drew:
-        return FORMAT
-    house, formats = game.rules.house, sorted({spec.since for spec in RULE_SPECS.values()})
-    return next(one for one in formats if as_of_format(house, one) == house)
+def _rules(house: HouseRules, layout: int) -> dict[str, str | int | bool]:
+    """`house` as a file of format `layout` has them: those that it knows."""
+    values = house.as_table()
+    return {name: value for name, value in values.items() if RULE_SPECS[name].since <= layout}
 
 
 def _player(game: Game, seat: int, name: str) -> dict[str, Any]:
-    setup, row = game.setup, dict[str, Any](name=name)
+    setup = game.setup
+    row: dict[str, Any] = {"name": name}
     if computer := setup.computer(seat):
         row |= {"computer": computer.dials, "seed": printable(computer.seed)}
     if setup.drew and setup.drew[seat]:

@@ -14,7 +14,7 @@ from scorekeeper.record import (
     read_record,
     write_record,
 )
-from scorekeeper.record.writer import FORMAT
+from scorekeeper.record.layout import FORMAT
 
 from .samples import LEAFLET, LINES, a_game, edited, reread
 
