@@ -56,13 +56,14 @@ async def _measure() -> dict[str, float]:
 
 
 def _makers(session: Session) -> dict[str, Maker]:
-    from scorekeeper.tui.drawing.lines import line
+    from scorekeeper.session.question import Question
     from scorekeeper.tui.screens.dialogs import QuestionDialog
     from scorekeeper.tui.screens.game_setup import GameSetupScreen
     from scorekeeper.tui.screens.new_game import NewGameScreen
 
+    question = Question("Sure?", {"stay": False, "leave": True}, ("It can be undone.",))
     return {
-        "dialog": lambda: QuestionDialog("Sure?", ("no", "yes"), [line("It can be undone.")]),
+        "dialog": lambda: QuestionDialog(question),
         "form of a new game": NewGameScreen,
         "set-up of a game": lambda: GameSetupScreen(session),
     }

@@ -11,7 +11,10 @@ AnswerT = TypeVar("AnswerT")
 
 @dataclass(frozen=True)
 class Question(Generic[AnswerT]):
-    """What is asked, and what each answer means. That nothing is answered changes nothing."""
+    """What is asked, and what each answer means. That nothing is answered changes nothing.
+
+    With one answer only it is something to be read: the answer says how to go on.
+    """
 
     title: str
     answers: Mapping[str, AnswerT]

@@ -170,7 +170,7 @@ async def test_one_of_ones_own_that_was_given_up_comes_again_until_it_is_solved(
         await hands.see("Puzzle of the day", "One play earns 12 points")
         await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
-        await hands.click("○ Ben")
+        await hands.click("give Ben a puzzle")
         await hands.see("Ben's puzzles", "Lay the play for 12")
         await hands.press("ctrl+t")
         await hands.see("This was there, for 12 points.", "the next one")
@@ -179,7 +179,7 @@ async def test_one_of_ones_own_that_was_given_up_comes_again_until_it_is_solved(
         await hands.see("That is all for Ben today.")
         await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
-        await hands.click("○ Ben")
+        await hands.click("give Ben a puzzle")
         await hands.see("Ben's puzzles", "Lay the play for 12")
         await hands.type(":F5 .EARTH")
         await hands.press("enter")
@@ -187,7 +187,7 @@ async def test_one_of_ones_own_that_was_given_up_comes_again_until_it_is_solved(
         assert load_solved()[0].by("Ben") == {Key("sunday.toml", 2)}
         await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
-        await hands.click("○ Anna")
+        await hands.click("give Anna a puzzle")
         await hands.see("There is no puzzle for Anna yet.")
 
 
@@ -214,7 +214,7 @@ async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
         await hands.see("One play earns 12 points")
         await hands.press("tab")
         await hands.dialog("Who wants to find a play?")
-        await hands.click("○ Ben")
+        await hands.click("give Ben a puzzle")
         await hands.see("Ben's puzzles", "Lay the play for 12")
         monkeypatch.setattr(find_module, "save_solved", full)
         await hands.type(":F5 .EARTH")

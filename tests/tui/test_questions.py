@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from pathlib import Path
+
 import pytest
 
+from scorekeeper.game.play import Pass
 from scorekeeper.game.setup import SeatTerms, Setup
+from scorekeeper.library.trash import Deleted
 from scorekeeper.session.correction import Correction, Resolution
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.question import Question
+from scorekeeper.session.rename import RenamePlan
+from scorekeeper.session.seats import TABLE, SeatAsked
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     FileQuestion,
@@ -15,10 +22,23 @@ from scorekeeper.session.stage import (
     OpenElsewhere,
     WordList,
 )
+from scorekeeper.tui.drafts.finding import Hunt
 from scorekeeper.tui.drawing.half_lines import half_page, question_half
 from scorekeeper.tui.screens.file_questions import file_question
+from scorekeeper.tui.screens.find import whose_puzzle
+from scorekeeper.tui.screens.history_rename import merge_question
+from scorekeeper.tui.screens.house_rules import replace_question
+from scorekeeper.tui.screens.library import for_good
 from scorekeeper.tui.screens.log import never_was
 from scorekeeper.tui.screens.resolve import ENTER_ANEW, changes_question, conflict_question
+from scorekeeper.tui.screens.seat_question import admits_question
+from scorekeeper.tui.screens.stop import Stopped, stop_question
+from scorekeeper.tui.text.table_questions import (
+    end_question,
+    pass_question,
+    whose_tiles_question,
+    whose_turn_question,
+)
 
 from .helpers import LEAFLET, RULES, game_of, joined_lines
 
@@ -88,3 +108,64 @@ def test_what_a_correction_changes_is_saved_unless_one_says_otherwise() -> None:
     question = changes_question(("Turn 2 is now Ben, pass.", "  Ben has 8."))
     assert question.answers == {"save": True, "leave it as it was": False}
     assert question.sentences[1].startswith("  ")
+
+
+def test_whoever_does_not_pass_hands_the_turn_on() -> None:
+    question = pass_question(game_of(*LEAFLET, players=("Anna", "Ben", "Cleo")))
+    assert question.title == "Does Ben pass?"
+    assert question.answers == {
+        "Ben passes": Pass(),
+        "it is Anna's turn": 0,
+        "it is Cleo's turn": 2,
+    }
+
+
+def test_it_is_offered_whose_turn_it_is_now() -> None:
+    question = whose_turn_question(game_of(*LEAFLET, players=("Anna", "Ben", "Cleo")))
+    assert [*question.answers.values()] == [0, 1, 2]
+    assert question.lit == 1
+
+
+def test_the_tiles_of_the_computer_to_move_are_asked_about_first() -> None:
+    question = whose_tiles_question(game_of(*LEAFLET), (0, 1))
+    assert question.answers == {"type Ben's tiles again": 1, "type Anna's tiles again": 0}
+
+
+def test_the_game_goes_on_unless_one_says_otherwise_and_a_clock_is_stopped_if_it_runs() -> None:
+    position = game_of(*LEAFLET).position
+    assert [*end_question(position).answers.values()] == [False, True]
+    assert "in the bag" in end_question(position).sentences[0]
+    assert [*stop_question(position, clock_runs=True).answers.values()] == [*Stopped]
+    assert Stopped.CLOCK not in stop_question(position, clock_runs=False).answers.values()
+
+
+def test_a_phone_waits_until_its_seat_is_agreed_to() -> None:
+    of_phone = admits_question(SeatAsked("Ben", "4072"))
+    assert of_phone.answers == {
+        "leave it waiting": None,
+        "let Ben play on it": True,
+        "send it away": False,
+    }
+    assert "put it in the middle for all" in admits_question(SeatAsked(TABLE, "4072")).answers
+
+
+def test_somebody_else_is_offered_the_next_puzzle() -> None:
+    people = ("Anna", "Ben")
+    todays = whose_puzzle(people, Hunt())
+    assert [*todays.answers.values()][todays.lit] == Hunt("Anna")
+    annas = whose_puzzle(people, Hunt("Anna"))
+    assert [*annas.answers.values()][annas.lit] == Hunt()
+
+
+def test_what_cannot_be_brought_back_is_asked_about_and_kept_at_first() -> None:
+    one, other = (Deleted(datetime(2026, 11, day), Path(f"{day}.toml")) for day in (1, 2))
+    assert [*for_good(one, [one]).answers.values()] == [(), (one,)]
+    assert for_good(one, [one, other]).answers["remove all 2 for good"] == [one, other]
+    assert replace_question("Ours").answers["replace Ours with these"]
+
+
+def test_two_people_stay_two_unless_one_says_otherwise() -> None:
+    question = merge_question(RenamePlan("Ana", "Anna", merges=True, changes=()))
+    assert question.title == "Ana and Anna"
+    assert question.answers == {"keep them apart": False, "make them one": True}
+    assert "Ctrl Z takes it back." in " ".join(question.sentences)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal, overload
+from typing import Any, Literal
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
@@ -121,9 +121,11 @@ class QuestionDialog(Dialog[AnswerT | None]):
     """Asks a question; the answer is what the chosen row means, None if it was put aside.
 
     Up and Down choose, Enter gives the one that is lit; a digit and a click give one at once.
+    Where there is one answer only, there is nothing to choose: it is read, and Enter goes on.
     """
 
     SUB_TITLE = "Please answer the question first."
+    TO_READ = "Please read this first."
     BINDINGS = [
         bind("question.answer", "Choose"),
         replace(bind("question.below", "Other answer", action="walk(1)"), key_display="↑ ↓"),
@@ -135,38 +137,11 @@ class QuestionDialog(Dialog[AnswerT | None]):
         *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(9)),
     ]
 
-    @overload
     def __init__(
         self,
         question: Question[AnswerT],
         *,
         game: Game | None = None,
-        about: Half | None = None,
-        advice: Sequence[str] = (),
-        lays_on: bool = False,
-        says: str = "",
-    ) -> None: ...
-
-    @overload
-    def __init__(
-        self: QuestionDialog[int],
-        question: str,
-        answers: Sequence[str],
-        rows: Sequence[Line] = (),
-        chosen: int = 0,
-        game: Game | None = None,
-        word: tuple[str, ...] = (),
-    ) -> None: ...
-
-    def __init__(
-        self,
-        question: Question[Any] | str,
-        answers: Sequence[str] = (),
-        rows: Sequence[Line] = (),
-        chosen: int = 0,
-        game: Game | None = None,
-        word: tuple[str, ...] = (),
-        *,
         about: Half | None = None,
         advice: Sequence[str] = (),
         lays_on: bool = False,
@@ -179,24 +154,29 @@ class QuestionDialog(Dialog[AnswerT | None]):
         be done is said at the table, if it `says` anything of its own.
         """
         super().__init__()
-        if isinstance(question, str):
-            texts = tuple("".join(text for text, _ in row) for row in rows)
-            meant = {text: place for place, text in enumerate(answers)}
-            question = Question(question, meant, texts, word, lit=chosen)
         self._answers: list[AnswerT] = [*question.answers.values()]
+        self._keys = KeyBar(self._foot([*question.answers]))
         self._lit = question.lit
         self._draw = partial(question_half, question, game, about)
         self._advice = advice
         self._lays_on = lays_on
-        self.sub_title = says or self.SUB_TITLE
+        self.sub_title = says or (self.SUB_TITLE if self._answers[1:] else self.TO_READ)
         self._half = HalfView(self._draw(self._lit))
 
     def compose(self) -> ComposeResult:
         """The question, the answers and the keys."""
         yield self._half
-        choose, other, _, *others = self.BINDINGS
-        several = [other] if len(self._answers) > 1 else []
-        yield KeyBar([choose, *several, *others])
+        yield self._keys
+
+    @classmethod
+    def _foot(cls, answers: Sequence[str]) -> Iterator[BindingType]:
+        """The keys at the foot: those to choose by, or Enter with the only one of the `answers`."""
+        choose, other, _, *others = cls.BINDINGS
+        if answers[1:]:
+            yield from (choose, other)
+        elif isinstance(choose, Binding):
+            yield replace(choose, description=answers[0])
+        yield from others
 
     def action_walk(self, by: int) -> None:
         """Choose another answer; after the last comes the first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -21,6 +22,7 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.solved import Key, Solved, load_solved, save_solved
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drafts.finding import Finding, Hunt, find
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
 from scorekeeper.tui.drawing.half_lines import half_page
@@ -42,7 +44,16 @@ from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.rack import rack_places
 
-TODAYS = "everybody, today's puzzle"
+
+def whose_puzzle(people: Sequence[str], now: Hunt) -> Question[Hunt]:
+    """Asks for whom a puzzle is wanted: one of `people`, or everybody.
+
+    What differs from `now` is offered.
+    """
+    answers = {"give everybody today's puzzle": Hunt()}
+    answers |= {f"give {printable(name)} a puzzle": Hunt(name) for name in people}
+    lit = 0 if now.person or not people else 1
+    return Question("Who wants to find a play?", answers, word=("WHO?",), lit=lit)
 
 
 class FindScreen(SingleDismiss[None]):
@@ -247,15 +258,11 @@ class FindScreen(SingleDismiss[None]):
         if not people:
             self.app.bell()
             return
-        answers = [TODAYS, *map(printable, people)]
-        chosen = min(1, len(people)) if not self._finding.hunt.person else 0
-        title = "Who wants to find a play?"
-        question = QuestionDialog(title, answers, chosen=chosen, word=("WHO?",))
-        question.sub_title = "Who is solving it?"
-        place = await self.app.push_screen_wait(question)
-        if place is not None:
+        question = whose_puzzle(people, self._finding.hunt)
+        dialog = QuestionDialog(question, says="Who is solving it?")
+        if (hunt := await self.app.push_screen_wait(dialog)) is not None:
             self._seen = set()
-            self._look_for(Hunt(people[place - 1]) if place else Hunt())
+            self._look_for(hunt)
 
     def action_back(self) -> None:
         """Close the entry line, or take the tiles off; with nothing entered leave."""

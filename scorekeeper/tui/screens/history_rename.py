@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from textual.app import App
@@ -13,16 +13,17 @@ from scorekeeper.game.text import count
 from scorekeeper.library import games_folder
 from scorekeeper.library.listing import Progress, entries
 from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.session.question import Question
 from scorekeeper.session.rename import (
     Done,
     RenameError,
+    RenamePlan,
     last_rename,
     plan_rename,
     rename,
     touched,
     undo,
 )
-from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.keys import written
 from scorekeeper.tui.screens.dialogs import Ask, QuestionDialog
 
@@ -39,6 +40,30 @@ class Renamed(NamedTuple):
     """The player as he or she is called now; empty if nothing was done."""
 
 
+def merge_question(plan: RenamePlan) -> Question[bool]:
+    """Asks whether two people become one by `plan`, which gives one the name of the other."""
+    called = printable(plan.new)
+    games = count(len(plan.changes), "game")
+    told = (
+        f"There is already {called}. Are they the same person?",
+        f"That changes {games}. {written('history.undo')} takes it back.",
+    )
+    answers = {"keep them apart": False, "make them one": True}
+    return Question(f"{printable(plan.old)} and {called}", answers, told, ("SAME?",))
+
+
+def back_question(what: str) -> Question[bool]:
+    """Asks whether the last rename is undone; `what` says who is called what then."""
+    answers = {"leave it as it is": False, "take it back": True}
+    return Question("Take the last rename back?", answers, (what,), ("BACK?",))
+
+
+def left_as_they_were(games: Sequence[Done]) -> Question[None]:
+    """Says why some `games` were not changed."""
+    wrong = tuple(f"{game.path.name}: {game.trouble}" for game in games)
+    return Question("These games could not be changed.", {"carry on": None}, wrong=wrong)
+
+
 async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
     """Ask for another name for the player `name`, and rename in all games; None if unwanted."""
     question = f"What shall {printable(name)} be called, in all games?"
@@ -51,17 +76,9 @@ async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
         plan = await to_thread(lambda: plan_rename(entries(folder, _telling(say)), name, new))
     except RenameError as error:
         return Renamed(str(error))
-    old, called = printable(plan.old), printable(plan.new)
-    if plan.merges:
-        text = line(
-            f"There is already {called}. Are they the same person? That changes"
-            f" {count(len(plan.changes), 'game')}. {written('history.undo')} takes it back."
-        )
-        title = f"{old} and {called}"
-        asked = QuestionDialog(title, ("keep them apart", "make them one"), [text], word=("SAME?",))
-        if not await app.push_screen_wait(asked):
-            return None
-    what = f"{old} is now called {called}"
+    if plan.merges and not await app.push_screen_wait(QuestionDialog(merge_question(plan))):
+        return None
+    what = f"{printable(plan.old)} is now called {printable(plan.new)}"
     return await _carry_out(app, rename(plan, folder), what, plan.new, say)
 
 
@@ -73,10 +90,8 @@ async def take_back_rename(app: App[Any], say: Say) -> Renamed | None:
         return Renamed("There is no rename to take back.")
     games = await to_thread(lambda: touched(plan, entries(folder, _telling(say))))
     what = f"{printable(plan.new)} is called {printable(plan.old)} again"
-    text = line(f"{what}, in {count(games, 'game')}.")
-    answers = ("leave it as it is", "take it back")
-    question = QuestionDialog("Take the last rename back?", answers, [text], word=("BACK?",))
-    if not await app.push_screen_wait(question):
+    question = back_question(f"{what}, in {count(games, 'game')}.")
+    if not await app.push_screen_wait(QuestionDialog(question)):
         return None
     return await _carry_out(app, undo(folder), what, plan.old, say)
 
@@ -108,8 +123,5 @@ async def _carry_out(
     except OSError as error:
         return Renamed(str(error))
     if left:
-        games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
-        await app.push_screen_wait(
-            QuestionDialog("These games could not be changed.", ("close",), games)
-        )
+        await app.push_screen_wait(QuestionDialog(left_as_they_were(left)))
     return Renamed(f"{what}: {count(renamed, 'game')}.", name)

@@ -18,6 +18,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, shipped_presets
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.saving import SaveError
+from scorekeeper.session.question import Question
 from scorekeeper.tui.drafts.rules_form import SETS, RulesForm, how_to_change, rule_sentence
 from scorekeeper.tui.drafts.sentence import answer_lines, sentence_lines
 from scorekeeper.tui.drafts.terms import OWN_RULES, set_in_words
@@ -25,7 +26,6 @@ from scorekeeper.tui.drawing.example_lines import example_lines
 from scorekeeper.tui.drawing.lines import (
     Line,
     heading,
-    line,
     line_width,
     next_key_lines,
     padded,
@@ -42,6 +42,13 @@ _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
 """The subjects of rules, in the order in which people read them."""
 
 _LEAVES = "Enter plays by these rules. Press Esc again to forget what you changed."
+
+
+def replace_question(name: str) -> Question[bool]:
+    """Asks whether the user's own rules called `name` are replaced by those on the screen."""
+    told = (f"You already have rules called {name}, and these are different.",)
+    answers = {"keep those as they were": False, f"replace {name} with these": True}
+    return Question("Replace your rules?", answers, told, ("REPLACE?", "SURE?"))
 
 
 class HouseRulesScreen(SingleDismiss[HouseRules | None]):
@@ -239,12 +246,9 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
         if not name:
             return
         own = self._form.presets.get(name)
-        if own and own.house != self._form.house and name not in shipped_presets():
-            rows = [line(f"You already have rules called {name}, and these are different.")]
-            answers = ("keep those as they were", f"replace {name} with these")
-            asked = QuestionDialog("Replace your rules?", answers, rows, word=("REPLACE?", "SURE?"))
-            if not await self.app.push_screen_wait(asked):
-                return
+        differs = own and own.house != self._form.house and name not in shipped_presets()
+        if differs and not await self.app.push_screen_wait(QuestionDialog(replace_question(name))):
+            return
         try:
             preset = store.save_preset(name, self._form.house)
         except (DataError, SaveError) as error:

@@ -10,12 +10,13 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.question import Question
 from scorekeeper.session.stage import Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts.lesson import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.drawing.lines import Line, line, title_bar
+from scorekeeper.tui.drawing.lines import Line, title_bar
 from scorekeeper.tui.keys import bind, function_of, written
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.attendant import Attendant
@@ -40,6 +41,14 @@ _ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "finish"}
 """Actions that it has in the step that is about them."""
 _AWAY = {key.action for key in _KEYS} - _USED
 """Actions of the table that it does without, except in that step."""
+
+
+LEAVE = Question(
+    "Leave the lesson?",
+    {"stay": False, "leave": True},
+    ("You can begin it again at any time.",),
+    ("STAY?",),
+)
 
 
 class LessonScreen(SizedScreen[None]):
@@ -287,10 +296,7 @@ class LessonScreen(SizedScreen[None]):
     async def _ask_to_leave(self) -> None:
         from scorekeeper.tui.screens.dialogs import QuestionDialog
 
-        rows = [line("You can begin it again at any time.")]
-        title, answers = "Leave the lesson?", ("stay", "leave")
-        question = QuestionDialog(title, answers, rows, game=self.game, word=("STAY?",))
-        if await self.app.push_screen_wait(question):
+        if await self.app.push_screen_wait(QuestionDialog(LEAVE, game=self.game)):
             self.action_home()
 
     @on(TurnList.LogWanted)

@@ -31,6 +31,7 @@ from scorekeeper.library.trash import (
 )
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
+from scorekeeper.session.question import Question
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui.drafts import game_list
 from scorekeeper.tui.drafts.game_list import GameList, Part
@@ -348,16 +349,12 @@ class LibraryScreen(AdvisedScreen[None]):
     @work
     async def _remove_for_good(self, game: Deleted) -> None:
         """Ask once, then remove one game from the bin, or all of them."""
-        every = [*self._bin.values()]
-        answers = ["keep it", "remove it for good"]
-        if every[1:]:
-            answers.append(f"remove all {len(every):,} for good")
-        question = QuestionDialog("Remove it for good?", answers, word=("FOR GOOD?", "SURE?"))
-        place = await self.app.push_screen_wait(question)
-        if not place:
+        question = QuestionDialog(for_good(game, [*self._bin.values()]))
+        games = await self.app.push_screen_wait(question)
+        if not games:
             return
         try:
-            remove_for_good([game] if place == 1 else every)
+            remove_for_good(games)
         except OSError as error:
             self._say(str(error), "bad")
         self._reading = self._read()
@@ -400,6 +397,14 @@ class LibraryScreen(AdvisedScreen[None]):
         except ValueError as error:  # A RecordError.
             self._say(str(error), "bad")
             return None
+
+
+def for_good(game: Deleted, every: Sequence[Deleted]) -> Question[Sequence[Deleted]]:
+    """Asks which of the games in the bin go for good: none, this `game`, or `every` one."""
+    answers: dict[str, Sequence[Deleted]] = {"keep it": (), "remove it for good": (game,)}
+    if every[1:]:
+        answers[f"remove all {len(every):,} for good"] = every
+    return Question("Remove it for good?", answers, word=("FOR GOOD?", "SURE?"))
 
 
 def _board_cell(width: int, height: int) -> Cell | None:

@@ -9,24 +9,24 @@ from textual.app import App
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
+from scorekeeper.session.question import Question
 from scorekeeper.session.seats import TABLE, SeatAsked
 from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.text.turn_text import seat_question
 
 
-def seat_answers(asked: SeatAsked) -> tuple[str, ...]:
-    """The answers, that which changes nothing first."""
+def admits_question(asked: SeatAsked) -> Question[bool | None]:
+    """Asks whether a phone has the seat that it `asked` for; with None it waits."""
     name = printable(asked.name)
     agrees = "put it in the middle for all" if asked.name == TABLE else f"let {name} play on it"
-    return "leave it waiting", agrees, "send it away"
+    answers = {"leave it waiting": None, agrees: True, "send it away": False}
+    return Question(printable(seat_question(asked)), answers, word=(asked.number,))
 
 
 async def ask_for_seat(app: App[Any], host: PhoneHost, game: Game, asked: SeatAsked) -> str:
     """Ask about the phone that `asked` first, and do what is answered; returns what came of it."""
-    question = QuestionDialog(
-        printable(seat_question(asked)), seat_answers(asked), game=game, word=(asked.number,)
-    )
-    answer = await app.push_screen_wait(question)
-    if not answer or asked not in host.pages.asking:
+    dialog: QuestionDialog[bool | None] = QuestionDialog(admits_question(asked), game=game)
+    agreed = await app.push_screen_wait(dialog)
+    if agreed is None or asked not in host.pages.asking:
         return ""
-    return host.agree(asked) if answer == 1 else host.refuse(asked)
+    return host.agree(asked) if agreed else host.refuse(asked)

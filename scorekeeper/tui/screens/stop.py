@@ -8,7 +8,8 @@ from typing import Any
 from textual.app import App
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.drawing.lines import line
+from scorekeeper.game.position import Position
+from scorekeeper.session.question import Question
 from scorekeeper.tui.screens.dialogs import QuestionDialog
 from scorekeeper.tui.text.turn_text import still_there
 
@@ -22,22 +23,14 @@ class Stopped(Enum):
     GAME = "end the game"
 
 
-def stop_answers(clock_runs: bool) -> list[Stopped]:
-    """The answers there are, that which changes nothing first."""
-    return [one for one in Stopped if clock_runs or one is not Stopped.CLOCK]
+def stop_question(position: Position, clock_runs: bool) -> Question[Stopped]:
+    """Asks what is to be stopped in a game that stands at `position`."""
+    answers = {one.value: one for one in Stopped if clock_runs or one is not Stopped.CLOCK}
+    told = (still_there(position),) if position.bag else ()
+    return Question("Do you want to stop?", answers, told, ("STOP?",))
 
 
 async def ask_to_stop(app: App[Any], game: Game, clock_runs: bool = False) -> Stopped:
     """Ask what is to be stopped; to put the question aside is to go on."""
-    answers = stop_answers(clock_runs)
-    bag = game.position.bag
-    rows = [line(still_there(game.position))] if bag else []
-    question = QuestionDialog(
-        "Do you want to stop?",
-        [one.value for one in answers],
-        rows,
-        game=game,
-        word=("STOP?",),
-    )
-    answer = await app.push_screen_wait(question)
-    return answers[answer or 0]
+    dialog = QuestionDialog(stop_question(game.position, clock_runs), game=game)
+    return await app.push_screen_wait(dialog) or Stopped.NOTHING

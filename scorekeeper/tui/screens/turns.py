@@ -16,22 +16,27 @@ from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.amending import note_points
+from scorekeeper.session.question import AnswerT, Question
 from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
-from scorekeeper.tui.drawing.lines import line
 from scorekeeper.tui.keys import written
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.proposed import ProposedTurn
+from scorekeeper.tui.text.table_questions import (
+    end_question,
+    pass_question,
+    whose_tiles_question,
+    whose_turn_question,
+)
 from scorekeeper.tui.text.turn_text import (
     back_again,
     no_points_to_note,
     over,
     points_called,
     save_news,
-    still_there,
     taken_back,
     word_made,
 )
@@ -172,29 +177,15 @@ class Turns:
 
     async def ask_to_pass(self) -> None:
         """Ask whether the player passes, or whether it is somebody else's turn."""
-        from scorekeeper.tui.screens.dialogs import QuestionDialog
-
-        game = self._game
-        others = [seat for seat in range(len(game.setup.players)) if seat != game.position.to_move]
-        name = printable(game.player_to_move)
-        answers = [f"{name} passes", *(f"it is {self._name(seat)}'s turn" for seat in others)]
-        title = f"Does {name} pass?"
-        question = QuestionDialog(title, answers, game=game, word=("PASS?",))
-        answer = await self._app.push_screen_wait(question)
-        if answer == 0:
-            self.take(Pass())
-        elif answer:
-            self._hand_over_to(others[answer - 1])
+        match await self._ask(pass_question(self._game)):
+            case Pass() as action:
+                self.take(action)
+            case int(player):
+                self._hand_over_to(player)
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        from scorekeeper.tui.screens.dialogs import QuestionDialog
-
-        game = self._game
-        players, mover = game.setup.players, game.position.to_move
-        title, word = "Whose turn is it?", ("WHO?",)
-        question = QuestionDialog(title, players, chosen=mover, game=game, word=word)
-        player = await self._app.push_screen_wait(question)
+        player = await self._ask(whose_turn_question(self._game))
         if player is not None:
             self._hand_over_to(player)
 
@@ -205,8 +196,11 @@ class Turns:
                 Wording(f"It is {name}'s turn now. Nobody has passed.", f"It is {name}'s turn now.")
             )
 
-    def _name(self, seat: int) -> str:
-        return printable(self._game.setup.players[seat])
+    async def _ask(self, question: Question[AnswerT]) -> AnswerT | None:
+        """What is answered; None if the question is put aside."""
+        from scorekeeper.tui.screens.dialogs import QuestionDialog  # Not for the first picture.
+
+        return await self._app.push_screen_wait(QuestionDialog(question, game=self._game))
 
     async def finish(self, is_agreed: bool = False) -> None:
         """End the game; ask if that is early, unless it `is_agreed`, or who can still play."""
@@ -214,13 +208,7 @@ class Turns:
         if position.bag and is_agreed:
             agreed = True
         elif position.bag:
-            from scorekeeper.tui.screens.dialogs import QuestionDialog
-
-            rows, answers = [line(still_there(position))], ("go on playing", "end it")
-            title, word = "End the game here?", ("END?",)
-            question = QuestionDialog(title, answers, rows, game=self._game, word=word)
-            answer = await self._app.push_screen_wait(question)
-            agreed = bool(answer)
+            agreed = await self._ask(end_question(position)) or False
         else:
             from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
 
@@ -359,7 +347,6 @@ class Turns:
 
     async def retype_rack(self) -> None:
         """Have the tiles of a computer typed again, which were typed wrongly."""
-        from scorekeeper.tui.screens.dialogs import QuestionDialog
         from scorekeeper.tui.screens.turn_questions import retype_rack
 
         game, players = self._game, self._game.setup.players
@@ -372,14 +359,11 @@ class Turns:
                 )
             )
             return
-        place: int | None = 0
+        seat: int | None = seats[0]
         if len(seats) > 1:
-            at = seats.index(game.position.to_move) if game.position.to_move in seats else 0
-            names = [players[seat] for seat in seats]
-            question = QuestionDialog("Whose rack?", names, chosen=at, game=game, word=("WHO?",))
-            place = await self._app.push_screen_wait(question)
-        if place is not None:
-            self._taken(await retype_rack(self._app, self._table, seats[place]))
+            seat = await self._ask(whose_tiles_question(game, seats))
+        if seat is not None:
+            self._taken(await retype_rack(self._app, self._table, seat))
 
     async def hint(self) -> None:
         """Show the best plays of the player to move, and lay the one that is chosen."""
