@@ -17,29 +17,17 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import RULE_SPECS, Plural, QuBonus, Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 
-RULES_OF_PLAYS = frozenset(
-    {"plural", "double-plural", "qu-bonus", "seven-bonus", "cover-whole-word"}
-)
-"""The house rules that change which plays are legal or what they earn: they are here, too."""
-
-OTHER_RULES = frozenset(
-    {
-        *("leftover", "lost-challenge", "failed-challenge", "exchange-counts-as-pass"),
-        *("all-pass-rounds", "going-out-ends", "solo-exchanges", "turn-timer", "tie-break"),
-        *("all-pass-ends", "rounds", "players"),
-    }
-)
-"""The house rules that concern no play while it is found."""
+BUILT_IN = frozenset({"plural", "double-plural", "qu-bonus", "seven-bonus", "cover-whole-word"})
+"""The house rules that are written here once more: all that change plays must be."""
 
 
 class UnknownRuleError(LookupError):
-    """A house rule that is listed neither as one for the finder nor as another."""
+    """A house rule that changes plays, and is not built into the finder."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The finder does not know the house rule {name}. If it changes which plays are legal "
-            "or what they earn, build that into scorekeeper/finder/search.py and name the rule in "
-            "RULES_OF_PLAYS there; if not, name it in OTHER_RULES."
+            f"The finder does not know the house rule {name}, which changes plays. Build it into "
+            "scorekeeper/finder/search.py, and name it in BUILT_IN there."
         )
 
 
@@ -103,8 +91,6 @@ def find_plays(
     return search.found
 
 
-_KNOWN_RULES = RULES_OF_PLAYS | OTHER_RULES
-
 _TOTAL: Callable[[ScoredPlay], int] = itemgetter(0)
 
 _new_play: Callable[[tuple[object, ...]], ScoredPlay] = partial(tuple.__new__, ScoredPlay)
@@ -121,8 +107,9 @@ class PlaySearch:
     """
 
     def __init__(self, board: Board, rack: Sequence[str], rules: Rules, index: WordIndex) -> None:
-        for name in RULE_SPECS.keys() - _KNOWN_RULES:
-            raise UnknownRuleError(name)
+        for name, spec in RULE_SPECS.items():
+            if spec.changes_plays and name not in BUILT_IN:
+                raise UnknownRuleError(name)
         codes, edition = index.codes, rules.edition
         self.found: list[ScoredPlay] = []
         self._rack = "".join([codes[tile] for tile in rack])

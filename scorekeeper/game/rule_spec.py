@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from scorekeeper.game.fields import Fields
@@ -18,14 +18,15 @@ class RuleChoice:
     """As in data files; empty where the rule is a number and nothing else."""
     meaning: str
     """Its meaning, in a few words."""
+    _: KW_ONLY
+    phrase: str
+    """As it stands in the sentence of its rule, with a place for the number if one belongs to it:
+    ``{number}``, ``{times}``, ``{points}``, ``{rounds}`` or ``{time}``."""
     low: int = 0
     high: int = -1
     """The largest number; below `low` if there is none to be given."""
     usual: int = 0
     """The number to begin with."""
-    said: str = ""
-    """As it stands in the sentence of its rule, with a place for the number if one belongs to it:
-    ``{number}``, ``{times}``, ``{points}``, ``{rounds}`` or ``{time}``."""
     none: str = ""
     """It in words where the number is 0, if that is no number of such things but another rule."""
 
@@ -43,7 +44,7 @@ class RuleChoice:
         """The words in the sentence: ``may not be added``, ``5 points``, ``2 minutes``."""
         if self.none and not number:
             return self.none
-        return self.said.format(
+        return self.phrase.format(
             number=number or "nothing",
             times=times(number),
             points=count(number, "point"),
@@ -56,9 +57,9 @@ class RuleChoice:
         return f"{self.word} {number}".strip() if self.counts else self.word
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class RuleSpec:
-    """All there is to know of one house rule but what it changes in a game."""
+    """All there is to know of one house rule but how a game goes by it."""
 
     name: str
     """As in data files."""
@@ -68,16 +69,20 @@ class RuleSpec:
     """Its subject, in a few words."""
     choices: tuple[RuleChoice, ...]
     """Its possible values: one choice for a number; for yes and no the no first."""
-    group: str = ""
+    group: str
     """The heading under which it stands with others."""
-    sentence: str = ""
+    sentence: str
     """The rule as people say it, ``{}`` where it can be chosen."""
-    why: str = ""
+    why: str
     """Its purpose, or something easily overlooked, in a few sentences."""
-    since: int = 1
-    """The format of game files that was the first to have it."""
+    changes_plays: bool
+    """True if it changes which plays are legal or what they earn: then the finder must know it."""
+    changes_solo_games: bool
+    """True if it changes what can be scored in a game for one: each value has its own ladder."""
+    since: int
+    """The format of game files that was the first to have it; 1 for what was always there."""
     before: str = ""
-    """Its value before that, as people write it."""
+    """Its value before that, as people write it; empty for what was always there."""
 
     def read(self, table: Fields) -> Any:
         """Its value in `table`. Raises `DataError` if it is missing or wrong."""
@@ -99,7 +104,8 @@ class RuleSpec:
         return self.read(Fields({self.name: as_value(self.before)}, "", "house rules"))
 
     def _read_yes_or_no(self, table: Fields) -> bool:
-        raw, (no, yes) = table.table.get(self.name), self.choices
+        raw = table.table.get(self.name)
+        no, yes = self.choices
         if isinstance(raw, bool):
             return raw
         if raw == no.word:
@@ -137,10 +143,10 @@ class RuleSpec:
         value = self.value(house)
         return self.choices[value].word if self.kind is bool else str(value)
 
-    def said(self, house: object) -> str:
-        """Its value in `house`, as it stands in its sentence."""
+    def say(self, house: object) -> str:
+        """The rule in `house` as a sentence: ``A lone S may not be added to a word ...``."""
         choice, number = self.chosen(house)
-        return choice.say(number)
+        return self.sentence.format(choice.say(number))
 
     def in_words(self, house: object) -> str:
         """Its value in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
@@ -165,15 +171,14 @@ class RuleSpec:
         raise AssertionError(f"{self.name} has a value that it cannot have")
 
 
-def words(*threes: str) -> tuple[RuleChoice, ...]:
-    """One of several words, each before its meaning and how it stands in the sentence."""
-    named = zip(threes[::3], threes[1::3], threes[2::3], strict=True)
-    return tuple(RuleChoice(word, meaning, said=said) for word, meaning, said in named)
-
-
-def number(low: int, high: int, meaning: str, said: str, none: str = "") -> tuple[RuleChoice, ...]:
+def number(
+    low: int, high: int, *, meaning: str, phrase: str, none: str = ""
+) -> tuple[RuleChoice, ...]:
     """A number from `low` to `high`, which begins with the lowest; `none` says what 0 is."""
-    return (RuleChoice("", meaning, low, high, low, said, none),)
+    choice = RuleChoice(
+        word="", meaning=meaning, phrase=phrase, low=low, high=high, usual=low, none=none
+    )
+    return (choice,)
 
 
 def as_value(text: str) -> str | int:

@@ -13,7 +13,7 @@ from typing import Any
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields
-from scorekeeper.game.rule_spec import RuleChoice, RuleSpec, as_value, number, words
+from scorekeeper.game.rule_spec import RuleChoice, RuleSpec, as_value, number
 from scorekeeper.game.toml import parse_toml
 
 DEFAULT_PRESET = "hasbro"
@@ -178,167 +178,299 @@ class Preset:
     house: HouseRules
 
 
-LAYING, POINTS, CHALLENGES = "Laying", "Points", "Challenges"
-SWAPPING, TABLE = "Swapping and the end", "The table"
+LAYING = "Laying"
+POINTS = "Points"
+CHALLENGES = "Challenges"
+SWAPPING = "Swapping and the end"
+TABLE = "The table"
 
 _SPECS = (
     RuleSpec(
-        *("plural", Plural, "Adding a lone S"),
-        words(
-            *("strict", "not allowed", "may not be added"),
-            *("off", "allowed, NET to NETS", "may be added"),
+        name="plural",
+        kind=Plural,
+        title="Adding a lone S",
+        choices=(
+            RuleChoice("strict", "not allowed", phrase="may not be added"),
+            RuleChoice("off", "allowed, NET to NETS", phrase="may be added"),
         ),
-        *(LAYING, "A lone S {} to a word on the board."),
-        "EAT to EATS is the same: it is the lone S that counts, not the meaning. CARD to CARS is"
-        " fine: an S on top of a letter adds nothing.",
+        group=LAYING,
+        sentence="A lone S {} to a word on the board.",
+        why="EAT to EATS is the same: it is the lone S that counts, not the meaning. CARD to CARS"
+        " is fine: an S on top of a letter adds nothing.",
+        changes_plays=True,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("double-plural", bool, "Lone S on two words"),
-        words("illegal", "not allowed", "is not allowed", "legal", "allowed", "is allowed"),
-        *(LAYING, "One S that ends two words at once {}."),
-        "Both words are there already, and the S is all that is added to either. This only matters"
-        " where a lone S may not be added to one word.",
-    ),
-    RuleSpec(
-        *("qu-bonus", QuBonus, "Bonus for Qu"),
-        words(
-            *("every-word", "in every flat word", "every flat word"),
-            *("once-a-turn", "once a turn", "one flat word a turn"),
+        name="double-plural",
+        kind=bool,
+        title="Lone S on two words",
+        choices=(
+            RuleChoice("illegal", "not allowed", phrase="is not allowed"),
+            RuleChoice("legal", "allowed", phrase="is allowed"),
         ),
-        *(POINTS, "Qu earns extra in {}."),
-        "A word is flat if every tile of it lies on the board itself. Only flat words earn it.",
+        group=LAYING,
+        sentence="One S that ends two words at once {}.",
+        why="Both words are there already, and the S is all that is added to either. This only"
+        " matters where a lone S may not be added to one word.",
+        changes_plays=True,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("seven-bonus", int, "Using the whole rack"),
-        number(0, 1000, "bonus points", "{number} more"),
-        *(POINTS, "The whole rack in one turn earns {}."),
-        "Seven tiles in most boxes. A rack that is smaller at the end of the game earns nothing.",
-    ),
-    RuleSpec(
-        *("leftover", int, "Each tile left over"),
-        number(0, 1000, "points off at the end", "{number}"),
-        *(POINTS, "A tile left on the rack at the end costs {}."),
-        "Whichever letter it is.",
-    ),
-    RuleSpec(
-        *("lost-challenge", LostChallenge, "A word that is not one"),
-        words(
-            *("replay", "the player tries again", "play again"),
-            *("retry-once", "one more try, then a pass", "may try once more"),
-            *("lose-turn", "the player loses the turn", "lose your turn"),
+        name="qu-bonus",
+        kind=QuBonus,
+        title="Bonus for Qu",
+        choices=(
+            RuleChoice("every-word", "in every flat word", phrase="every flat word"),
+            RuleChoice("once-a-turn", "once a turn", phrase="one flat word a turn"),
         ),
-        *(CHALLENGES, "A wrong word comes off again, and you {}."),
-        "The tiles go back on the rack, and the play earns nothing.",
+        group=POINTS,
+        sentence="Qu earns extra in {}.",
+        why="A word is flat if every tile of it lies on the board itself. Only flat words earn it.",
+        changes_plays=True,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("failed-challenge", FailedChallenge, "A challenge that fails"),
-        (
-            RuleChoice("nothing", "costs nothing", said="nothing"),
-            RuleChoice("lose-turn", "challenger misses a turn", said="the next turn"),
-            RuleChoice("points", "points off the challenger", 1, 999, 5, "{points}"),
+        name="seven-bonus",
+        kind=int,
+        title="Using the whole rack",
+        choices=number(0, 1000, meaning="bonus points", phrase="{number} more"),
+        group=POINTS,
+        sentence="The whole rack in one turn earns {}.",
+        why="Seven tiles in most boxes. A rack that is smaller at the end of the game earns"
+        " nothing.",
+        changes_plays=True,
+        changes_solo_games=True,
+        since=1,
+    ),
+    RuleSpec(
+        name="leftover",
+        kind=int,
+        title="Each tile left over",
+        choices=number(0, 1000, meaning="points off at the end", phrase="{number}"),
+        group=POINTS,
+        sentence="A tile left on the rack at the end costs {}.",
+        why="Whichever letter it is.",
+        changes_plays=False,
+        changes_solo_games=True,
+        since=1,
+    ),
+    RuleSpec(
+        name="lost-challenge",
+        kind=LostChallenge,
+        title="A word that is not one",
+        choices=(
+            RuleChoice("replay", "the player tries again", phrase="play again"),
+            RuleChoice("retry-once", "one more try, then a pass", phrase="may try once more"),
+            RuleChoice("lose-turn", "the player loses the turn", phrase="lose your turn"),
         ),
-        *(CHALLENGES, "Challenging a good word costs the challenger {}."),
-        "The word stays, and its points count.",
+        group=CHALLENGES,
+        sentence="A wrong word comes off again, and you {}.",
+        why="The tiles go back on the rack, and the play earns nothing.",
+        changes_plays=False,
+        changes_solo_games=False,
+        since=1,
     ),
     RuleSpec(
-        *("exchange-counts-as-pass", bool, "Swapping a tile"),
-        words(
-            *("no", "does not count as a pass", "does not count as passing"),
-            *("yes", "counts as a pass", "counts as a pass"),
+        name="failed-challenge",
+        kind=FailedChallenge,
+        title="A challenge that fails",
+        choices=(
+            RuleChoice("nothing", "costs nothing", phrase="nothing"),
+            RuleChoice("lose-turn", "challenger misses a turn", phrase="the next turn"),
+            RuleChoice(
+                word="points",
+                meaning="points off the challenger",
+                phrase="{points}",
+                low=1,
+                high=999,
+                usual=5,
+            ),
         ),
-        *(SWAPPING, "Swapping a tile {}."),
-        "This only matters at the end: when everybody passes, the game is over.",
+        group=CHALLENGES,
+        sentence="Challenging a good word costs the challenger {}.",
+        why="The word stays, and its points count.",
+        changes_plays=False,
+        changes_solo_games=False,
+        since=1,
     ),
     RuleSpec(
-        *("all-pass-rounds", int, "The game ends after"),
-        number(1, 10, "rounds of passes", "{times}"),
-        *(SWAPPING, "The game is over when everybody has passed {}."),
-        "One after another, with no play between them.",
-    ),
-    RuleSpec(
-        *("all-pass-ends", AllPassEnds, "All pass"),
-        words(
-            *("at-once", "ends the game at once", "at once"),
-            *("empty-bag", "with an empty bag only", "only with an empty bag"),
+        name="exchange-counts-as-pass",
+        kind=bool,
+        title="Swapping a tile",
+        choices=(
+            RuleChoice("no", "does not count as a pass", phrase="does not count as passing"),
+            RuleChoice("yes", "counts as a pass", phrase="counts as a pass"),
         ),
-        *(SWAPPING, "If everybody passes, the game is over {}."),
-        "In the leaflet the game is over at once. Some play on as long as there are tiles in the"
-        " bag.",
+        group=SWAPPING,
+        sentence="Swapping a tile {}.",
+        why="This only matters at the end: when everybody passes, the game is over.",
+        changes_plays=False,
+        changes_solo_games=False,
+        since=1,
+    ),
+    RuleSpec(
+        name="all-pass-rounds",
+        kind=int,
+        title="The game ends after",
+        choices=number(1, 10, meaning="rounds of passes", phrase="{times}"),
+        group=SWAPPING,
+        sentence="The game is over when everybody has passed {}.",
+        why="One after another, with no play between them.",
+        changes_plays=False,
+        changes_solo_games=True,
+        since=1,
+    ),
+    RuleSpec(
+        name="all-pass-ends",
+        kind=AllPassEnds,
+        title="All pass",
+        choices=(
+            RuleChoice("at-once", "ends the game at once", phrase="at once"),
+            RuleChoice("empty-bag", "with an empty bag only", phrase="only with an empty bag"),
+        ),
+        group=SWAPPING,
+        sentence="If everybody passes, the game is over {}.",
+        why="In the leaflet the game is over at once. Some play on as long as there are tiles in"
+        " the bag.",
+        changes_plays=False,
+        changes_solo_games=True,
         since=2,
         before="at-once",
     ),
     RuleSpec(
-        *("going-out-ends", bool, "Empty rack and bag"),
-        words(
-            *("no", "the others play on", "the others play on"),
-            *("yes", "the game ends", "the game is over"),
+        name="going-out-ends",
+        kind=bool,
+        title="Empty rack and bag",
+        choices=(
+            RuleChoice("no", "the others play on", phrase="the others play on"),
+            RuleChoice("yes", "the game ends", phrase="the game is over"),
         ),
-        *(SWAPPING, "Once the bag and one rack are empty, {}."),
-        "Older leaflets let the others play until all of them pass.",
+        group=SWAPPING,
+        sentence="Once the bag and one rack are empty, {}.",
+        why="Older leaflets let the others play until all of them pass.",
+        changes_plays=False,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("rounds", int, "Rounds"),
-        number(0, 99, "rounds at most", "a limit of {rounds}", "no limit to the number of rounds"),
-        *(SWAPPING, "There is {}."),
-        "When everybody has had that many turns, the game is over. Tiles left over count as usual.",
+        name="rounds",
+        kind=int,
+        title="Rounds",
+        choices=number(
+            0,
+            99,
+            meaning="rounds at most",
+            phrase="a limit of {rounds}",
+            none="no limit to the number of rounds",
+        ),
+        group=SWAPPING,
+        sentence="There is {}.",
+        why="When everybody has had that many turns, the game is over. Tiles left over count as"
+        " usual.",
+        changes_plays=False,
+        changes_solo_games=True,
         since=2,
         before="0",
     ),
     RuleSpec(
-        *("solo-exchanges", int, "Solo game"),
-        number(0, 100, "swaps allowed", "{times}"),
-        *(SWAPPING, "Playing alone, you may swap {}."),
-        "A game for one ends when no more words can be laid; a swap brings another letter.",
+        name="solo-exchanges",
+        kind=int,
+        title="Solo game",
+        choices=number(0, 100, meaning="swaps allowed", phrase="{times}"),
+        group=SWAPPING,
+        sentence="Playing alone, you may swap {}.",
+        why="A game for one ends when no more words can be laid; a swap brings another letter.",
+        changes_plays=False,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("cover-whole-word", bool, "Covering a whole word"),
-        words(
-            *("illegal", "not allowed in one turn", "may not be covered"),
-            *("legal", "allowed in one turn", "may be covered"),
+        name="cover-whole-word",
+        kind=bool,
+        title="Covering a whole word",
+        choices=(
+            RuleChoice("illegal", "not allowed in one turn", phrase="may not be covered"),
+            RuleChoice("legal", "allowed in one turn", phrase="may be covered"),
         ),
-        *(LAYING, "A whole word {} in one turn."),
-        "One letter of it must stay, unless you agree otherwise. In two turns it can always be"
-        " done.",
+        group=LAYING,
+        sentence="A whole word {} in one turn.",
+        why="One letter of it must stay, unless you agree otherwise. In two turns it can always"
+        " be done.",
+        changes_plays=True,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("turn-timer", TurnTimer, "Clock"),
-        (
-            RuleChoice("none", "no limit", said="There is no clock"),
-            RuleChoice("turn", "seconds per turn", 1, 99_999, 120, "Each turn may take {time}"),
+        name="turn-timer",
+        kind=TurnTimer,
+        title="Clock",
+        choices=(
+            RuleChoice("none", "no limit", phrase="There is no clock"),
             RuleChoice(
-                *("game", "seconds per player", 1, 99_999, 1500),
-                "Each player has {time} for the whole game",
+                word="turn",
+                meaning="seconds per turn",
+                phrase="Each turn may take {time}",
+                low=1,
+                high=99_999,
+                usual=120,
+            ),
+            RuleChoice(
+                word="game",
+                meaning="seconds per player",
+                phrase="Each player has {time} for the whole game",
+                low=1,
+                high=99_999,
+                usual=1500,
             ),
         ),
-        *(TABLE, "{}."),
-        "When the time is up the clock rings once and counts on. Agree between you what that costs."
-        " You can type another number of seconds.",
+        group=TABLE,
+        sentence="{}.",
+        why="When the time is up the clock rings once and counts on. Agree between you what that"
+        " costs. You can type another number of seconds.",
+        changes_plays=False,
+        changes_solo_games=True,
+        since=1,
     ),
     RuleSpec(
-        *("tie-break", TieBreak, "Tie on points"),
-        words(
-            *("shared", "the win is shared", "they share the win"),
-            *("longest-word", "the longest word wins", "the longest word wins"),
-            *(
+        name="tie-break",
+        kind=TieBreak,
+        title="Tie on points",
+        choices=(
+            RuleChoice("shared", "the win is shared", phrase="they share the win"),
+            RuleChoice("longest-word", "the longest word wins", phrase="the longest word wins"),
+            RuleChoice(
                 "fewest-tiles-left",
                 "the fewest tiles left win",
-                "whoever has fewest tiles left wins",
+                phrase="whoever has fewest tiles left wins",
             ),
-            *(
+            RuleChoice(
                 "score-before-leftovers",
                 "points from plays decide",
-                "points before the racks decide",
+                phrase="points before the racks decide",
             ),
         ),
-        *(SWAPPING, "If two players finish level, {}."),
-        "This only matters when two players finish level.",
+        group=SWAPPING,
+        sentence="If two players finish level, {}.",
+        why="This only matters when two players finish level.",
+        changes_plays=False,
+        changes_solo_games=False,
+        since=1,
     ),
     RuleSpec(
-        *("players", int, "Number of players"),
-        number(1, 6, "at most", "{number}"),
-        *(TABLE, "At most {} play."),
-        "The leaflet is for two to four; only one source allows six. If more of you sit down, there"
-        " is room for all.",
+        name="players",
+        kind=int,
+        title="Number of players",
+        choices=number(1, 6, meaning="at most", phrase="{number}"),
+        group=TABLE,
+        sentence="At most {} play.",
+        why="The leaflet is for two to four; only one source allows six. If more of you sit down,"
+        " there is room for all.",
+        changes_plays=False,
+        changes_solo_games=False,
+        since=1,
     ),
 )
 RULE_SPECS = {spec.name: spec for spec in _SPECS}

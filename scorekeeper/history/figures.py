@@ -14,16 +14,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
+from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, find_preset, with_rule
 from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
 from scorekeeper.report.text import rule_in_words
-
-_MATTERS = (
-    *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
-    *("solo-exchanges", "going-out-ends", "all-pass-rounds", "turn-timer"),
-    *("all-pass-ends", "rounds"),
-)
-"""The house rules that change what can be scored in a solo game."""
 
 
 class Best(NamedTuple):
@@ -308,7 +301,9 @@ def ladders(history: History, person: str = "") -> list[Ladder]:
 
 
 def _conditions(house: str) -> str:
-    return " ".join(rule for rule in house.split() if rule.partition("=")[0] in _MATTERS)
+    """The rules in `house` that change what can be scored in a solo game."""
+    rules = {rule.partition("=")[0]: rule for rule in house.split()}
+    return " ".join(rule for name, rule in rules.items() if RULE_SPECS[name].changes_solo_games)
 
 
 def describe_conditions(house: str) -> list[str]:

@@ -282,7 +282,7 @@ def _costs(game: Game) -> str:
     spec, house = RULE_SPECS["failed-challenge"], game.rules.house
     if game.position.ending and house.failed_challenge.lose_turn:
         house = replace(house, failed_challenge=FailedChallenge())
-    return spec.sentence.format(spec.said(house))
+    return spec.say(house)
 
 
 def _verdict(game: Game) -> dict[str, Any] | None:

@@ -16,7 +16,7 @@ from functools import cache
 import pytest
 
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
-from scorekeeper.finder.search import OTHER_RULES, RULES_OF_PLAYS, UnknownRuleError
+from scorekeeper.finder.search import BUILT_IN, UnknownRuleError
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
@@ -172,14 +172,15 @@ def test_a_house_rule_that_the_finder_does_not_know_stops_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Rather than finding plays that the referee refuses."""
-    monkeypatch.setitem(RULE_SPECS, "luck", replace(RULE_SPECS["leftover"], name="luck"))
+    luck = replace(RULE_SPECS["leftover"], name="luck", changes_plays=True)
+    monkeypatch.setitem(RULE_SPECS, "luck", luck)
     (position,) = positions(79, 1)
     with pytest.raises(UnknownRuleError, match=r"house rule luck.*scorekeeper/finder/search\.py"):
         find_plays(position.board, position.rack, position.rules, index_for(position.rules.edition))
 
 
-def test_the_finder_knows_of_no_rule_that_there_is_not() -> None:
-    assert sorted([*RULES_OF_PLAYS, *OTHER_RULES]) == sorted(RULE_SPECS)
+def test_the_finder_knows_every_rule_that_changes_plays_and_no_other() -> None:
+    assert {name for name, spec in RULE_SPECS.items() if spec.changes_plays} == BUILT_IN
 
 
 def test_nothing_to_play_with() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.history.figures import (
     all_figures,
     figures_of,
@@ -262,6 +263,15 @@ def test_games_are_ranked_within_box_and_rules() -> None:
         (EIGHT, "", 1),
         (TEN, "solo-exchanges=0", 1),
     ]
+
+
+@pytest.mark.parametrize("name", RULE_SPECS)
+def test_each_rule_that_changes_what_can_be_scored_alone_has_ladders_of_its_own(name: str) -> None:
+    games = history(
+        played("2026-01-01", {"Anna": 100}),
+        played("2026-01-02", {"Anna": 120}, house=f"{name}=otherwise"),
+    )
+    assert len(ladders(games)) == (2 if RULE_SPECS[name].changes_solo_games else 1)
 
 
 def test_without_solo_games_there_is_no_ladder() -> None:

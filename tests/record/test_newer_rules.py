@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.game import rules
-from scorekeeper.game.rule_spec import RuleChoice, RuleSpec
+from scorekeeper.game.rule_spec import number
 from scorekeeper.game.rules import (
     RULE_SPECS,
     HouseRules,
@@ -42,7 +42,8 @@ def with_luck(house: HouseRules, luck: int) -> WithLuck:
 @pytest.fixture
 def luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule of the next format: 3 before there was such a rule, 7 by the leaflet."""
-    spec = RuleSpec("luck", int, "Luck", (RuleChoice("", "points", 0, 9),), since=NEWER, before="3")
+    choices = number(0, 9, meaning="points", phrase="{number}")
+    spec = replace(RULE_SPECS["leftover"], name="luck", choices=choices, since=NEWER, before="3")
     leaflet = Preset("hasbro", "Hasbro leaflet", with_luck(find_preset("hasbro").house, 7))
     monkeypatch.setitem(RULE_SPECS, "luck", spec)
     monkeypatch.setattr(rules, "HouseRules", WithLuck)
