@@ -79,7 +79,7 @@ class KeptGames:
         return self._table.session.store.path if self._table else None
 
     def run(self) -> None:
-        """Do what pages ask, and what computers have thought of, until Ctrl+C."""
+        """Do what pages ask, and what computers have thought of, until Ctrl C."""
         while True:
             with suppress(Empty):
                 self._calls.get(timeout=GLANCES)()

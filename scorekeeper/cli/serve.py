@@ -82,7 +82,7 @@ def _serve(arguments: Namespace) -> int:
         raise CommandError("--dictionary goes with --words; a game has its own")
     at = _addresses(arguments.address)
     learn_signs()
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # The system says Ctrl+C.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # The system says Ctrl C.
     try:
         if arguments.words:
             _judge_words(at, arguments.dictionary or "")
@@ -137,7 +137,7 @@ def _keep(path: Path, at: tuple[str, ...]) -> None:
 
 
 def _show(watched: Watched, at: tuple[str, ...]) -> None:
-    """Follow a game, and print who looks and what they ask, until Ctrl+C."""
+    """Follow a game, and print who looks and what they ask, until Ctrl C."""
     asked: SimpleQueue[Asked] = SimpleQueue()
     phones = Phones.start(watched.game, at, asked.put, logs=False)
     watching = 0
@@ -195,7 +195,7 @@ def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
         then = " and read out the number" if secret else ""
         print(f"If you cannot scan it, open {phones.plain_url}{then}.")
         who = "who has the address " if secret else ""
-        print(f"Everybody in this network {who}can look. Ctrl+C ends.", flush=True)
+        print(f"Everybody in this network {who}can look. Ctrl C ends.", flush=True)
         yield
     finally:
         phones.stop()

@@ -20,8 +20,8 @@ from scorekeeper.saving import (
     write_atomically,
 )
 
-_FOR_READING = (Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
-"""Forms that are kept among documents; all others are looked at."""
+_LOOKED_AT = (Format.PNG.suffix, Format.PDF.suffix)
+"""Endings of what is kept among pictures; all else is among documents."""
 
 
 def save_export(game: Game, form: Format, path: Path, source: Path | None, force: bool) -> None:
@@ -64,34 +64,29 @@ def _save_new(content: bytes, folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
-def likely_place(form: Format, source: Path | None) -> Path:
-    """A free path for an export of the game in `source`: among the user's pictures or documents.
+def likely_place(suffix: str, source: Path | None) -> Path:
+    """A free path for a file made of the game in `source`: among the user's pictures or documents.
 
     It is the working folder for those who have neither, and ``$SCOREKEEPER_HOME`` for those
     who keep all that is scorekeeper's there.
     """
     places = [own_home()]
     with suppress(NoHomeError):
-        kinds = ["documents"] if form in _FOR_READING else ["pictures", "documents"]
+        kinds = ["pictures", "documents"] if suffix in _LOOKED_AT else ["documents"]
         places += map(usual_folder, kinds)
     folder = next((place for place in places if place and place.is_dir()), Path.cwd())
-    return free_path(folder.absolute(), stem_of(source), form.suffix)
+    return free_path(folder.absolute(), stem_of(source), suffix)
 
 
-def path_meant(typed: str, form: Format, source: Path | None) -> Path:
-    """The export that somebody means who types `typed` (see `file_meant`)."""
-    return file_meant(typed, Path(), stem_of(source), form.suffix).absolute()
+def path_meant(typed: str, suffix: str, source: Path | None) -> Path:
+    """The file that somebody means who types `typed` for one made of the game in `source`.
 
-
-def file_meant(typed: str, folder: Path, stem: str, suffix: str) -> Path:
-    """The file that somebody means who types `typed` while in `folder`.
-
-    A name without an ending gets `suffix`; in a folder, a free name that begins with `stem` is
+    A name without an ending gets `suffix`; in a folder, a free name like that of the game is
     chosen.
     """
-    path = folder / expanded(typed)
+    path = expanded(typed).absolute()
     if os.path.isdir(path):  # noqa: PTH112 - which never raises
-        return free_path(path, stem, suffix)
+        return free_path(path, stem_of(source), suffix)
     return path if path.suffix else path.with_name(path.name + suffix)
 
 

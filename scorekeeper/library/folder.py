@@ -1,11 +1,10 @@
-"""The games folder: what is inside it, and games that are copied or taken into it.
+"""The games folder: what is inside it, games that are taken into it, and copies of games.
 
-Nothing is written over, and nothing is written outside the games folder.
+Nothing is written over.
 """
 
 from __future__ import annotations
 
-import os
 import shlex
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder, is_game_name, new_path
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
-from scorekeeper.saving import make_folder, reserved, write_atomically
+from scorekeeper.saving import make_folder, reserved, unused, write_atomically
 
 
 class NotInLibraryError(DataError):
@@ -64,18 +63,14 @@ class Imported:
     """True if it was there before, word for word."""
 
 
-def duplicate(path: Path) -> Path:
-    """Copy the game in `path`, word for word, and say where the copy is.
+def copy_game(source: Path, path: Path) -> None:
+    """Copy the game in `source`, word for word, to the new file `path`.
 
-    That is no play, so the copy is as old as its original. Raises `RecordError` for a
-    file that holds no game, and `SaveError`.
+    Raises `RecordError` for a file that holds no game, and `SaveError`.
     """
-    reading = load(path)
-    written = path.stat()
-    copy = _add(_text(reading), reading.game, games_folder())
-    with suppress(OSError):  # It stands first then, which is no more than odd.
-        os.utime(copy, ns=(written.st_atime_ns, written.st_mtime_ns))
-    return copy
+    text = _text(load(source))
+    with reserved(lambda: unused(path)):
+        write_atomically(path, text)
 
 
 def import_file(path: Path) -> Imported:

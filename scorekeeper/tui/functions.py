@@ -248,9 +248,6 @@ FUNCTIONS: Mapping[str, Function] = {
     "place": _here("Place", NO_KEY, "Where you play", "form.place", "where"),
     "note": _here("Note", NO_KEY, "A line to remember the game by", "form.note", "remember"),
     "other_names": _here("Other names", NO_KEY, "All names go", "new_game.clear", "clear players"),
-    "second_copy": _here(
-        "A second copy", NO_KEY, "A second file, to play on", "library.copy", "duplicate backup"
-    ),
     # The program
     "new_game": _program(
         "New game",
@@ -282,9 +279,9 @@ FUNCTIONS: Mapping[str, Function] = {
     "share": _game(
         "Share",
         "x",
-        "A picture, a page or a file of it",
+        "A picture, a page, or the game itself",
         "table.export end.export library.export evening.share",
-        "print photo picture whatsapp email send pdf save backup copy export",
+        "print photo picture whatsapp email send pdf save backup copy duplicate export",
     ),
     "all_games": _program(
         "All games",
@@ -388,7 +385,8 @@ _ANSWERS = (
 GONE: Mapping[str, str] = {
     **dict.fromkeys(_ANSWERS, "it is an answer of a question: choose it, or press its digit"),
     "verdict.why": "which word is not one is said at once",
-    "table.picture": "the picture is one of the answers of Share (table.export)",
+    "table.picture": "the picture is one of the rows of Share (table.export)",
+    "library.copy": "the game itself is one of the rows of Share (library.export)",
     "table.agree": "a phone's seat is asked about in a question",
     "table.refuse": "a phone's seat is asked about in a question",
     "phones.agree": "it is a row of Phones (table.phones)",

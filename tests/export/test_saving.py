@@ -39,23 +39,27 @@ def test_the_likely_place_is_among_pictures_or_documents_else_in_the_working_fol
     tmp_path: Path, work: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = Path("/games/2026-11-21-anna-ben.toml")
-    assert likely_place(Format.PDF, game) == work / "2026-11-21-anna-ben.pdf"
+    assert likely_place(Format.PDF.suffix, game) == work / "2026-11-21-anna-ben.pdf"
     (tmp_path / "documents").mkdir()
-    assert likely_place(Format.CSV, game) == tmp_path / "documents" / "2026-11-21-anna-ben.csv"
-    assert likely_place(Format.PNG, game) == tmp_path / "documents" / "2026-11-21-anna-ben.png"
+    assert (
+        likely_place(Format.CSV.suffix, game) == tmp_path / "documents" / "2026-11-21-anna-ben.csv"
+    )
+    assert (
+        likely_place(Format.PNG.suffix, game) == tmp_path / "documents" / "2026-11-21-anna-ben.png"
+    )
     (tmp_path / "pictures").mkdir()
     for form in (Format.PNG, Format.PDF):
-        assert likely_place(form, game).parent == tmp_path / "pictures"
-    assert likely_place(Format.CSV, None) == tmp_path / "documents" / "upwords-game.csv"
+        assert likely_place(form.suffix, game).parent == tmp_path / "pictures"
+    assert likely_place(Format.CSV.suffix, None) == tmp_path / "documents" / "upwords-game.csv"
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    assert likely_place(Format.TEXT, game) == tmp_path / "2026-11-21-anna-ben.txt"
+    assert likely_place(Format.TEXT.suffix, game) == tmp_path / "2026-11-21-anna-ben.txt"
 
 
 @needs_links
 def test_the_likely_place_is_free(work: Path) -> None:
     (work / "a.pdf").touch()
     (work / "a-2.pdf").symlink_to("nowhere")
-    assert likely_place(Format.PDF, Path("a.toml")) == work / "a-3.pdf"
+    assert likely_place(Format.PDF.suffix, Path("a.toml")) == work / "a-3.pdf"
 
 
 def test_what_is_typed_is_a_path(work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +73,7 @@ def test_what_is_typed_is_a_path(work: Path, monkeypatch: pytest.MonkeyPatch) ->
         "kept": "kept/b.pdf",
         "a.png": "a.png",
     }.items():
-        assert path_meant(typed, Format.PDF, Path("b.toml")) == work / meant
+        assert path_meant(typed, ".pdf", Path("b.toml")) == work / meant
 
 
 @needs_links

@@ -7,42 +7,43 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.export import format_of, write_export
-from scorekeeper.library.folder import duplicate, import_file
+from scorekeeper.library.folder import copy_game, import_file
 from scorekeeper.record import RecordError
-from scorekeeper.saving import SaveError
+from scorekeeper.saving import SaveError, TakenError
 from tests.conftest import needs_links
 
 from .shelf import LEAFLET, game_of, save_game
 
 
-def test_a_copy_is_the_same_word_for_word(home: Path) -> None:
-    game = save_game(home / "games" / "sunday.toml", *LEAFLET)
-    game.write_text(game.read_text() + "# We had cake.\n")
-    copy = duplicate(game)
-    assert copy == home / "games" / "2026-11-21-anna-ben.toml"
-    assert copy.read_bytes() == game.read_bytes()
-    assert copy.stat().st_mtime == game.stat().st_mtime  # Nobody has played by copying.
-    assert duplicate(copy).name == "2026-11-21-anna-ben-2.toml"
+def test_a_copy_is_the_same_word_for_word_and_nothing_is_written_over(tmp_path: Path) -> None:
+    game = save_game(tmp_path / "sunday.toml", "5C MOOD", "F5 .EAR")
+    damaged = game.read_text().replace("F5 .EAR", "A1 EAR") + "# We had cake.\n"
+    game.write_text(damaged)
+    copy = tmp_path / "monday.toml"
+    copy_game(game, copy)
+    assert copy.read_text() == damaged
+    for there in (game, copy):
+        with pytest.raises(TakenError, match="already exists"):
+            copy_game(game, there)
+    assert game.read_text() == damaged
 
 
 @needs_links
-def test_a_copy_of_a_link_is_a_game_of_its_own(home: Path, tmp_path: Path) -> None:
+def test_a_copy_of_a_link_is_a_game_of_its_own(tmp_path: Path) -> None:
     outside = save_game(tmp_path / "outside.toml", "5C MOOD")
-    link = home / "games" / "link.toml"
-    link.parent.mkdir(parents=True)
+    link, copy = tmp_path / "link.toml", tmp_path / "copy.toml"
     link.symlink_to(outside)
-    copy = duplicate(link)
+    copy_game(link, copy)
     assert not copy.is_symlink()
     assert copy.read_bytes() == outside.read_bytes()
 
 
-def test_what_is_no_game_is_not_copied(home: Path) -> None:
-    path = home / "games" / "bad.toml"
-    path.parent.mkdir(parents=True)
+def test_what_is_no_game_is_not_copied(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
     path.write_text("edition = [")
     with pytest.raises(RecordError):
-        duplicate(path)
-    assert [*path.parent.iterdir()] == [path]
+        copy_game(path, tmp_path / "copy.toml")
+    assert [*tmp_path.glob("*.toml")] == [path]
 
 
 def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from scorekeeper.export import Format
 from scorekeeper.game.game import Game
+from scorekeeper.record import load
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.screens.table import TableScreen
 
@@ -31,13 +32,13 @@ async def open_dialog(hands: Hands) -> None:
         hands.app.screen.without_key("share")  # As the menu does.
     else:
         await hands.press("ctrl+x")
-    await hands.dialog("Share the game", ".png  a picture to send", ".txt  a")
+    await hands.dialog("Share the game", ".png   a picture to send", ".txt   a")
 
 
 async def type_path(hands: Hands, path: str) -> None:
     """Put `path` in place of the one on the line."""
     if not isinstance(hands.app.focused, Input):
-        await hands.press("enter")
+        await hands.press("tab")
     await hands.press("ctrl+u")
     await hands.type(path)
 
@@ -65,10 +66,10 @@ def drawn(game: Game, form: Format) -> bytes:
     return f"{form.name} of {len(game.steps)} turns".encode()
 
 
-async def test_two_keys_make_a_real_picture_at_the_place_that_is_offered(home: Path) -> None:
+async def test_one_key_makes_a_real_picture_at_the_place_that_is_offered(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await open_dialog(hands)
-        await hands.press("enter", "enter")
+        await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Saved as ")
         assert (home / "game.png").read_bytes().startswith(b"\x89PNG")
@@ -81,18 +82,18 @@ async def test_form_and_place_are_chosen_typed_and_clicked(
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
         offered = []
-        for _ in range(3):
+        for _ in range(4):
             offered.append(place(hands))
             await hands.press("down")
             await hands.until(lambda: place(hands) != offered[-1])
-        assert [path.rpartition("/game.")[2] for path in offered] == ["png", "pdf", "txt"]
-        await hands.press("up")
+        assert [path.rpartition("/game.")[2] for path in offered] == ["png", "pdf", "txt", "toml"]
+        await hands.press("end", "up")
         await hands.until(lambda: place(hands).endswith("/game.txt"))
-        await hands.press("enter", "enter")
+        await hands.press("enter")
         await hands.back_at_table()
         assert (home / "game.txt").read_bytes() == drawn(hands.game, Format.TEXT)
         await open_dialog(hands)
-        hands.post("enter", "ctrl+u", *"mine.txt", "enter")
+        hands.post("tab", "ctrl+u", *"mine.txt", "enter")
         await hands.back_at_table()
         assert (documents / "mine.txt").read_bytes() == drawn(hands.game, Format.TEXT)
         await open_dialog(hands)
@@ -107,9 +108,20 @@ async def test_form_and_place_are_chosen_typed_and_clicked(
         await open_dialog(hands)
         await hands.click(".txt")
         await hands.until(lambda: place(hands).endswith("/game-2.txt"))
-        await hands.click("Enter  go on")
+        await hands.click("Enter  make it")
         await hands.back_at_table()
         assert draws == [Format.TEXT, Format.TEXT, Format.PNG, Format.TEXT]
+
+
+async def test_a_copy_of_the_game_is_made_and_the_first_one_goes_on(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        first = hands.session.store.path
+        await open_dialog(hands)
+        await hands.press("end", "enter")
+        await hands.see("Saved as game.toml. You carry on with the first one.")
+        await hands.play("F5 .EAR")
+        assert hands.session.store.path == first
+    assert len(load(home / "game.toml").game.steps) == 1
 
 
 async def test_what_is_in_the_way_is_told_and_can_be_mended(
@@ -123,7 +135,7 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(
         await open_dialog(hands)
         for typed, told in (
             ("mine.svg", "End the name with .png"),
-            (str(hands.session.store.path), "End the name with .png"),
+            (str(hands.session.store.path), "choose another name"),
             ("~nobody-here/a.pdf", "its folder does"),
         ):
             await type_path(hands, typed)
@@ -155,14 +167,14 @@ async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
         with monkeypatch.context() as disk:
             disk.setattr("scorekeeper.export.saving.write_atomically", full)
             await open_dialog(hands)
-            await hands.press("enter", "enter")
+            await hands.press("enter")
             await hands.see("the disk is full")
             assert not list(home.glob("*.png"))
         await hands.press("enter")
         await hands.dialog("The game is over", "Saved as ")
         assert (home / "game.png").read_bytes() == drawn(hands.game, Format.PNG)
         await open_dialog(hands)  # Even while letters are typed.
-        await hands.press("enter", "enter")
+        await hands.press("enter")
         await hands.dialog("The game is over", "game-2.png")
         await hands.press("escape")
         await hands.back_at_table()

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.record import load, save
 from scorekeeper.session import Refusal, Session
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.screens.export import CopyDialog
+from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.log import LogScreen
 
 from .hands import Hands, sitting
@@ -159,9 +159,9 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         await hands.press("ctrl+p")
         await hands.type("save")
         await hands.press("enter")
-        await hands.dialog("Save a copy", "that is a folder", "sunday.toml")
-        await hands.click("Enter    save")
-        await hands.see("The game goes on in sunday.toml.")
+        await hands.dialog("Share the game", "that is a folder", "sunday.toml")
+        await hands.click("Enter    make it")
+        await hands.see("Saved as ~/sunday.toml from now on.")
         assert "Not saved" not in hands.text
         await hands.play("5C W")
         await hands.press("ctrl+q")
@@ -171,21 +171,23 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
 
 
 async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
-    path: Path,
+    path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(path.parent)
     (path.parent / "there.toml").touch()
     async with sitting(path, (120, 30)) as hands:
-        hands.app.push_screen(CopyDialog(hands.session))
+        hands.app.push_screen(ExportDialog.of_session(hands.session))
         await hands.settle()
+        await hands.press("end", "tab")
         for typed, told in (
-            ("", "Save a copy"),
+            ("", "Share the game"),
             ("there", "choose another name"),
             ("no/folder", "its folder does not exist"),
             ("~nobody-of-this-name/x", "its folder does not exist"),
             ("x" * 300, "the name is too long"),
         ):
             await hands.press("ctrl+u", "end", "ctrl+u", *typed, "enter")
-            await hands.dialog("Save a copy", told)
+            await hands.dialog("Share the game", told)
         await hands.press("ctrl+u", "end", "ctrl+u", *"second", "enter")
         await hands.back_at_table()
     assert turns_in(path.with_name("second.toml")) == 2
@@ -204,8 +206,8 @@ async def test_a_game_that_cannot_be_saved_is_kept_elsewhere_at_the_end(
         await hands.press("a")
         await resize(hands, (20, 5))
         await hands.press("ctrl+s")
-        await hands.until(lambda: isinstance(hands.app.screen, CopyDialog), "the question")
-        await hands.press("ctrl+u", *"last", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, ExportDialog), "the question")
+        await hands.press("tab", "ctrl+u", *"~/last", "enter")
         copy = tmp_path / "last.toml"
         await hands.until(copy.exists, "the copy")
         assert load(copy).game.leftovers
@@ -217,21 +219,17 @@ async def test_a_game_that_cannot_be_saved_is_kept_elsewhere_at_the_end(
         assert hands.app.return_value == f"The game is saved in {copy}"
 
 
-async def test_the_demonstration_can_be_kept_as_a_copy(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("HOME", "USERPROFILE"):
-        monkeypatch.setenv(name, str(tmp_path))
+async def test_the_demonstration_can_be_kept_as_a_copy(home: Path) -> None:
     async with sitting() as hands:
         await hands.press("d")
         await hands.see("This is only a sample")
         await hands.press("ctrl+s")
-        await hands.dialog("Save a copy")
+        await hands.dialog("Share the game")
         await hands.press("enter")
-        await hands.see("The game goes on in upwords-game.toml.")
+        await hands.see("Saved as upwords-game.toml from now on.")
         await hands.press("f2", "enter")
         await hands.see("Anna passed")
-    last = load(tmp_path / "upwords-game.toml").game
+    last = load(home / "upwords-game.toml").game
     assert last.steps[-1].text == "pass"
 
 

@@ -13,7 +13,7 @@ import pytest
 from textual import events
 
 from scorekeeper.library import GameEntry, listing
-from scorekeeper.record import load, save
+from scorekeeper.record import save
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.drawing.lines import Line
 from scorekeeper.tui.screens import library
@@ -123,7 +123,7 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
 async def test_a_library_without_games_says_so() -> None:
     async with in_library() as hands:
         await hands.see("No games yet.")
-        await hands.press("enter", "delete", "library.copy", "ctrl+x", "down", "ctrl+z")
+        await hands.press("enter", "delete", "ctrl+x", "down", "ctrl+z")
         await hands.see("Nothing was deleted here")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
@@ -244,15 +244,14 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
     assert (games / "first.toml").read_bytes() == before
 
 
-async def test_a_game_is_copied(games: Path) -> None:
+async def test_a_copy_to_play_on_from_is_shared(games: Path, home: Path) -> None:
+    before = (games / "second.toml").read_bytes()
     async with in_library() as hands:
-        await hands.press("down", "library.copy")
-        await listed(hands)
-        await hands.see("This is the second copy.", "All games")
-        await hands.until(lambda: "►Sat 21 Nov  ▲ Cleo" in hands.text)
-        await hands.press("end", "library.copy")
-        await hands.see("not valid TOML")
-    assert load(games / "2026-11-21-cleo-dan.toml").game.setup.players == ("Cleo", "Dan")
+        await hands.press("down", "ctrl+x")
+        await hands.dialog("Share the game", ".toml  the game itself")
+        await hands.press("end", "enter")
+        await hands.see("All games", "Saved as ")
+    assert (home / "second.toml").read_bytes() == before
 
 
 async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:

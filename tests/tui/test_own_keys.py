@@ -67,7 +67,7 @@ def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
         "settings.toml: no key is left for Swap.",
     ]
     assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
-    assert key_problems({"review": "f11", "library.copy": "f2", "table.redo": "ctrl+y"}) == []
+    assert key_problems({"review": "f11", "library.import": "f2", "table.redo": "ctrl+y"}) == []
 
 
 def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:

@@ -98,7 +98,9 @@ def of_turns() -> Iterator[str]:
     yield turn_text.save_news(Outcome(newly_unsaved=True))
     yield turn_text.save_news(Outcome(set_aside=Path(f"2026-11-21-{'-'.join(NAMES)}.toml.bak")))
     yield from (correct.HOW, correct.NOT_ON_RACK, correct.SWAPPED, correct.KNOWN, ONLY_ITS_TILES)
-    yield export._saved(Path("/home/anna/Pictures/holidays/2026-11-21-anna-ben.png"))
+    made = Path("/home/anna/Pictures/holidays/2026-11-21-anna-ben.png")
+    for end in ("", " from now on.", ". You carry on with the first one."):
+        yield export._saved(made, end)
     yield file_questions.read_only(LockOwner("attic", "4", "2026-11-21T20:14:00", ""))
     yield why_no_place(LONG, game(*PLAYED))
 

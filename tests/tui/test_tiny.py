@@ -217,7 +217,7 @@ async def test_at_a_sample_that_has_no_file() -> None:
         await hands.press("d")
         await hands.see("This is only a sample")
         await at_rest(hands)
-        await shrink_and_grow(hands, to("CopyDialog", "ctrl+s"))
+        await shrink_and_grow(hands, to("ExportDialog", "ctrl+s"))
 
 
 @pytest.mark.sweeps

@@ -331,17 +331,14 @@ class EndScreen(Dialog[None]):
         """Say that every turn is saved; if not, save the game somewhere else."""
         if self.session.store.is_saved:
             self._say(turn_text.SAVED)
-            return
-        from scorekeeper.tui.screens.export import CopyDialog
-
-        self.app.push_screen(CopyDialog(self.session), self._say)
+        else:
+            self.action_export()
 
     def action_export(self) -> None:
-        """Write the game as a picture or a page."""
+        """Make a picture, a page or a copy of the game."""
         from scorekeeper.tui.screens.export import ExportDialog
 
-        dialog = ExportDialog(self.session.game, self.session.store.path)
-        self.app.push_screen(dialog, self._say)
+        self.app.push_screen(ExportDialog.of_session(self.session), self._say)
 
     def _say(self, news: str | None, style: str = "good") -> None:
         self._news, self._news_style = news or "", style

@@ -244,7 +244,7 @@ class EveningScreen(SingleDismiss[Message | None]):
         evening = self._night.evening
         text = "\n".join(evening_text(self._history, evening, self._now))
         name = Path(f"evening-{evening.part.day}.toml")
-        folder = likely_place(Format.TEXT, name).parent
+        folder = likely_place(Format.TEXT.suffix, name).parent
         try:
             path = save_once(f"{text}\n".encode(), folder, name.stem, Format.TEXT.suffix)
         except SaveError as error:

@@ -19,7 +19,7 @@ from textual.worker import Worker, get_current_worker
 from scorekeeper.game.game import Game
 from scorekeeper.game.text import Wording
 from scorekeeper.library import GameEntry, named
-from scorekeeper.library.folder import duplicate
+from scorekeeper.library.folder import copy_game
 from scorekeeper.library.listing import Listing, listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import (
@@ -63,7 +63,6 @@ KEYS = [
     _key("library.export"),
     _key("library.leave", "Back", "Clear the search; then go back"),
     _key("library.help", about="How to look for games, and every key"),
-    _key("library.copy"),
     _key("library.import"),
 ]
 """In the order in which they are wanted."""
@@ -359,18 +358,6 @@ class LibraryScreen(AdvisedScreen[None]):
             self._say(str(error), "bad")
         self._reading = self._read()
 
-    def action_copy(self) -> None:
-        """Copy the chosen game."""
-        chosen = self._chosen
-        if not chosen or self._shows_deleted:
-            return
-        try:
-            path = duplicate(chosen.path)
-        except (OSError, ValueError) as error:
-            self._say(str(error), "bad")
-            return
-        self._list_again(path, "This is the second copy. The first one stays as it was.")
-
     @work
     async def action_import(self) -> None:
         """Ask for a file and take in its game."""
@@ -383,9 +370,15 @@ class LibraryScreen(AdvisedScreen[None]):
 
     @work
     async def action_export(self) -> None:
-        """Ask in which form the chosen game is given away."""
+        """Make a picture, a page or a copy of the chosen game."""
         if chosen := self._chosen_game():
-            message = await self.app.push_screen_wait(ExportDialog(*chosen))
+            game, source = chosen
+
+            def copy(path: Path) -> str:
+                copy_game(source, path)
+                return ""
+
+            message = await self.app.push_screen_wait(ExportDialog(game, source, copy))
             self._say(message or "")
 
     def _chosen_game(self) -> tuple[Game, Path] | None:

@@ -468,16 +468,14 @@ class TableScreen(AdvisedScreen[None]):
         """Say that every turn is saved; if not, save the game somewhere else."""
         if self.session.store.is_saved:
             self.say(turn_text.SAVED)
-            return
-        from scorekeeper.tui.screens.export import CopyDialog
-
-        self._attendant.run(self._say_what(CopyDialog(self.session)))
+        else:
+            self.action_export()
 
     def action_export(self) -> None:
-        """Write the game as a picture or a page."""
+        """Make a picture, a page or a copy of the game."""
         from scorekeeper.tui.screens.export import ExportDialog
 
-        self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
+        self._attendant.run(self._say_what(ExportDialog.of_session(self.session)))
 
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
