@@ -8,10 +8,9 @@ from math import log
 
 from scorekeeper.finder.index import tilings
 from scorekeeper.finder.letters import surprise
-from scorekeeper.game.board import Board, Direction, Placement, Square
+from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Play, words_formed
-from scorekeeper.game.referee import touches
 from scorekeeper.game.rules import Rules
 
 LUCK = 5.0
@@ -52,27 +51,20 @@ def placements(
 
 def _plays(tiles: tuple[str, ...], board: Board) -> Iterator[Play]:
     """The plays that make `tiles` a whole run; most of them keep all other rules too."""
-    for direction in Direction:
-        for number in range(board.size):
-            for place in range(board.size - len(tiles) + 1):
-                across = direction is Direction.ACROSS
-                first = Square(place, number) if across else Square(number, place)
-                play = _play(tiles, first, direction, board)
-                if play is not None:
-                    yield play
-
-
-def _play(tiles: tuple[str, ...], first: Square, direction: Direction, board: Board) -> Play | None:
-    if board.at(first.step(direction, -1)) or board.at(first.step(direction, len(tiles))):
-        return None
-    squares = [first.step(direction, place) for place in range(len(tiles))]
-    joined = board.is_empty or any(touches(board, square) for square in squares)
-    new = [
-        Placement(square, letter)
-        for square, letter in zip(squares, tiles, strict=True)
-        if board.at(square) != letter
-    ]
-    return Play(tuple(new), direction) if new and joined else None
+    length = len(tiles)
+    is_first = board.is_empty
+    for direction, line in board.lines():
+        letters = [board.at(square) for square in line]
+        joined = [is_first or board.touches(square) for square in line]
+        for start in range(board.size - length + 1):
+            end = start + length
+            goes_on = any(letters[start - 1 : start]) or any(letters[end : end + 1])
+            if goes_on or not any(joined[start:end]):
+                continue
+            places = zip(line[start:end], tiles, letters[start:end], strict=True)
+            new = tuple(Placement(square, tile) for square, tile, lies in places if tile != lies)
+            if new:
+                yield Play(new, direction)
 
 
 def _all_words(play: Play, board: Board, lexicon: Container[str] | None) -> bool:

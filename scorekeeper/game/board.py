@@ -126,6 +126,14 @@ class Board:
         """The number of tiles on `square`."""
         return len(self.stack(square))
 
+    def touches(self, square: Square) -> bool:
+        """True if `square` holds a tile or lies beside one; it may lie off the board."""
+        column, row = square
+        size = self.size
+        near = ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1))
+        places = ((column + right, row + down) for right, down in near)
+        return any(0 <= x < size and 0 <= y < size and self.stacks[y * size + x] for x, y in places)
+
     @property
     def is_empty(self) -> bool:
         """True while no tile has been laid."""
@@ -158,6 +166,13 @@ class Board:
                 raise NotationError(f"there is no tile on {square} to lift")
             cells[index] = cells[index][:-1]
         return Board(self.size, tuple(cells))
+
+    def lines(self) -> Iterator[tuple[Direction, tuple[Square, ...]]]:
+        """The squares of every row, then those of every column, each from its beginning."""
+        for row in range(self.size):
+            yield Direction.ACROSS, _row_squares(self.size, row)
+        for column in range(self.size):
+            yield Direction.DOWN, _column_squares(self.size, column)
 
     def run(self, square: Square, direction: Direction) -> Run | None:
         """The run through `square` in `direction`, or None if there is none."""

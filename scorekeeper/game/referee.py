@@ -182,7 +182,7 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
                 Rule.FIRST_TOO_SHORT, play.squares, "The first word needs at least two tiles."
             )
         return
-    if not any(touches(board, square) for square in play.squares):
+    if not any(map(board.touches, play.squares)):
         yield Problem(
             Rule.NOT_CONNECTED,
             play.squares,
@@ -234,15 +234,6 @@ def _apart(occupied: list[Square]) -> tuple[Square, ...]:
         groups.append(group)
     groups.sort(key=lambda group: (-len(group), min(group)))
     return tuple(square for square in occupied if any(square in group for group in groups[1:]))
-
-
-def touches(board: Board, square: Square) -> bool:
-    """True when `square` holds a tile or lies beside one."""
-    return bool(board.height(square)) or any(
-        board.height(square.step(direction, distance))
-        for direction in Direction
-        for distance in (-1, 1)
-    )
 
 
 def _covered_runs(board: Board, play: Play) -> list[Run]:

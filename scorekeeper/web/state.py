@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.colours import SIGNS
 from scorekeeper.game.describe import describe_turn, for_points, name_of
 from scorekeeper.game.game import Game, Leftover, Step
-from scorekeeper.game.outcome import standings
+from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge
 from scorekeeper.game.seats import member_to_move, without_secrets
@@ -112,6 +112,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
     over = game.position.ending is not None
     edition, unseen = game.rules.edition, game.unseen()
     to_move = None if over else printable(game.player_to_move)
+    in_turn_order = sorted(standings(game), key=lambda row: row.player)
     return {
         "box": printable(edition.name),
         "size": edition.size,
@@ -125,7 +126,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],
-        "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
+        "players": [_player(game, row, seat_of) for row in in_turn_order],
         "over": _over(game) if over else None,
         "end": _end(game) if over else None,
         "contestable": _contestable(game),
@@ -173,14 +174,15 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     return "seats" if logged and not is_over else "closed"  # No turn comes that could say so.
 
 
-def _player(game: Game, player: int, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
-    name, sign = game.setup.players[player], sign_of(game.setup, player)
-    total = next(row.total for row in standings(game) if row.player == player)
+def _player(game: Game, row: Standing, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
+    name = row.name
+    player = row.player
+    sign = sign_of(game.setup, player)
     return {
         "name": printable(name),
         "sign": SIGNS[sign],
         "colour": f"player-{sign + 1}",
-        "total": total,
+        "total": row.total,
         "tiles": game.position.racks[player],
         "seat": str(SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)),
         "terms": printable("; ".join(seat_terms(game.setup, player))),
