@@ -17,6 +17,7 @@ from scorekeeper.report.story import (
     to_remember,
     what_decided,
     winners_text,
+    won_level_with,
 )
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
@@ -98,6 +99,7 @@ def test_a_tie_is_shared_or_broken() -> None:
     )
     assert what_decided(racks) == "Level on points: the fewest tiles left win."
     assert margin_text(standings(racks)) == "8 points, as many as Anna"
+    assert won_level_with(racks) == "fewer tiles left"
 
 
 def test_the_winner_and_by_how_much() -> None:

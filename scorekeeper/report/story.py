@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import RULE_SPECS
+from scorekeeper.game.rules import RULE_SPECS, TieBreak
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 
@@ -82,6 +82,18 @@ def what_decided(game: Game) -> str:
     if leader != winner.player:
         return _racks_decided(rows, leader)
     return _lead_decided(game, winner)
+
+
+_LEVEL: Mapping[TieBreak, str] = {
+    TieBreak.LONGEST_WORD: "the longest word",
+    TieBreak.FEWEST_TILES_LEFT: "fewer tiles left",
+    TieBreak.SCORE_BEFORE_LEFTOVERS: "more points before the racks",
+}
+
+
+def won_level_with(game: Game) -> str:
+    """What the winner of `game` has, and others who are level on points have not."""
+    return _LEVEL.get(game.rules.house.tie_break, "")
 
 
 def _alone(game: Game) -> str:

@@ -49,6 +49,8 @@ class Function:
     """The ids of the keys that do it, with blanks between; users give them others by these."""
     words: str = ""
     """Other words by which people look for it, the likeliest first, with blanks between."""
+    over: str = ""
+    """As it is called once a game is over, if its key leads elsewhere then."""
 
 
 _hand = partial(Function, Kind.HAND)
@@ -155,6 +157,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Stop the clock, leave it for today, or end the game",
         "table.stop still.end end.home",
         "finish bedtime enough pause over late done",
+        over="Home",
     ),
     "undo": _game(
         "Undo",

@@ -36,6 +36,15 @@ def function_of(name: str) -> str:
     return _BY_ID.get(name, "")
 
 
+def name_of(name: str) -> str:
+    """How the function is called that an id does: at the end of a game as it is called then.
+
+    Raises KeyError if it is not in the map.
+    """
+    function = FUNCTIONS[_BY_ID[name]]
+    return (function.over if name.startswith("end.") else "") or function.name
+
+
 def usual_key(name: str) -> str:
     """The key with an id, unless the user has another; raises KeyError if it is not in the map."""
     key = FUNCTIONS[_BY_ID[name]].key
@@ -62,7 +71,7 @@ def bind(
     return Binding(
         key,
         action or name.partition(".")[2],
-        label or function.name,
+        label or name_of(name),
         show and function.key != NO_KEY,
         tooltip=about or function.about,
         id=name,

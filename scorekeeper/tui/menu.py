@@ -94,6 +94,7 @@ def in_order(
     now: list[Command] = []
     always: list[Command] = []
     later: list[Command] = []
+    titles = {one.title for one in here.values()}
     for name, function in FUNCTIONS.items():
         about = function.about
         if name in states:
@@ -105,7 +106,7 @@ def in_order(
         if name in here:
             one = here[name]._replace(about=about) if name in states else here[name]
             (now if name in usable else later).append(one)
-        elif function.kind is not Kind.HERE:
+        elif function.kind is not Kind.HERE and function.name not in titles:
             row = Command(_everywhere_key(name), function.name, about, partial(do, name), name)
             (always if function.kind is Kind.PROGRAM else later).append(row)
     return [*now, *always, *later]

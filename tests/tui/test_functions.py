@@ -39,6 +39,11 @@ def test_only_keys_of_the_hands_are_called_by_what_they_do_on_a_screen() -> None
         bind("table.dance")
 
 
+def test_a_key_that_leads_elsewhere_at_the_end_is_called_by_that_there() -> None:
+    assert bind("table.stop").description == "Stop"
+    assert bind("end.home").description == FUNCTIONS["home"].name
+
+
 def test_a_key_of_ones_own_for_a_function_is_for_every_screen_that_has_it() -> None:
     assert own_keys({"review": "f11", "end.review": "f12", "dance": "f2"}) == {
         "home.review": "f11",

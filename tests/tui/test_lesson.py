@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
 from scorekeeper.tui.drafts.lesson import Kind, Lesson, LessonStep, Reply, read_lesson
+from scorekeeper.tui.keys import use_own_keys
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.text.lesson_lines import box
@@ -39,7 +42,25 @@ def steps() -> Iterator[tuple[int, LessonStep, Game]]:
             game.push_text("end")
 
 
+@pytest.fixture
+def other_keys() -> Iterator[None]:
+    """The user has other keys."""
+    use_own_keys({"challenge": "f11", "home.new": "y"})
+    yield
+    use_own_keys({})
+
+
 # What it says --------------------------------------------------------------------------------
+
+
+def test_keys_are_named_as_the_user_has_them(other_keys: None) -> None:
+    steps = read_lesson().steps
+    assert any("Press F11 to challenge her" in step.text for step in steps)
+    assert "Press Enter, then Y," in steps[-1].after
+    told = " ".join(step.text + step.after for step in LESSON.steps)
+    assert "Press F4 to challenge her" in told
+    assert "In your own games F2 does that. F3 swaps" in told
+    assert "{" not in told
 
 
 def test_every_turn_is_what_it_is_said_to_be_and_all_words_but_one_are_in_the_dictionary() -> None:

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from scorekeeper.game.clock import clock_text
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
-from scorekeeper.game.rules import Rules, TurnTimer
+from scorekeeper.game.rules import Rules, TieBreak, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui.drawing import lines
 from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
@@ -26,10 +26,11 @@ from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.play_lines import play_lines
 from scorekeeper.tui.text.play_words import play_room
 from scorekeeper.tui.text.player_cards import player_lines
+from scorekeeper.tui.text.review_turn import result_in_brief
 from scorekeeper.tui.widgets.keybar import fitting_keys
 from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 
-from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
+from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, joined_lines, read_lines, rules_with
 
 WIDTHS = range(20, 101)
 FINAL = game_of(*LEAFLET)
@@ -192,6 +193,16 @@ def test_points_below_zero_have_a_minus_sign_on_every_line() -> None:
         loser = read_lines(player_lines(game, width, height))[-1]
         assert loser.strip().startswith("■ Ben")
         assert loser.rstrip().endswith(" −8")
+
+
+def test_who_is_level_but_not_first_is_told_why() -> None:
+    game = game_of("5C MOOD", "F5 .EAR", "end")
+    house = replace(RULES.house, tie_break=TieBreak.FEWEST_TILES_LEFT, leftover=0)
+    setup = replace(game.setup, rules=replace(RULES, house=house))
+    level = Game.replay(setup, game.turns)
+    level.leftovers = {0: Leftover(2), 1: Leftover(1)}
+    assert "level, but Ben had fewer tiles left" in joined_lines(player_lines(level, 100, 20))
+    assert result_in_brief(level) == "Ben won with fewer tiles left"
 
 
 def test_the_mover_has_large_figures_and_the_others_a_line() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -27,7 +28,7 @@ MOST_TRIES = 3
 
 _OVERRULED = (
     "You have the last word, so at home the play would stand. Here we believe the dictionary:"
-    " press {challenge} again, then Enter."
+    " press {table.challenge} again, then Enter."
 )
 
 
@@ -142,9 +143,7 @@ class Lesson:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
         last = game.steps[-1].turn.action if game.steps else None
         if isinstance(last, Challenge) and not last.upheld:
-            return replace(
-                self.anew(), answer=Reply(_OVERRULED.format(challenge=written("table.challenge")))
-            )
+            return replace(self.anew(), answer=Reply(_with_keys(_OVERRULED)))
         return None
 
     def seen(self, game: Game) -> Lesson:
@@ -197,9 +196,14 @@ def _step(fields: Fields) -> LessonStep:
     return LessonStep(
         kind,
         fields.text("title", 30),
-        fields.text("text", 300),
+        _with_keys(fields.text("text", 300)),
         "" if kind in (Kind.READ, Kind.END) else fields.text(kind.value, 30),
-        fields.text("after", 300) if kind not in (Kind.READ, Kind.WATCH) else "",
+        _with_keys(fields.text("after", 300)) if kind not in (Kind.READ, Kind.WATCH) else "",
         fields.whole("score", 1, 99) if kind is Kind.LAY else 0,
         Rule(fields.text("breaks", 30)) if kind is Kind.TRY else None,
     )
+
+
+def _with_keys(text: str) -> str:
+    """`text` with keys as the user has them, where it names their ids in braces."""
+    return re.sub(r"\{([a-z_.]+)\}", lambda found: written(found[1]), text)

@@ -158,5 +158,10 @@ def unsaved_question(trouble: str, game: Game) -> Screen[bool | None]:
 
 
 def read_only(owner: LockOwner) -> str:
-    """Why a game that `owner` has open cannot be changed here, and what to do."""
-    return f"You can only watch: the game is open {owner.where}. Enter: play on here."
+    """Why a game that `owner` has open cannot be changed here."""
+    return f"You can only watch: the game is open {owner.where}."
+
+
+def watched(owner: LockOwner) -> str:
+    """The same at the table, where Enter plays on here."""
+    return f"{read_only(owner)} Enter: play on here."

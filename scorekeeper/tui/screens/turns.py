@@ -23,7 +23,7 @@ from scorekeeper.tui.drafts import draft as drafts
 from scorekeeper.tui.drafts.draft import Draft
 from scorekeeper.tui.keys import written
 from scorekeeper.tui.screens.attendant import Attendant
-from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.file_questions import watched
 from scorekeeper.tui.screens.proposed import ProposedTurn
 from scorekeeper.tui.text.table_questions import (
     end_question,
@@ -85,7 +85,7 @@ class Turns:
         if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
             self._attendant.look(now=True)
         elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
-            self._editor.say(read_only(owner) if owner else outcome.sentence, "bad")
+            self._editor.say(watched(owner) if owner else outcome.sentence, "bad")
         return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
 
     def may_take(self, then: str) -> bool:

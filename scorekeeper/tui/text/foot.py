@@ -8,6 +8,8 @@ from enum import Enum
 
 from textual.binding import Binding
 
+from scorekeeper.tui.functions import FUNCTIONS
+
 LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""
 
@@ -55,7 +57,7 @@ _ROWS: Mapping[Entering, Mapping[str, str]] = {
         "table.play": "Who won",
         "table.review": _BY_NAME,
         "table.export": _BY_NAME,
-        "table.stop": "Home",
+        "table.stop": FUNCTIONS["stop"].over,
     },
 }
 """The keys that matter, what matters most first, and what those of the hands do then."""

@@ -16,6 +16,7 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.seats import member_to_move
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.report.story import won_level_with
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.drawing.dots import (
     FIGURES,
@@ -131,7 +132,7 @@ def _ranked(game: Game) -> list[Player]:
             signs[row.player],
             printable(row.name),
             row.total,
-            _result(row, ranked) if game.steps else "",
+            _result(game, row, ranked) if game.steps else "",
             _PLACES[row.rank],
             row.tiles_left,
             _turns(game, row.player),
@@ -169,13 +170,15 @@ def _margin(points: Sequence[int], player: int) -> str:
     return f"+{off}" if off > 0 else signed(off) if off else "level"
 
 
-def _result(row: Standing, ranked: Sequence[Standing]) -> str:
-    """The line of one player at the end of a game."""
+def _result(game: Game, row: Standing, ranked: Sequence[Standing]) -> str:
+    """The line of one player at the end of a `game`."""
     winners = [one.name for one in ranked if one.rank == 1]
     if row.rank == 1:
         return "" if len(ranked) == 1 else "wins" if len(winners) == 1 else "wins jointly"
     off = ranked[0].total - row.total
-    return f"{off} behind {listed(winners)}" if off else f"{_PLACES[row.rank]} on the tie-break"
+    if not off:
+        return f"level, but {listed(winners)} had {won_level_with(game)}"
+    return f"{off} behind {listed(winners)}"
 
 
 def player_lines(

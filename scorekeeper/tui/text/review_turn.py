@@ -15,7 +15,7 @@ from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report.story import winners_text
+from scorekeeper.report.story import winners_text, won_level_with
 from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.drafts.review_state import ReviewState
@@ -57,7 +57,7 @@ def result_in_brief(game: Game) -> str:
     if len(rows) == 1 or rows[1].rank == 1:
         return winners_text(rows)
     ahead, name = rows[0].total - rows[1].total, printable(rows[0].name)
-    return f"{name} won by {ahead}" if ahead else f"{name} won on the tie-break"
+    return f"{name} won by {ahead}" if ahead else f"{name} won with {won_level_with(game)}"
 
 
 def turn_card(state: ReviewState, room: Room) -> list[Line]:
