@@ -57,9 +57,9 @@ async def _measure() -> dict[str, float]:
 
 def _makers(session: Session) -> dict[str, Maker]:
     from scorekeeper.session.question import Question
-    from scorekeeper.tui.screens.dialogs import QuestionDialog
-    from scorekeeper.tui.screens.game_setup import GameSetupScreen
-    from scorekeeper.tui.screens.new_game import NewGameScreen
+    from scorekeeper.tui.forms.new_game import NewGameScreen
+    from scorekeeper.tui.forms.set_up import GameSetupScreen
+    from scorekeeper.tui.kit.dialogs import QuestionDialog
 
     question = Question("Sure?", {"stay": False, "leave": True}, ("It can be undone.",))
     return {

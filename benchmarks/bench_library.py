@@ -25,7 +25,7 @@ from scorekeeper.library import FileStamp, game_files, games_folder, last_unfini
 from scorekeeper.library.listing import Index, entries, index_file, read_rows, summaries
 from scorekeeper.library.search import findable
 from scorekeeper.record import load, save, write_record
-from scorekeeper.tui.drafts.game_list import GameList
+from scorekeeper.tui.library.game_list import GameList
 
 SIZES = (10, 100, 1_000, 10_000)
 RUNS = 7

@@ -25,7 +25,7 @@ from scorekeeper.record import save
 from scorekeeper.report.text import bad_words
 from scorekeeper.review.best import Reference
 from scorekeeper.session import Session
-from scorekeeper.tui.screens.lookup import lookup_answer
+from scorekeeper.tui.questions.lookup import lookup_answer
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.words.catalogue import find_lexicon, words_of
 from scorekeeper.words.data import data_file, sorted_data

@@ -24,9 +24,9 @@ from scorekeeper.library import games_folder
 from scorekeeper.record import save
 from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
-from scorekeeper.tui import typeahead
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.table.screen import TableScreen
 from tools.crisp import crisp
 from tools.sample import fill_evening, fill_library, tonight
 

@@ -23,18 +23,19 @@ from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
 from scorekeeper.session.seats import Trust
 from scorekeeper.settings import load_settings
-from scorekeeper.tui import messages, places
+from scorekeeper.tui import places
+from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.closing import install_signal_handlers
-from scorekeeper.tui.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
-from scorekeeper.tui.menu import everything, theme_commands
-from scorekeeper.tui.remember import remember
-from scorekeeper.tui.screens.file_questions import unsaved_question
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.themes import THEMES
-from scorekeeper.tui.typeahead import TypeAhead
-from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.moving import Motions
-from scorekeeper.tui.widgets.panel import palette_of
+from scorekeeper.tui.kit import messages
+from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
+from scorekeeper.tui.kit.menu import everything, theme_commands
+from scorekeeper.tui.kit.moving import Motions
+from scorekeeper.tui.kit.panel import palette_of
+from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.kit.themes import THEMES
+from scorekeeper.tui.kit.typeahead import TypeAhead
+from scorekeeper.tui.questions.file import unsaved_question
+from scorekeeper.tui.table.screen import TableScreen
 
 SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen", "letter", "ink")
 """The colours of the palette that the style sheet uses."""
@@ -309,8 +310,8 @@ class ScorekeeperApp(TypeAhead):
     @work
     async def start_new(self) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
-        from scorekeeper.tui.screens.new_game import NewGameScreen
-        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
+        from scorekeeper.tui.forms.new_game import NewGameScreen
+        from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
 
         if not await self._leave_table():
             return
@@ -342,7 +343,7 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.ShowHelp)
     def show_help(self, asked: messages.ShowHelp) -> None:
         """Show a page of the help in front of the screen."""
-        from scorekeeper.tui.screens.help_screen import HelpScreen  # It loads Markdown.
+        from scorekeeper.tui.help.screen import HelpScreen  # It loads Markdown.
 
         self.push_screen(HelpScreen(asked))
 
@@ -367,7 +368,7 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show the menu."""
         from scorekeeper.tui import program
-        from scorekeeper.tui.screens.menu import offer
+        from scorekeeper.tui.help.menu import offer
 
         on = (self.plain, self.has_motion, self.has_sound, self.has_remarks)
         states = dict(zip(SWITCHES, on, strict=True))
@@ -377,7 +378,7 @@ class ScorekeeperApp(TypeAhead):
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
-        from scorekeeper.tui.screens.menu import offer
+        from scorekeeper.tui.help.menu import offer
 
         offer(self, "Which colours?", theme_commands(self))
 

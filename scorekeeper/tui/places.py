@@ -12,26 +12,26 @@ from textual.screen import Screen
 
 from scorekeeper.record import read_record
 from scorekeeper.session import GameStore, Session
-from scorekeeper.tui.messages import DEMONSTRATION
+from scorekeeper.tui.kit.messages import DEMONSTRATION
 
 
 def home(message: str = "", evening: bool = False) -> Screen[None]:
     """Home, with a sentence if there is something to say; or the `evening` first."""
-    from scorekeeper.tui.screens.home import HomeScreen
+    from scorekeeper.tui.home.screen import HomeScreen
 
     return HomeScreen(message, evening)
 
 
 def library() -> Screen[None]:
     """Every game that is kept."""
-    from scorekeeper.tui.screens.library import LibraryScreen
+    from scorekeeper.tui.library.screen import LibraryScreen
 
     return LibraryScreen()
 
 
 def lesson() -> Screen[None]:
     """The lesson, whose game is not kept."""
-    from scorekeeper.tui.screens.lesson import LessonScreen
+    from scorekeeper.tui.lesson.screen import LessonScreen
 
     return LessonScreen()
 

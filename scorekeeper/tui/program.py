@@ -14,11 +14,11 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.settings import Audience
-from scorekeeper.tui.functions import FUNCTIONS
-from scorekeeper.tui.keys import MENU, key_name, with_own_key
-from scorekeeper.tui.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.remember import remember
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.kit.functions import FUNCTIONS
+from scorekeeper.tui.kit.keys import MENU, key_name, with_own_key
+from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
+from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from scorekeeper.game.setup import Setup
@@ -51,7 +51,7 @@ def _last_setup() -> Setup | None:
 
 def evenings(app: ScorekeeperApp) -> None:
     """This evening, and those before it."""
-    from scorekeeper.tui.screens.evening import EveningScreen
+    from scorekeeper.tui.history.evening import EveningScreen
 
     def leave_for(wanted: Message | None) -> None:
         if wanted:
@@ -62,15 +62,15 @@ def evenings(app: ScorekeeperApp) -> None:
 
 def find_it(app: ScorekeeperApp) -> None:
     """The puzzle of the day."""
-    from scorekeeper.tui.drafts.finding import Hunt
-    from scorekeeper.tui.screens.find import FindScreen
+    from scorekeeper.tui.find.hunt import Hunt
+    from scorekeeper.tui.find.screen import FindScreen
 
     app.push_screen(FindScreen(Hunt()))
 
 
 def history(app: ScorekeeperApp) -> None:
     """What the players have done so far."""
-    from scorekeeper.tui.screens.history import HistoryScreen
+    from scorekeeper.tui.history.screen import HistoryScreen
 
     def open_game(wanted: Path | None) -> None:
         if wanted:
@@ -89,7 +89,7 @@ def rename(app: ScorekeeperApp) -> None:
 def bring_in(app: ScorekeeperApp) -> None:
     """Ask for the file of a game, and open it."""
     from scorekeeper.library.folder import Imported
-    from scorekeeper.tui.screens.import_game import ImportDialog
+    from scorekeeper.tui.library.bring_in import ImportDialog
 
     def open_game(imported: Imported | None) -> None:
         if imported:
@@ -111,7 +111,7 @@ def who_plays(app: ScorekeeperApp) -> None:
     if isinstance(app.screen, TableScreen):
         app.screen.action_set_up()
         return
-    from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
+    from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
 
     def take(audience: Audience | None) -> None:
         if audience:

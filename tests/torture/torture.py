@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from scorekeeper.record import load, save
 from scorekeeper.saving import ABANDONED
-from scorekeeper.tui.typeahead import UNMEANT
+from scorekeeper.tui.kit.typeahead import UNMEANT
 from tests.tui.terminal import Terminal, program
 
 from .games import empty_game, script

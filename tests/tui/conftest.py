@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.tui import typeahead
-from scorekeeper.tui.screens import attendant
+from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.questions import attendant
 
 
 @pytest.fixture(autouse=True)

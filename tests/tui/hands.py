@@ -28,11 +28,11 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.keys import usual_key
-from scorekeeper.tui.screens.attendant import THINKING
-from scorekeeper.tui.screens.lesson import LessonScreen
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.keys import usual_key
+from scorekeeper.tui.lesson.screen import LessonScreen
+from scorekeeper.tui.questions.attendant import THINKING
+from scorekeeper.tui.table.screen import TableScreen
 
 from .reading import read_screen
 

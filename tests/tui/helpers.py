@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Iterable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import scorekeeper.tui
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
-from scorekeeper.tui.drafts.game_draft import GameDraft, places_for_word
-from scorekeeper.tui.drawing.lines import Line
+from scorekeeper.tui.forms.game_draft import GameDraft, places_for_word
+from scorekeeper.tui.kit.lines import Line
 
 TEN = find_edition("hasbro-10x10")
 EIGHT = find_edition("classic-8x8")
@@ -36,6 +40,13 @@ NORA_WON = GameEntry(
     (2,),
 )
 """A finished game of three, as the library lists it."""
+
+
+def modules_of_the_screen() -> list[ModuleType]:
+    """Every module of `scorekeeper.tui`, loaded."""
+    found = pkgutil.walk_packages(scorekeeper.tui.__path__, f"{scorekeeper.tui.__name__}.")
+    return [import_module(one.name) for one in found]
+
 
 HOSTILE = (
     "[bold]x[/]",

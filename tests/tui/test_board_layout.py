@@ -6,10 +6,10 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from scorekeeper.game.board import Board
-from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.picture import Picture
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.panel import Panel
 
 
 class Shown(App[None]):

@@ -8,8 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from scorekeeper.settings import Settings, save_settings
-from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.panel import palette_of
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.panel import palette_of
 
 from .hands import Hands, at_table
 from .helpers import EIGHT, LEAFLET, game_of, rules_with

@@ -14,8 +14,9 @@ from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
 from scorekeeper.session.seats import Proposed, SeatAsked, Trust
-from scorekeeper.tui import app, typeahead
-from scorekeeper.tui.screens import attendant
+from scorekeeper.tui import app
+from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.questions import attendant
 
 from .hands import Hands, at_table, sitting
 from .helpers import RULES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.review.curve import TurningPoint
-from scorekeeper.tui.drawing.chances import chances_chart
-from scorekeeper.tui.drawing.lines import line_width
+from scorekeeper.tui.kit.lines import line_width
+from scorekeeper.tui.review.chances import chances_chart
 
 from .helpers import HOSTILE, LEAFLET, game_of, read_lines
 

@@ -12,9 +12,9 @@ from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.text.clock_lines import clock_hint, clock_lines, clock_panel, starts_clock
-from scorekeeper.tui.widgets.clock import Clock
+from scorekeeper.tui.entry.clock import Clock
+from scorekeeper.tui.entry.clock_lines import clock_hint, clock_lines, clock_panel, starts_clock
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import Hands, at_table, sitting
 from .helpers import game_of, read_lines, rules_with

@@ -17,9 +17,9 @@ from textual.color import Color
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
-from scorekeeper.tui.themes import OWN
-from scorekeeper.tui.widgets import panel
+from scorekeeper.tui.kit import panel
+from scorekeeper.tui.kit.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
+from scorekeeper.tui.kit.themes import OWN
 
 from .hands import sitting
 

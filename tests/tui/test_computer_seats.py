@@ -12,7 +12,7 @@ from scorekeeper.players.dials import DialsError
 from scorekeeper.players.opponents import opponents, opponents_for
 from scorekeeper.session.making import cannot_play_by, seeded
 from scorekeeper.signs import meet
-from scorekeeper.tui.drafts.computer_seats import (
+from scorekeeper.tui.forms.computers import (
     NAMES,
     computer_note,
     levels_for,
@@ -21,8 +21,8 @@ from scorekeeper.tui.drafts.computer_seats import (
     offered_first,
     within,
 )
-from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, places_for_word
-from scorekeeper.tui.text.form_lines import SeatLook, seat_lines
+from scorekeeper.tui.forms.game_draft import GameDraft, Place, describe_place, places_for_word
+from scorekeeper.tui.forms.lines import SeatLook, seat_lines
 from scorekeeper.words.english import FAMILY
 
 from .helpers import draft_of, game_of, read_lines

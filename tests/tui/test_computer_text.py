@@ -8,9 +8,9 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.tui.drawing.half_lines import Half, half_page, question_half
-from scorekeeper.tui.drawing.picture import judged
-from scorekeeper.tui.text.computer_text import (
+from scorekeeper.tui.board.picture import judged
+from scorekeeper.tui.kit.half_lines import Half, half_page, question_half
+from scorekeeper.tui.questions.computer_text import (
     Done,
     look_half,
     to_do,

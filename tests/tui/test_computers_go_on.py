@@ -13,7 +13,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
-from scorekeeper.tui.screens.end import EndScreen
+from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.words.lexicon import WordListError
 
 from .hands import at_table, sitting

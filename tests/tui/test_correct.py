@@ -13,11 +13,11 @@ from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.correction import Correction
-from scorekeeper.tui.screens.correct import CorrectScreen
-from scorekeeper.tui.screens.dialogs import QuestionDialog
-from scorekeeper.tui.screens.log import LogScreen
-from scorekeeper.tui.screens.resolve import ConflictScreen, misfits_text
-from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.kit.dialogs import QuestionDialog
+from scorekeeper.tui.log.correct import CorrectScreen
+from scorekeeper.tui.log.resolve import ConflictScreen, misfits_text
+from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table

@@ -25,8 +25,8 @@ def fail(*_):
 """Puts a fault into one method of the program; Python runs it before anything else."""
 
 IN_A_PLAY = ("scorekeeper.session", "Session", "play")
-IN_THE_LOG = ("scorekeeper.tui.screens.table", "TableScreen", "action_log")
-AT_FIRST = ("scorekeeper.tui.screens.table", "TableScreen", "compose")
+IN_THE_LOG = ("scorekeeper.tui.table.screen", "TableScreen", "action_log")
+AT_FIRST = ("scorekeeper.tui.table.screen", "TableScreen", "compose")
 IN_A_THREAD = ("scorekeeper.session.computers", "ComputerPlayers", "prepare")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.widgets import Input
 
 from scorekeeper.game.game import Leftover
-from scorekeeper.tui.screens.end import EndScreen
+from scorekeeper.tui.end.screen import EndScreen
 
 from .hands import Hands, at_table
 from .helpers import on_rack

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 
 from textual.binding import Binding
@@ -15,20 +13,19 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.question import Question
-from scorekeeper.tui import screens
-from scorekeeper.tui.drawing.lines import line, refitted
-from scorekeeper.tui.screens.challenge import ChallengeDialog
-from scorekeeper.tui.screens.correct import CorrectScreen
-from scorekeeper.tui.screens.dialogs import QuestionDialog
-from scorekeeper.tui.screens.help import AdvisedScreen
-from scorekeeper.tui.screens.log import LogScreen
-from scorekeeper.tui.screens.lookup import LookupDialog
-from scorekeeper.tui.text.help_page import advice
-from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.half import HalfView
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.dialogs import QuestionDialog
+from scorekeeper.tui.kit.half import HalfView
+from scorekeeper.tui.kit.help import AdvisedScreen
+from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.tui.kit.lines import line, refitted
+from scorekeeper.tui.log.correct import CorrectScreen
+from scorekeeper.tui.log.screen import LogScreen
+from scorekeeper.tui.questions.challenge import ChallengeDialog
+from scorekeeper.tui.questions.lookup import LookupDialog
 
 from .hands import Hands, at_table
-from .helpers import LEAFLET, game_of, read_lines
+from .helpers import LEAFLET, game_of, modules_of_the_screen, read_lines
 from .test_sizes import resize
 
 OTHER = "↑ ↓ other answer Esc back F1 help Ctrl P menu"
@@ -204,8 +201,7 @@ def keys_of(screen: type) -> set[str]:
 
 
 def test_help_is_behind_one_key_on_every_screen() -> None:
-    for module in pkgutil.iter_modules(screens.__path__):
-        import_module(f"{screens.__name__}.{module.name}")
+    modules_of_the_screen()
     found = set(every_screen(AdvisedScreen))
     assert {ChallengeDialog, CorrectScreen, LogScreen, LookupDialog} <= found
     assert [screen for screen in found if "f1" not in keys_of(screen)] == []

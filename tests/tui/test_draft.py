@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import read_play
-from scorekeeper.tui.drafts import draft as drafts
-from scorekeeper.tui.drafts.draft import Draft
+from scorekeeper.tui.entry import draft as drafts
+from scorekeeper.tui.entry.draft import Draft
 
 from .helpers import SMALL, TEN, game_of, square
 

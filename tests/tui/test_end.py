@@ -10,8 +10,8 @@ import pytest
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.widgets import moving
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.kit import moving
+from scorekeeper.tui.kit.panel import Panel
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, SMALL, game_of, rules_with

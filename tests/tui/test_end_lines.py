@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import standings
-from scorekeeper.tui.text.end_lines import (
+from scorekeeper.tui.end.lines import (
     after_rack,
     before_rack,
     columns,

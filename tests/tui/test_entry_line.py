@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from scorekeeper.tui.drafts.turn_entry import LONGEST
-from scorekeeper.tui.typeahead import TOO_MANY
+from scorekeeper.tui.entry.turn_entry import LONGEST
+from scorekeeper.tui.kit.typeahead import TOO_MANY
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of
@@ -64,7 +64,7 @@ async def test_what_is_pasted_is_one_line_without_control_characters_and_not_too
 async def test_far_too_many_keys_are_let_go_and_leaving_does_not_wait_for_them(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.tui.typeahead.MOST_AHEAD", 20)
+    monkeypatch.setattr("scorekeeper.tui.kit.typeahead.MOST_AHEAD", 20)
     told: list[str] = []
     async with at_table(game_of(), home) as hands:
         monkeypatch.setattr(hands.app, "notify", lambda message, **_: told.append(message))

@@ -14,10 +14,10 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.history.games import History, read_history
 from scorekeeper.library.listing import Progress
 from scorekeeper.record import load, save
-from scorekeeper.tui.screens.end import EndScreen
-from scorekeeper.tui.screens.evening import EveningScreen
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.end.screen import EndScreen
+from scorekeeper.tui.history.evening import EveningScreen
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import Hands, sitting
 from .helpers import RULES
@@ -159,7 +159,7 @@ async def test_earlier_evenings_and_games_without_room_are_turned_to_and_the_nig
         to_be_read.wait()
         return read_history(progress=progress)
 
-    monkeypatch.setattr("scorekeeper.tui.screens.evening.read_history", read_late)
+    monkeypatch.setattr("scorekeeper.tui.history.evening.read_history", read_late)
     keep(home, "Ida", "Jo", ago=3 * 24 * 60)
     first, *_ = [keep(home, "Maya", "Leo", ago=ago) for ago in (5, 4, 3, 2, 1)]
     async with sitting(size=(120, 40)) as hands:

@@ -11,7 +11,7 @@ from scorekeeper.export import Format
 from scorekeeper.game.game import Game
 from scorekeeper.record import load
 from scorekeeper.saving import SaveError
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of

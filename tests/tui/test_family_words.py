@@ -9,10 +9,10 @@ from scorekeeper.game.rules import shipped_presets
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.places import places_for_word
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.drafts.draft import Draft
-from scorekeeper.tui.drafts.terms import Offers
-from scorekeeper.tui.drafts.turn_entry import Interpretation, TurnEntry
-from scorekeeper.tui.screens.lookup import lookup_answer
+from scorekeeper.tui.entry.draft import Draft
+from scorekeeper.tui.entry.turn_entry import Interpretation, TurnEntry
+from scorekeeper.tui.forms.terms import Offers
+from scorekeeper.tui.questions.lookup import lookup_answer
 from scorekeeper.words.catalogue import find_lexicon, shipped
 
 from .hands import Hands

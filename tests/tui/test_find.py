@@ -21,12 +21,12 @@ from scorekeeper.history.puzzles import Positions
 from scorekeeper.history.solved import Key, Solved, load_solved, save_solved
 from scorekeeper.record import save
 from scorekeeper.saving import SaveError
-from scorekeeper.tui.drafts.finding import Finding, Hunt, find
-from scorekeeper.tui.drawing.half_lines import half_page
-from scorekeeper.tui.screens import find as find_module
-from scorekeeper.tui.screens.find import FindScreen
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.text.find_lines import find_half
+from scorekeeper.tui.find import screen as find_module
+from scorekeeper.tui.find.hunt import Finding, Hunt, find
+from scorekeeper.tui.find.lines import find_half
+from scorekeeper.tui.find.screen import FindScreen
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.half_lines import half_page
 from scorekeeper.words.permitted import permit
 
 from .hands import Hands, at_table, sitting

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual.app import App, ComposeResult
 
-from scorekeeper.tui.drawing.lines import line
-from scorekeeper.tui.screens.sized import SizedScreen
-from scorekeeper.tui.widgets.panel import Lines, Panel
+from scorekeeper.tui.kit.lines import line
+from scorekeeper.tui.kit.panel import Lines, Panel
+from scorekeeper.tui.kit.sized import SizedScreen
 
 
 class CountedPanel(Panel):

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.kit.keybar import KeyBar
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import shipped_editions
-from scorekeeper.tui.drawing.lines import next_key_lines
-from scorekeeper.tui.text.form_lines import box_title, cards
+from scorekeeper.tui.forms.lines import box_title, cards
+from scorekeeper.tui.kit.lines import next_key_lines
 
 
 @pytest.mark.parametrize("width", range(33, 120))

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.tui.functions import FUNCTIONS, GONE, NO_KEY, Kind
-from scorekeeper.tui.keys import bind, own_keys, written
+from scorekeeper.tui.kit.functions import FUNCTIONS, GONE, NO_KEY, Kind
+from scorekeeper.tui.kit.keys import bind, own_keys, written
 
 IDS = [one for function in FUNCTIONS.values() for one in function.ids.split()]
 

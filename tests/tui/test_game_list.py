@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from scorekeeper.library import GameEntry
 from scorekeeper.library.search import findable
-from scorekeeper.tui.drafts.game_list import (
+from scorekeeper.tui.library.game_list import (
     GameList,
     about_line,
     column_line,

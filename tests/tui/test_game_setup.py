@@ -17,10 +17,10 @@ from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.game_draft import ANOTHER
-from scorekeeper.tui.drafts.sentence import sentence_lines
-from scorekeeper.tui.screens import game_form
-from scorekeeper.tui.screens.game_setup import GameSetupScreen
+from scorekeeper.tui.forms import game_form
+from scorekeeper.tui.forms.game_draft import ANOTHER
+from scorekeeper.tui.forms.sentence import sentence_lines
+from scorekeeper.tui.forms.set_up import GameSetupScreen
 from scorekeeper.words.catalogue import dictionaries, shipped
 
 from .hands import CLUB_PLAYS, Hands, at_table

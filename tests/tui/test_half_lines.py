@@ -8,25 +8,25 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
-from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drawing.half_lines import Half, HalfPage, Part, half_page, question_half
-from scorekeeper.tui.drawing.lines import Cap, line, line_width
-from scorekeeper.tui.drawing.picture import judged
-from scorekeeper.tui.screens.hints import Hint, Hints, hints_half
-from scorekeeper.tui.text.challenge_text import (
+from scorekeeper.tui.board.picture import judged
+from scorekeeper.tui.kit.half_lines import Half, HalfPage, Part, half_page, question_half
+from scorekeeper.tui.kit.lines import Cap, line, line_width
+from scorekeeper.tui.questions.challenge_text import (
     YOU_DECIDE,
     ChallengeState,
     challenge_half,
     you_decide_half,
 )
-from scorekeeper.tui.text.not_allowed import (
+from scorekeeper.tui.questions.hints import Hint, Hints, hints_half
+from scorekeeper.tui.questions.not_allowed_text import (
     Broken,
     not_allowed,
     not_allowed_half,
     rule_half,
     why_question,
 )
-from scorekeeper.tui.text.rack_text import draw_half, rack_half, still_play_half, swap_half
+from scorekeeper.tui.questions.rack_entry import RackEntry
+from scorekeeper.tui.questions.rack_text import draw_half, rack_half, still_play_half, swap_half
 
 from .helpers import LEAFLET, game_of, read_lines, square
 

@@ -10,10 +10,10 @@ import pytest
 from rich.cells import cell_len
 
 import scorekeeper.tui
-from scorekeeper.tui.keys import EVERYWHERE, function_of, key_name
-from scorekeeper.tui.menu import Command
-from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text.help_page import SQUARES, advice, groups, legend, page_columns, page_for
+from scorekeeper.tui.kit.help_page import SQUARES, advice, groups, legend, page_columns, page_for
+from scorekeeper.tui.kit.keys import EVERYWHERE, function_of, key_name
+from scorekeeper.tui.kit.menu import Command
+from scorekeeper.tui.table.screen import KEYS
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
@@ -125,10 +125,10 @@ def test_the_page_has_as_many_columns_and_squares_as_there_is_room_for(
 
 def test_every_section_is_the_advice_of_a_screen() -> None:
     tui = Path(scorekeeper.tui.__file__).parent
-    code = "".join(source.read_text("utf-8") for source in (tui / "screens").glob("*.py"))
+    code = "".join(source.read_text("utf-8") for source in tui.rglob("*.py"))
     wanted = re.findall(r'(?:ADVICE.* = |advice\()"([^"]*)"', code)
     assert all(map(advice, wanted))
-    text = (tui / "text" / "help.md").read_text("utf-8")
+    text = (tui / "kit" / "help.md").read_text("utf-8")
     assert set(wanted) == set(re.findall("(?m)^# (.*)", text))
 
 

@@ -21,12 +21,12 @@ from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.drafts.history_filter import HistoryFilter
-from scorekeeper.tui.screens import player
-from scorekeeper.tui.screens.end import EndScreen
-from scorekeeper.tui.screens.history import HistoryScreen
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.end.screen import EndScreen
+from scorekeeper.tui.history import player
+from scorekeeper.tui.history.filter import HistoryFilter
+from scorekeeper.tui.history.screen import HistoryScreen
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.table.screen import TableScreen
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import Hands, sitting

@@ -9,14 +9,14 @@ from rich.cells import cell_len
 
 from scorekeeper.history.figures import all_figures
 from scorekeeper.history.records import records
-from scorekeeper.tui.drawing.lines import in_ascii
-from scorekeeper.tui.text.history_lines import (
+from scorekeeper.tui.history.lines import (
     best_lines,
     evenings_lines,
     versus_lines,
     wins_heading,
     wins_lines,
 )
+from scorekeeper.tui.kit.lines import in_ascii
 from tests.history.games import TEN, history, played
 
 from .helpers import HOSTILE, read_lines

@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 from scorekeeper.record import save
-from scorekeeper.tui.menu import keys_of
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.widgets.entry import EntryLine
+from scorekeeper.tui.entry.line import EntryLine
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.menu import keys_of
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.library import GameEntry
 from scorekeeper.session.again import again, following
-from scorekeeper.tui.text.home_lines import Home, side
+from scorekeeper.tui.home.lines import Home, side
 
 from .helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from scorekeeper.game.rules import Plural, TurnTimer, find_preset, shipped_presets
 from scorekeeper.settings import load_settings, presets
-from scorekeeper.tui.screens.house_rules import HouseRulesScreen
+from scorekeeper.tui.forms.house_rules import HouseRulesScreen
 
 from .hands import Hands, sitting
 from .helpers import down

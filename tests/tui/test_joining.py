@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked, SeatLeft, Trust
 from scorekeeper.session.table_commands import Entrant, Onlooker
-from scorekeeper.tui import typeahead
+from scorekeeper.tui.kit import typeahead
 
 from .hands import Hands
 from .helpers import RULES

@@ -12,8 +12,8 @@ import pytest
 from scorekeeper.record import load, save
 from scorekeeper.session import Refusal, Session
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.screens.export import ExportDialog
-from scorekeeper.tui.screens.log import LogScreen
+from scorekeeper.tui.library.share import ExportDialog
+from scorekeeper.tui.log.screen import LogScreen
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,33 +12,26 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 
 import scorekeeper.tui
-from scorekeeper.tui import screens, widgets
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.functions import FUNCTIONS, TYPED, Kind
-from scorekeeper.tui.keys import function_of, name_of, usual_key
-from scorekeeper.tui.text.help_page import advice
-from scorekeeper.tui.widgets import keybar
+from scorekeeper.tui.kit.functions import FUNCTIONS, TYPED, Kind
+from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.tui.kit.keys import function_of, name_of, usual_key
+
+from .helpers import modules_of_the_screen
 
 OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
 """What Escape is called."""
 
 
-def is_to_come(module: object) -> bool:
-    """Whether a module still has keys of its own making, and none of the map."""
-    return getattr(module, "bind", None) is keybar.bind
-
-
 def bindings() -> Iterator[tuple[str, Binding]]:
     """Every key with a name, of every screen and widget, with the class that has it."""
-    for package in (screens, widgets):
-        for module in pkgutil.iter_modules(package.__path__):
-            found = import_module(f"{package.__name__}.{module.name}")
-            for name, kind in vars(found).items():
-                if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
-                    continue
-                if kind.__module__ == found.__name__ and not is_to_come(found):
-                    own = kind.__dict__.get("BINDINGS", ())
-                    yield from ((name, one) for one in own if isinstance(one, Binding))
+    for module in modules_of_the_screen():
+        for name, kind in vars(module).items():
+            if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
+                continue
+            if kind.__module__ == module.__name__ and kind is not ScorekeeperApp:
+                own = kind.__dict__.get("BINDINGS", ())
+                yield from ((name, one) for one in own if isinstance(one, Binding))
     yield from (("App", one) for one in ScorekeeperApp.BINDINGS if isinstance(one, Binding))
 
 
@@ -80,7 +71,7 @@ def test_where_letters_are_typed_no_letter_is_a_key() -> None:
 
 
 def test_the_help_writes_keys_as_they_are_and_names_none_that_is_gone() -> None:
-    text = (Path(scorekeeper.tui.__file__).parent / "text" / "help.md").read_text("utf-8")
+    text = (Path(scorekeeper.tui.__file__).parent / "kit" / "help.md").read_text("utf-8")
     assert advice("table")
     assert re.findall(r"Ctrl\+\w+|\^[A-Z]\b", text) == []
     assert re.findall(r"\bF(?:9|1[0-2])\b", text) == []

@@ -10,8 +10,8 @@ import pytest
 from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Turn
 from scorekeeper.game.notation import read_start
-from scorekeeper.tui.drafts import draft as drafts
-from scorekeeper.tui.drafts.turn_entry import TurnEntry, read_entry
+from scorekeeper.tui.entry import draft as drafts
+from scorekeeper.tui.entry.turn_entry import TurnEntry, read_entry
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, LEAFLET_POINTS, game_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.tui.screens.correct import CorrectScreen
-from scorekeeper.tui.screens.log import LogScreen
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.log.correct import CorrectScreen
+from scorekeeper.tui.log.screen import LogScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of

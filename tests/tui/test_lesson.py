@@ -13,11 +13,11 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
-from scorekeeper.tui.drafts.lesson import Kind, Lesson, LessonStep, Reply, read_lesson
-from scorekeeper.tui.keys import use_own_keys
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.lesson import LessonScreen
-from scorekeeper.tui.text.lesson_lines import box
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.keys import use_own_keys
+from scorekeeper.tui.lesson.lines import box
+from scorekeeper.tui.lesson.screen import LessonScreen
+from scorekeeper.tui.lesson.steps import Kind, Lesson, LessonStep, Reply, read_lesson
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 
 from .hands import Hands, at_table, sitting

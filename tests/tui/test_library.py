@@ -15,11 +15,11 @@ from textual import events
 from scorekeeper.library import GameEntry, listing
 from scorekeeper.record import save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.screens import library
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.library import LibraryScreen
-from scorekeeper.tui.text.glance import glance_lines
+from scorekeeper.tui.board.glance import glance_lines
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.library import screen as library
+from scorekeeper.tui.library.screen import LibraryScreen
 from tests.conftest import orders_to_a_terminal
 
 from .hands import Hands, sitting

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.game.setup import ComputerSeat, SeatTerms
-from scorekeeper.tui.drafts.game_draft import GameDraft, Place
-from scorekeeper.tui.drafts.line_sentence import COMPUTER, line_answered, line_sentence
-from scorekeeper.tui.drafts.sentence import SentencePart, sentence_lines
+from scorekeeper.tui.forms.game_draft import GameDraft, Place
+from scorekeeper.tui.forms.line_sentence import COMPUTER, line_answered, line_sentence
+from scorekeeper.tui.forms.sentence import SentencePart, sentence_lines
 
 from .helpers import draft_of, read_lines
 

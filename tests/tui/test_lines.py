@@ -15,20 +15,20 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TieBreak, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.tui.drawing import lines
-from scorekeeper.tui.drawing.dots import FIGURES, drawing, half_blocks
-from scorekeeper.tui.drawing.half_lines import Room
-from scorekeeper.tui.drawing.lines import Line
-from scorekeeper.tui.keys import MENU, bind, key_name
-from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text import table_lines
-from scorekeeper.tui.text.foot import Entering, foot
-from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import play_room
-from scorekeeper.tui.text.player_cards import player_lines
-from scorekeeper.tui.text.review_turn import result_in_brief
-from scorekeeper.tui.widgets.keybar import fitting_keys
-from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
+from scorekeeper.tui.board.player_cards import player_lines
+from scorekeeper.tui.entry import table_lines
+from scorekeeper.tui.entry.foot import Entering, foot
+from scorekeeper.tui.entry.play_lines import play_lines
+from scorekeeper.tui.entry.play_words import play_room
+from scorekeeper.tui.entry.unseen import unseen_letters, unseen_lines
+from scorekeeper.tui.kit import lines
+from scorekeeper.tui.kit.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.kit.half_lines import Room
+from scorekeeper.tui.kit.keybar import fitting_keys
+from scorekeeper.tui.kit.keys import MENU, bind, key_name
+from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.review.turn_lines import result_in_brief
+from scorekeeper.tui.table.screen import KEYS
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, joined_lines, read_lines, rules_with
 

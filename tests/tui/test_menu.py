@@ -12,8 +12,11 @@ from textual.widgets import OptionList
 
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.functions import FUNCTIONS, Kind
-from scorekeeper.tui.menu import (
+from scorekeeper.tui.help.menu import MenuScreen
+from scorekeeper.tui.history.screen import HistoryScreen
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.functions import FUNCTIONS, Kind
+from scorekeeper.tui.kit.menu import (
     MOST,
     NOTHING,
     Command,
@@ -24,9 +27,6 @@ from scorekeeper.tui.menu import (
     sentence_for,
 )
 from scorekeeper.tui.program import PROGRAM
-from scorekeeper.tui.screens.history import HistoryScreen
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.menu import MenuScreen
 
 from .hands import Hands, at_table, using
 from .helpers import game_of

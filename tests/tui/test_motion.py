@@ -17,12 +17,12 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.drawing.motion import Looks, board_frames, counting
-from scorekeeper.tui.drawing.picture import Picture, picture_of
-from scorekeeper.tui.drawing.squares import SquareLook, look_at
-from scorekeeper.tui.text.challenge_text import verdict_picture
-from scorekeeper.tui.widgets import moving
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.board.motion import Looks, board_frames, counting
+from scorekeeper.tui.board.picture import Picture, picture_of
+from scorekeeper.tui.board.squares import SquareLook, look_at
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit import moving
+from scorekeeper.tui.questions.challenge_text import verdict_picture
 
 from .hands import Hands, at_table
 from .helpers import RULES, game_of, on_rack, square

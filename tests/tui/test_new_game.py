@@ -11,16 +11,16 @@ import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.game_draft import ANOTHER
-from scorekeeper.tui.drafts.line_sentence import LINE_PARTS
-from scorekeeper.tui.drafts.sentence import SentencePart
-from scorekeeper.tui.screens import game_form
-from scorekeeper.tui.screens.game_form import GameForm
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.new_game import NewGameScreen
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.widgets.seats import SeatRow
-from scorekeeper.tui.widgets.sentence import Sentence
+from scorekeeper.tui.forms import game_form
+from scorekeeper.tui.forms.game_draft import ANOTHER
+from scorekeeper.tui.forms.game_form import GameForm
+from scorekeeper.tui.forms.line_sentence import LINE_PARTS
+from scorekeeper.tui.forms.new_game import NewGameScreen
+from scorekeeper.tui.forms.seats import SeatRow
+from scorekeeper.tui.forms.sentence import SentencePart
+from scorekeeper.tui.forms.sentence_field import Sentence
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import CLUB_PLAYS, Hands, sitting

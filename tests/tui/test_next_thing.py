@@ -22,10 +22,10 @@ from scorekeeper.session.stage import (
     Thinking,
     Watching,
 )
-from scorekeeper.tui.drafts import draft as drafts
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.text.next_thing import Said, before_that, drawn_after_last, next_thing
-from scorekeeper.tui.widgets import play_editor
+from scorekeeper.tui.entry import draft as drafts
+from scorekeeper.tui.entry import editor as play_editor
+from scorekeeper.tui.entry.next_thing import Said, before_that, drawn_after_last, next_thing
+from scorekeeper.tui.entry.turn_entry import TurnEntry
 
 from .hands import at_table
 from .helpers import HOSTILE, LEAFLET, game_of, on_rack

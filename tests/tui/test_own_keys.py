@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
-from scorekeeper.tui.keys import EVERYWHERE, key_problems
-from scorekeeper.tui.screens.table import KEYS, TableScreen
+from scorekeeper.tui.kit.keys import EVERYWHERE, key_problems
+from scorekeeper.tui.table.screen import KEYS, TableScreen
 
 from .hands import at_table
 from .helpers import game_of

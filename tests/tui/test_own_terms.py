@@ -8,18 +8,18 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session.again import again
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.drafts.game_draft import places_of
-from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.screens.seat import SeatDialog
-from scorekeeper.tui.text.challenge_text import ChallengeState, challenge_half
-from scorekeeper.tui.text.end_lines import ahead_lines
-from scorekeeper.tui.text.next_thing import next_thing
-from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import play_room
-from scorekeeper.tui.text.player_cards import player_lines
-from scorekeeper.tui.text.rack_text import swap_half
-from scorekeeper.tui.text.table_lines import title_line, turn_lines
+from scorekeeper.tui.board.player_cards import player_lines
+from scorekeeper.tui.end.lines import ahead_lines
+from scorekeeper.tui.entry.next_thing import next_thing
+from scorekeeper.tui.entry.play_lines import play_lines
+from scorekeeper.tui.entry.play_words import play_room
+from scorekeeper.tui.entry.table_lines import title_line, turn_lines
+from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.forms.game_draft import places_of
+from scorekeeper.tui.forms.seat import SeatDialog
+from scorekeeper.tui.questions.challenge_text import ChallengeState, challenge_half
+from scorekeeper.tui.questions.rack_entry import RackEntry
+from scorekeeper.tui.questions.rack_text import swap_half
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table

@@ -13,9 +13,8 @@ from scorekeeper.history.games import History, Played
 from scorekeeper.history.pages import best_turn_board, player_page, versus_page
 from scorekeeper.library.summary import BestTurn, OneWord, summarise
 from scorekeeper.record import save
-from scorekeeper.tui.drawing.lines import in_ascii
-from scorekeeper.tui.drawing.picture import as_played
-from scorekeeper.tui.text.player_page import (
+from scorekeeper.tui.board.picture import as_played
+from scorekeeper.tui.history.player_page import (
     PlayerView,
     about_text,
     best_turn_lines,
@@ -23,7 +22,8 @@ from scorekeeper.tui.text.player_page import (
     stage_lines,
     story_lines,
 )
-from scorekeeper.tui.text.versus_page import VersusView, versus_lines
+from scorekeeper.tui.history.versus_page import VersusView, versus_lines
+from scorekeeper.tui.kit.lines import in_ascii
 from tests.history.games import EIGHT, SUNDAYS, TEN, history, played
 
 from .helpers import HOSTILE, LEAFLET, game_of, read_lines

@@ -16,9 +16,8 @@ from scorekeeper.session.seats import (
     rack_due,
 )
 from scorekeeper.session.table_commands import Admit, Door, Onlooker
-from scorekeeper.tui.screens.join import join_question
-from scorekeeper.tui.screens.phones import END_EVENING, free_question, trust_question
-from scorekeeper.tui.text.phone_lines import (
+from scorekeeper.tui.entry.turn_text import reminder, title_sign
+from scorekeeper.tui.phones.lines import (
     CODE,
     SAFE,
     PhoneRow,
@@ -26,7 +25,8 @@ from scorekeeper.tui.text.phone_lines import (
     phone_rows,
     phones_page,
 )
-from scorekeeper.tui.text.turn_text import reminder, title_sign
+from scorekeeper.tui.phones.screen import END_EVENING, free_question, trust_question
+from scorekeeper.tui.questions.join import join_question
 from scorekeeper.web.qr import qr_lines
 
 from .helpers import LEAFLET, game_of, read_lines

@@ -37,10 +37,10 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.screens.phones import PhonesDialog
-from scorekeeper.tui.text.phone_lines import PhoneRow
-from scorekeeper.tui.text.table_lines import full_turn
-from scorekeeper.tui.text.turn_text import reminder, title_sign
+from scorekeeper.tui.entry.table_lines import full_turn
+from scorekeeper.tui.entry.turn_text import reminder, title_sign
+from scorekeeper.tui.phones.lines import PhoneRow
+from scorekeeper.tui.phones.screen import PhonesDialog
 from scorekeeper.web import Phones
 
 from .hands import Hands, at_table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.play import Play
-from scorekeeper.tui.drawing.picture import Picture, changed_squares, last_squares, picture_of
-from scorekeeper.tui.drawing.squares import look_at
+from scorekeeper.tui.board.picture import Picture, changed_squares, last_squares, picture_of
+from scorekeeper.tui.board.squares import look_at
 
 from .helpers import LEAFLET, game_of, square
 

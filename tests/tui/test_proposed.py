@@ -11,8 +11,8 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
 from scorekeeper.settings import load_settings
-from scorekeeper.tui import typeahead
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.kit import typeahead
 
 from .hands import Hands
 from .test_computers import a_game as with_mira

@@ -22,18 +22,18 @@ from scorekeeper.session.stage import (
     OpenElsewhere,
     WordList,
 )
-from scorekeeper.tui.drafts.finding import Hunt
-from scorekeeper.tui.drawing.half_lines import half_page, question_half
-from scorekeeper.tui.screens.file_questions import file_question
-from scorekeeper.tui.screens.find import whose_puzzle
-from scorekeeper.tui.screens.history_rename import merge_question
-from scorekeeper.tui.screens.house_rules import replace_question
-from scorekeeper.tui.screens.library import for_good
-from scorekeeper.tui.screens.log import never_was
-from scorekeeper.tui.screens.resolve import ENTER_ANEW, changes_question, conflict_question
-from scorekeeper.tui.screens.seat_question import admits_question
-from scorekeeper.tui.screens.stop import Stopped, stop_question
-from scorekeeper.tui.text.table_questions import (
+from scorekeeper.tui.find.hunt import Hunt
+from scorekeeper.tui.find.screen import whose_puzzle
+from scorekeeper.tui.forms.house_rules import replace_question
+from scorekeeper.tui.history.rename import merge_question
+from scorekeeper.tui.kit.half_lines import half_page, question_half
+from scorekeeper.tui.library.screen import for_good
+from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
+from scorekeeper.tui.log.screen import never_was
+from scorekeeper.tui.questions.file import file_question
+from scorekeeper.tui.questions.seat import admits_question
+from scorekeeper.tui.questions.stop import Stopped, stop_question
+from scorekeeper.tui.questions.table_questions import (
     end_question,
     pass_question,
     whose_tiles_question,

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-from scorekeeper.tui.drawing.race import SeatSeries, race_chart, race_lines, race_series
+from scorekeeper.tui.kit.charts import SeatSeries, race_chart, race_lines, race_series
 
 from .helpers import HOSTILE, LEAFLET, TEN, game_of, read_lines, rules_with
 

@@ -8,8 +8,8 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.tui.drafts.rack_entry import RackEntry
-from scorekeeper.tui.drawing.word_tiles import Face
+from scorekeeper.tui.board.word_tiles import Face
+from scorekeeper.tui.questions.rack_entry import RackEntry
 
 from .helpers import RULES, SMALL
 

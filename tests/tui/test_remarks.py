@@ -12,8 +12,8 @@ from scorekeeper.game.text import Wording
 from scorekeeper.history.remarks import FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.text.next_thing import Said
-from scorekeeper.tui.text.table_lines import turn_lines
+from scorekeeper.tui.entry.next_thing import Said
+from scorekeeper.tui.entry.table_lines import turn_lines
 
 from .hands import Hands, at_table
 from .helpers import RULES, joined_lines, read_lines

@@ -17,17 +17,17 @@ from scorekeeper.library import lookback
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.review.best import Reference
 from scorekeeper.review.looked import Looked, look_at
-from scorekeeper.tui.drafts.review_state import ReviewState
-from scorekeeper.tui.drawing.lines import line_width
-from scorekeeper.tui.screens.review import ReviewScreen
-from scorekeeper.tui.text.review_lines import (
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.lines import line_width
+from scorekeeper.tui.review.lines import (
     EQUALS,
     message_text,
     review_page,
     review_title,
 )
-from scorekeeper.tui.text.review_turn import NO_RACK, result_in_brief
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.review.screen import ReviewScreen
+from scorekeeper.tui.review.state import ReviewState
+from scorekeeper.tui.review.turn_lines import NO_RACK, result_in_brief
 from scorekeeper.words.permitted import permit
 
 from .hands import Hands, at_table

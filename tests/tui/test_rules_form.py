@@ -16,16 +16,16 @@ from scorekeeper.game.rules import (
     find_preset,
     shipped_presets,
 )
-from scorekeeper.tui.drafts.rules_form import (
+from scorekeeper.tui.board.examples import example_lines
+from scorekeeper.tui.forms.rules_draft import (
     SETS,
     RulesForm,
     how_to_change,
     rule_part,
     rule_sentence,
 )
-from scorekeeper.tui.drafts.sentence import SentencePart
-from scorekeeper.tui.drafts.terms import OWN_RULES
-from scorekeeper.tui.drawing.example_lines import example_lines
+from scorekeeper.tui.forms.sentence import SentencePart
+from scorekeeper.tui.forms.terms import OWN_RULES
 
 from .helpers import joined_lines
 

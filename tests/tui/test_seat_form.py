@@ -10,9 +10,9 @@ import pytest
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
 from scorekeeper.history.ahead import Suggestion
 from scorekeeper.report.seat_note import seat_note
-from scorekeeper.tui.drafts.game_draft import ANOTHER
-from scorekeeper.tui.drafts.seat_form import TEAM, SeatForm
-from scorekeeper.tui.drafts.sentence import SentencePart
+from scorekeeper.tui.forms.game_draft import ANOTHER
+from scorekeeper.tui.forms.seat_draft import TEAM, SeatForm
+from scorekeeper.tui.forms.sentence import SentencePart
 from scorekeeper.words.catalogue import shipped
 
 from .helpers import draft_of

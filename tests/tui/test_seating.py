@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.tui.drafts.game_draft import GameDraft, Place, describe_place, seated_anew
-from scorekeeper.tui.drafts.seating import Field, field_after, seat, seats_of
+from scorekeeper.tui.forms.game_draft import GameDraft, Place, describe_place, seated_anew
+from scorekeeper.tui.forms.seating import Field, field_after, seat, seats_of
 
 from .helpers import SMALL, TEN, draft_of, game_of
 

@@ -8,15 +8,15 @@ import pytest
 
 from scorekeeper.game.rules import TurnTimer, find_preset, shipped_presets
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.tui.drafts.game_draft import ANOTHER, GameDraft
-from scorekeeper.tui.drafts.sentence import (
+from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft
+from scorekeeper.tui.forms.sentence import (
     Answer,
     Piece,
     SentencePart,
     answer_lines,
     sentence_lines,
 )
-from scorekeeper.tui.drafts.terms import OWN_RULES, Offers
+from scorekeeper.tui.forms.terms import OWN_RULES, Offers
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .helpers import draft_of, read_lines

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -34,18 +32,22 @@ from scorekeeper.session.stage import (
     Verdict,
     Watching,
 )
-from scorekeeper.tui import screens
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.drawing.lines import in_fewer_words, richest
-from scorekeeper.tui.menu import Command
-from scorekeeper.tui.screens import correct, dialogs, export, file_questions, menu, table
-from scorekeeper.tui.text import clock_lines, turn_text
-from scorekeeper.tui.text.next_thing import before_that, next_thing
-from scorekeeper.tui.text.table_lines import turn_line
-from scorekeeper.tui.widgets.board import room_for
-from scorekeeper.tui.widgets.board_layout import Shape, fitted
+from scorekeeper.tui.board.layout import Shape, fitted
+from scorekeeper.tui.board.widget import room_for
+from scorekeeper.tui.entry import clock_lines, turn_text
+from scorekeeper.tui.entry.next_thing import before_that, next_thing
+from scorekeeper.tui.entry.table_lines import turn_line
+from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.help import menu
+from scorekeeper.tui.kit import dialogs
+from scorekeeper.tui.kit.lines import in_fewer_words, richest
+from scorekeeper.tui.kit.menu import Command
+from scorekeeper.tui.library import share as export
+from scorekeeper.tui.log import correct
+from scorekeeper.tui.questions import file as file_questions
+from scorekeeper.tui.table import screen as table
 
-from .helpers import LEAFLET, game_of, read_lines
+from .helpers import LEAFLET, game_of, modules_of_the_screen, read_lines
 
 NAMES = ("Maximiliane", "Wilhelmina", "Grandmother Margaret of the Hill")
 LONG = "MISRELATED"
@@ -151,8 +153,7 @@ def of_clocks() -> Iterator[str]:
 
 def of_dialogs() -> Iterator[str]:
     """What the line says while a dialog is open."""
-    for module in pkgutil.iter_modules(screens.__path__):
-        import_module(f"{screens.__name__}.{module.name}")
+    modules_of_the_screen()
     kinds: list[type[Screen[Any]]] = [dialogs.Dialog]
     while kinds:
         kind = kinds.pop()

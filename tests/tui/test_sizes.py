@@ -15,12 +15,12 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.palette import Depth, Palette
-from scorekeeper.tui.screens.end import EndScreen
-from scorekeeper.tui.screens.lookup import LookupDialog
-from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
-from scorekeeper.tui.widgets.keybar import MORE, fitting_keys
-from scorekeeper.tui.widgets.row_list import RowList
+from scorekeeper.tui.end.screen import EndScreen
+from scorekeeper.tui.kit.keybar import MORE, fitting_keys
+from scorekeeper.tui.kit.palette import Depth, Palette
+from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.questions.lookup import LookupDialog
+from scorekeeper.tui.table.screen import KEYS as TABLE_KEYS
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with

@@ -6,12 +6,12 @@ import pytest
 from textual.geometry import Size
 
 from scorekeeper.game.board import Board, Direction, Placement
-from scorekeeper.tui.drawing.picture import Picture
-from scorekeeper.tui.drawing.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
-from scorekeeper.tui.palette import Depth, Palette
-from scorekeeper.tui.themes import OWN
-from scorekeeper.tui.widgets.board import room_for
-from scorekeeper.tui.widgets.board_layout import SIDE, BoardFit, Shape, fitted
+from scorekeeper.tui.board.layout import SIDE, BoardFit, Shape, fitted
+from scorekeeper.tui.board.picture import Picture
+from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
+from scorekeeper.tui.board.widget import room_for
+from scorekeeper.tui.kit.palette import Depth, Palette
+from scorekeeper.tui.kit.themes import OWN
 
 from .helpers import read_lines, square
 

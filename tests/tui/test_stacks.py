@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from scorekeeper.tui.drawing.stacks import (
+from scorekeeper.tui.board.stacks import (
     PodiumPlace,
     name_rows,
     name_stacks,
@@ -15,7 +15,7 @@ from scorekeeper.tui.drawing.stacks import (
     podium_slot,
     rising,
 )
-from scorekeeper.tui.palette import ALL_THEMES, Depth, Palette, contrast
+from scorekeeper.tui.kit.palette import ALL_THEMES, Depth, Palette, contrast
 
 from .helpers import HOSTILE, joined_lines, read_lines
 

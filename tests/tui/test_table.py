@@ -10,11 +10,11 @@ from textual.actions import parse
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.keys import EVERYWHERE, key_name
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.keys import EVERYWHERE, key_name
+from scorekeeper.tui.table.screen import KEYS as TABLE_KEYS
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of

@@ -41,7 +41,7 @@ LinuxDriver.run_input_thread = lambda self: Event().wait()
 """,
     "a worker never comes back": """
 from threading import Event
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 shown = TableScreen.on_mount
 
@@ -53,7 +53,7 @@ TableScreen.on_mount = show_and_wait
 """,
     "a thread is waited for at the exit": """
 from threading import Event, Thread
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 shown = TableScreen.on_mount
 
@@ -65,7 +65,7 @@ TableScreen.on_mount = show_and_wait
 """,
     "the loop itself waits": """
 from threading import Event
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 TableScreen.action_log = lambda self: Event().wait()
 """,

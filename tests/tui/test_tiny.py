@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,15 +13,14 @@ from textual.screen import Screen
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.settings import Settings, save_settings
-from scorekeeper.tui import screens
-from scorekeeper.tui.drawing.half_lines import Half, half_page
-from scorekeeper.tui.screens import game_form
-from scorekeeper.tui.text.help_page import Group, page_columns
-from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.forms import game_form
+from scorekeeper.tui.kit.half_lines import Half, half_page
+from scorekeeper.tui.kit.help_page import Group, page_columns
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import CLUB_PLAYS, Hands, at_table, sitting
-from .helpers import LEAFLET, RULES, game_of, rules_with
+from .helpers import LEAFLET, RULES, game_of, modules_of_the_screen, rules_with
 from .test_computers import RACK, think_until_stopped
 from .test_computers import a_game as with_mira
 from .test_joining import comes
@@ -257,10 +254,10 @@ def test_no_screen_is_forgotten() -> None:
 
 def every_screen() -> Iterator[type[Screen[Any]]]:
     """Every screen and dialog of which there is no special kind."""
-    for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
-        for one in vars(import_module(module.name)).values():
+    for module in modules_of_the_screen():
+        for one in vars(module).values():
             is_screen = isinstance(one, type) and issubclass(one, Screen)
-            if is_screen and one.__module__ == module.name and not one.__subclasses__():
+            if is_screen and one.__module__ == module.__name__ and not one.__subclasses__():
                 yield one
 
 

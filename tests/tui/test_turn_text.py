@@ -10,8 +10,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Outcome, Session
-from scorekeeper.tui.drawing.lines import in_fewer_words
-from scorekeeper.tui.text.turn_text import (
+from scorekeeper.tui.entry.turn_text import (
     no_points_to_note,
     points_called,
     save_news,
@@ -21,6 +20,7 @@ from scorekeeper.tui.text.turn_text import (
     why_not,
     word_made,
 )
+from scorekeeper.tui.kit.lines import in_fewer_words
 
 from .helpers import LEAFLET, RULES, game_of
 

@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Audience, Settings, load_settings, save_settings
-from scorekeeper.tui.drafts.game_draft import GameDraft
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.new_game import NewGameScreen
+from scorekeeper.tui.forms.game_draft import GameDraft
+from scorekeeper.tui.forms.new_game import NewGameScreen
+from scorekeeper.tui.home.screen import HomeScreen
 
 from .hands import Hands, sitting
 from .test_new_game import act

@@ -21,13 +21,13 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.stage import WordList
 from scorekeeper.session.table import Table
-from scorekeeper.tui.drafts.turn_entry import TurnEntry
-from scorekeeper.tui.screens.file_questions import permit_list
-from scorekeeper.tui.screens.hints import best_hints
-from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.text.play_lines import play_lines
-from scorekeeper.tui.text.play_words import play_room
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.entry.play_lines import play_lines
+from scorekeeper.tui.entry.play_words import play_room
+from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.questions.file import permit_list
+from scorekeeper.tui.questions.hints import best_hints
+from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.house import load_house_words
 

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.finder.placements import placements
-from scorekeeper.tui.screens.lookup import lookup_answer
+from scorekeeper.tui.questions.lookup import lookup_answer
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.word_desk import one_word

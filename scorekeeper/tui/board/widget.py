@@ -1,0 +1,195 @@
+"""The board: one widget that draws line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from scorekeeper.game.board import Square, column_name
+from scorekeeper.tui.board.motion import Looks, board_frames
+from scorekeeper.tui.board.picture import Picture, changed_squares
+from scorekeeper.tui.board.squares import USUAL, Cell, look_at, square_lines
+from scorekeeper.tui.kit.lines import Line, Span
+from scorekeeper.tui.kit.moving import show_frames
+from scorekeeper.tui.kit.panel import is_plain, strip_of
+
+RIM_LEFT = 3
+"""Columns of the rim with the row numbers."""
+RIM_TOP = 1
+"""Lines of the rim with the column letters."""
+TIGHT = Size(1, 0)
+"""The least of a rim at the right and below."""
+
+RIM, HERE = "rim-text on rim", "here"
+
+
+def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
+    """The size of a board of `size` squares with its rim."""
+    return Size(RIM_LEFT + size * cell.width, RIM_TOP + size * cell.height) + rim
+
+
+class BoardView(ScrollView, can_focus=False):
+    """Shows a `Picture`; posts `Clicked` for a square that is clicked.
+
+    The look of a square is in `board.squares`, and in `board.motion` while it moves; here are
+    the rim and what has to be drawn anew.
+    """
+
+    class Clicked(Message):
+        """A square was clicked."""
+
+        def __init__(self, square: Square) -> None:
+            super().__init__()
+            self.square = square
+
+    def __init__(self, picture: Picture) -> None:
+        """Show `picture` at first."""
+        super().__init__()
+        self.picture = picture
+        self.cell = USUAL
+        self._rim = TIGHT
+        self.moving: Looks = {}
+        """The squares that are not at rest, as they look just now."""
+        self._rows: dict[int, list[tuple[Line, ...]]] = {}
+        """The squares of each row that was drawn since the last change, in all their lines."""
+
+    def fit(self, cell: Cell, rim: Size) -> None:
+        """Draw squares of the size `cell`, and that much rim at the right and below."""
+        self.cell, self._rim = cell, rim
+        self.virtual_size = room_for(self.picture.board.size, cell, rim)
+        self.refresh()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the whole board, and one for the scrollbar where it is too wide."""
+        return self.virtual_size.height + int(width < self.virtual_size.width)
+
+    def show(self, picture: Picture) -> None:
+        """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
+        if picture == self.picture:
+            return
+        before, self.picture = self.picture, picture
+        if before.board.size != picture.board.size:
+            self.virtual_size = room_for(picture.board.size, self.cell, self._rim)
+            show_frames(self, [{}], self._show_moving)
+            self.refresh()
+            return
+        self._refresh(map(self._square_region, changed_squares(before, picture)))
+        if before.cursor != picture.cursor:
+            self._refresh(self._labels(before.cursor) ^ self._labels(picture.cursor))
+        show_frames(self, board_frames(before, picture), self._show_moving)
+        if picture.middle != before.middle:
+            self._keep_in_view()
+
+    # Drawing
+
+    def refresh(self, *regions: Region, **how: bool) -> Self:
+        """Look at the squares anew, and draw them."""
+        self._rows = {}
+        return super().refresh(*regions, **how)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the screen: the rim with the column letters, or a line of squares."""
+        scroll_x, scroll_y = self.scroll_offset
+        line = y + scroll_y - RIM_TOP
+        size, height = self.picture.board.size, self.cell.height
+        if line < 0:
+            spans = self._column_letters()
+        elif line < size * height:
+            spans = self._squares_line(*divmod(line, height))
+        elif line < size * height + self._rim.height:
+            width = room_for(size, self.cell, self._rim).width
+            spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
+        else:
+            spans = []
+        strip = strip_of(self.app, tuple(spans), self.rich_style, self.virtual_size.width)
+        return strip.crop_extend(scroll_x, scroll_x + self.size.width, self.rich_style)
+
+    def _column_letters(self) -> list[Span]:
+        face, cursor = self.cell.face, self.picture.cursor
+        spans = [(" " * RIM_LEFT, RIM)]
+        for column in range(self.picture.board.size):
+            is_here = cursor is not None and column == cursor.column
+            spans += [(f"{column_name(column):^{face}}", HERE if is_here else RIM), (" ", RIM)]
+        return [*spans, self._right_rim]
+
+    def _squares_line(self, row: int, part: int) -> list[Span]:
+        cell, plain, cursor = self.cell, is_plain(self.app), self.picture.cursor
+        label = f"{row + 1:>2}" if part == cell.letter_line else "  "
+        is_here = cursor is not None and row == cursor.row and label != "  "
+        spans = [(label, HERE if is_here else RIM), (" ", RIM)]
+        if row not in self._rows:
+            squares = [Square(column, row) for column in range(self.picture.board.size)]
+            looks = [self.moving.get(one) or look_at(self.picture, one) for one in squares]
+            self._rows[row] = [square_lines(look, cell, plain) for look in looks]
+        for lines in self._rows[row]:
+            spans += lines[part]
+        return [*spans, self._right_rim]
+
+    @property
+    def _right_rim(self) -> Span:
+        if self._rim.width == 1 and not is_plain(self.app):
+            return ("▌", "rim")
+        return (" " * self._rim.width, RIM)
+
+    def _show_moving(self, looks: Looks) -> None:
+        """Draw the squares that move, and those that are at rest now."""
+        before, self.moving = self.moving, looks
+        changed = {square for square, _ in before.items() ^ looks.items()}
+        self._refresh(map(self._square_region, changed))
+
+    # Places
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square at a place in the widget, or None beside the board."""
+        column = (x + self.scroll_offset.x - RIM_LEFT) // self.cell.width
+        row = (y + self.scroll_offset.y - RIM_TOP) // self.cell.height
+        square = Square(column, row)
+        return square if square in self.picture.board else None
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen which square was clicked."""
+        square = self.square_at(event.x, event.y)
+        if square is not None:
+            event.stop()
+            self.post_message(self.Clicked(square))
+
+    def on_resize(self) -> None:
+        """Keep in view what matters on less room, too, and the labels where they have room."""
+        self.scroll_to(0, 0, animate=False, force=True, immediate=True)
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        """Scroll to the cursor, or to a mark; at once, for a later key counts from there."""
+        if middle := self.picture.middle:
+            region = self._square_region(middle)
+            # The labels come into view with the first row and column.
+            left, top = RIM_LEFT * (not middle.column), RIM_TOP * (not middle.row)
+            region = Region(
+                region.x - left, region.y - top, region.width + left, region.height + top
+            )
+            self.scroll_to_region(region, animate=False, force=True, immediate=True)
+
+    def _square_region(self, square: Square) -> Region:
+        """The region of `square` on the whole board, with the gap beside it."""
+        width, height = self.cell
+        column, row = square
+        return Region(RIM_LEFT + column * width, RIM_TOP + row * height, width, height)
+
+    def _labels(self, square: Square | None) -> set[Region]:
+        """The regions of the letter and the number of `square` in the rim."""
+        if square is None:
+            return set()
+        x, y, width, _ = self._square_region(square)
+        return {Region(x, 0, width, RIM_TOP), Region(0, y + self.cell.letter_line, RIM_LEFT, 1)}
+
+    def _refresh(self, regions: Iterable[Region]) -> None:
+        """Draw so many parts of the board anew."""
+        shown = [region.translate(-self.scroll_offset) for region in regions]
+        if shown:
+            self.refresh(*shown)

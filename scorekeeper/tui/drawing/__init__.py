@@ -1,1 +1,0 @@
-"""Drawings of tiles, letters, lines and charts; pure."""

@@ -1,0 +1,222 @@
+"""The end of a game as lines of styled spans: pure functions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.names import printable
+from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
+from scorekeeper.signs import sign_of
+from scorekeeper.tui.board.stacks import (
+    PodiumPlace,
+    beside,
+    figure_width,
+    name_rows,
+    name_stacks,
+    name_width,
+    podium,
+    podium_slot,
+)
+from scorekeeper.tui.kit.charts import race_lines
+from scorekeeper.tui.kit.lines import Line, clip, heading, player_sign, signed, wrapped
+
+WIDE = 100
+"""Columns from which on the sentences stand between the name and the podium."""
+TWO_COLUMNS = 76
+"""Columns from which on two tables stand side by side."""
+FRAMES = 33
+"""Frames in which the stacks grow, in about a second."""
+_TEXT = 28
+"""Columns of the sentences beside the name."""
+_LEAST_SLOT = 6
+"""Columns of the narrowest stack of a podium."""
+
+
+class NameSize(NamedTuple):
+    """A size at which a name is drawn."""
+
+    edge: int
+    scale: int = 1
+    tight: bool = False
+
+
+_SIZES = (NameSize(2, 2), NameSize(1, 2), NameSize(2), NameSize(1), NameSize(1, 1, True))
+"""From the largest to the smallest."""
+
+
+def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = False) -> list[Line]:
+    """The winner's name on stacks, what decided the game, and the podium, on `height` lines.
+
+    The stacks have grown to a `share` of what they will be. If `plain`, only the sentences.
+    """
+    rows = standings(game)
+    if plain:
+        return [(), *_sentences(game, rows, width - 2, indent=2)]
+    wide = width >= WIDE
+    text = _sentences(game, rows, _TEXT if wide else width - 4, indent=0 if wide else 2)
+    above = [] if wide else text
+    drawn = max(height - len(above), 0)
+    places = [
+        PodiumPlace(sign_of(game.setup, row.player), row.name, row.total, row.rank) for row in rows
+    ]
+    beside_name = _TEXT + 4 if wide else 0
+    size = _name_size(rows, places, width - beside_name, drawn)
+    name = _stacked_name(rows) if size else ""
+    parts: list[Sequence[Line]] = []
+    widths: list[int] = []
+    if size:
+        parts.append(name_stacks(name, *size, share=share).lines())
+        widths.append(name_width(name, size.scale, size.tight))
+    if wide:
+        parts.append([*text, ()] if len(text) < drawn else text)
+        widths.append(_TEXT)
+    room = width - sum(widths) - 2 * len(widths) - 4
+    scale = size.scale if size else 1
+    if len(places) > 1 and drawn > 3:
+        slot = podium_slot(places, room, scale)
+        lines = drawn - (drawn >= 12)  # A blank one below the title, if there are so many.
+        shown = podium(places, slot, lines * 2, scale, share)
+        parts.append(shown.lines())
+        widths.append(shown.width)
+    gaps = len(widths) - 1
+    gap = max(min((width - 4 - sum(widths)) // max(gaps, 1), 8), 1)
+    drawing = beside(parts, widths, gap)
+    indent = max((width - sum(widths) - gap * gaps) // 2, 0)
+    return [*above, *(((" " * indent, "text"), *row) for row in drawing)]
+
+
+def _stacked_name(rows: Sequence[Standing]) -> str:
+    """The text on the stacks: the name of the winner, if there is one."""
+    shared = len(rows) > 1 and rows[1].rank == 1
+    return "TIE" if shared else printable(rows[0].name).upper()
+
+
+def _name_size(
+    rows: Sequence[Standing], places: Sequence[PodiumPlace], width: int, height: int
+) -> NameSize | None:
+    """The largest size that leaves room for the podium; None if there is none."""
+    name = _stacked_name(rows)
+    if any(cell_len(letter) != 1 for letter in name):
+        return None
+    for size in _SIZES:
+        room = width - name_width(name, size.scale, size.tight) - 6
+        if (name_rows(size.edge, size.scale) + 1) // 2 > height or room < 1:
+            continue
+        figures = max(figure_width(place.total) for place in places) * size.scale
+        least = figures if size.scale > 1 else min(figures, _LEAST_SLOT)
+        if len(places) == 1 or podium_slot(places, room, size.scale) >= least:
+            return size
+    return None
+
+
+def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) -> list[Line]:
+    """The winner, the lead and the reason."""
+    blanks = " " * indent
+    text = wrapped(f"{blanks}{winners_text(rows)}", "bold brass", width)
+    margin = margin_text(rows)
+    fits = len(text) == 1 and cell_len(text[0][0][0]) + cell_len(margin) + 2 <= width
+    if margin and indent and fits:  # On a line with the winner where it is narrow.
+        text = [(*text[0], (f"  {margin}", "strong"))]
+    elif margin:
+        text += wrapped(f"{blanks}{margin}", "strong", width)
+    text += [()] if not indent else []
+    return [*text, *wrapped(f"{blanks}{what_decided(game)}", "soft", width)]
+
+
+_FIXED = 22
+"""Columns of the table of points beside the name and the field for the rack."""
+
+_LEAST_NAME = 4
+"""Columns that any name has, however short all of them are."""
+
+
+class Columns(NamedTuple):
+    """The widths of the parts of the table of points."""
+
+    name: int
+    left: int
+
+    @property
+    def before(self) -> int:
+        """Rank, sign, name and the points played."""
+        return 4 + self.name + 5
+
+    @property
+    def after(self) -> int:
+        """The cost of the rack, and the total."""
+        return 5 + 6
+
+
+def columns(game: Game, width: int) -> Columns:
+    """The columns of the table where it is `width` wide."""
+    longest = max(cell_len(printable(name)) for name in game.setup.players)
+    name = min(max(longest, _LEAST_NAME), 12)
+    left = max(min(width - _FIXED - name, 14), 8)
+    return Columns(max(width - _FIXED - left, _LEAST_NAME), left)
+
+
+def count_heading(game: Game, width: int) -> list[Line]:
+    """The heading of the table of points, and what stands in its columns."""
+    cost = f"{game.rules.house.leftover} off for each tile left"
+    at = columns(game, width)
+    head = f"{'played':>{at.before}}  {'left':<{at.left}}{'total':>{at.after}}"
+    return [heading("What counts", cost, width), ((head, "soft"),)]
+
+
+def ahead_lines(game: Game, width: int) -> list[Line]:
+    """The points that were given before the first turn, and the totals without them."""
+    said = [
+        f"{printable(row.name)}: {row.start} ahead, {signed(row.earned)} without"
+        for row in standings(game)
+        if row.start
+    ]
+    return [row for text in said for row in wrapped(f"    {text}", "soft", width)]
+
+
+def before_rack(game: Game, row: Standing, width: int) -> Line:
+    """A player's rank, name and points from the turns."""
+    at = columns(game, width)
+    name = clip(printable(row.name), at.name)
+    return (
+        (f"{row.rank} ", "soft"),
+        player_sign(sign_of(game.setup, row.player)),
+        (f" {name:<{at.name + len(name) - cell_len(name)}}", _rank_style(row)),
+        (f"{row.points:>5}", "text"),
+    )
+
+
+def after_rack(row: Standing) -> Line:
+    """The cost of a player's rack, and the points that count."""
+    cost = f"−{row.penalty}" if row.penalty else ""
+    total = "bold brass" if row.rank == 1 else "strong"
+    return ((f"{cost:>5}", "bad"), (f"{signed(row.total):>6}", total))
+
+
+def _rank_style(row: Standing) -> str:
+    return "strong" if row.rank == 1 else "text"
+
+
+def remember_lines(game: Game, width: int) -> list[Line]:
+    """Things to remember, under their heading."""
+    rows = [heading("To remember", "", width)]
+    full, brief = to_remember(game), to_remember(game, brief=True)
+    for (label, text), (_, shorter) in zip(full, brief, strict=True):
+        fits = cell_len(text) <= width - 11
+        first, *more = wrapped(text if fits else shorter, "text", width - 11)
+        rows.append(((f"{label:<11}", "soft"), *first))
+        rows += [((" " * 11, "text"), *row) for row in more]
+    return rows
+
+
+def how_it_went(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+    """The race under its heading; its last step is what the tiles left over cost."""
+    if height < 3 or not game.steps:
+        return []
+    has_costs = any(row.penalty for row in standings(game))
+    note = "; the last step is the tiles left over" if has_costs else ""
+    return race_lines(game, width, height, plain, note=note)

@@ -1,0 +1,1 @@
+"""A turn being entered, and the panels that stand beside the board meanwhile."""

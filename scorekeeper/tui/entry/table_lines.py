@@ -1,0 +1,219 @@
+"""The lines on a game as a whole: its title, its turns, its end; pure functions."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from rich.cells import cell_len
+
+from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.names import printable
+from scorekeeper.report.seats import log_head
+from scorekeeper.report.text import player_text, turn_notes
+from scorekeeper.signs import sign_of
+from scorekeeper.tui.entry.next_thing import drawn_after_last
+from scorekeeper.tui.entry.play_words import sum_lines
+from scorekeeper.tui.kit.lines import (
+    LONGEST_NAME,
+    Line,
+    Span,
+    clip,
+    heading,
+    line,
+    line_width,
+    player_sign,
+    player_style,
+    richest,
+    title_bar,
+    wrapped,
+)
+
+_INDENT = (" " * 5, "text")
+
+WORDS = {
+    WordCheck.UNCHECKED: "nobody checks words",
+    WordCheck.CHALLENGE: "words: if challenged",
+    WordCheck.INLINE: "words checked",
+}
+"""When words are looked up, as the title of the table has room for it."""
+
+DATED = 100
+"""Columns from which on the title says when the game was played."""
+NUMBERED, SUMMED = 45, 65
+"""Columns from which on a turn has its number, and the points so far."""
+NARROWEST = 30
+"""Columns from which on the best turn has its star."""
+
+
+def title_line(
+    game: Game, width: int, extra: str = "", sign: str = "", now: datetime | None = None
+) -> list[Line]:
+    """Box and turn, the date and when words are looked up, or something `extra` for that.
+
+    A `sign` stands before it, which is the last to be cut.
+    """
+    turn = "game over" if game.position.ending else f"turn {game.turns_taken + 1}"
+    about = f"{game.rules.edition.name} · {turn}"
+    date = played_on(game.setup.started, now) if width >= DATED else ""
+    right = extra.strip() or f"{date}  {WORDS[_looked_up(game)]}".strip()
+    return [title_bar("scorekeeper", f"{sign}  {right}".strip(), width, about)]
+
+
+def _looked_up(game: Game) -> WordCheck:
+    """When words are looked up: in the turn of whoever is to move, or in a game that is over."""
+    over = game.position.ending
+    return game.setup.words if over else game.setup.words_of(game.position.to_move)
+
+
+def played_on(started: str, now: datetime | None = None) -> str:
+    """When a game began, as people say it: ``Saturday evening``, or the date if that is long ago.
+
+    Empty for what is no date.
+    """
+    try:
+        then = datetime.fromisoformat(started)
+    except ValueError:
+        return ""
+    now = now or datetime.now(then.tzinfo)
+    if timedelta() <= now.date() - then.date() < timedelta(days=7) and "T" in started:
+        parts = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
+        return f"{then:%A} {next(part for until, part in parts if then.hour < until)}"
+    return f"{then.day} {then:%B %Y}"
+
+
+def turn_lines(
+    game: Game, width: int, height: int, plain: bool = False, remark: str = ""
+) -> list[Line]:
+    """The newest turns that fit, the last one at the bottom; the heading says how to see more.
+
+    Below stand who draws how many, and a `remark`.
+    """
+    if height < 1:
+        return []
+    drawn = drawn_after_last(game)
+    indent = "     " if width >= NUMBERED else "   "
+    last = [line(clip(f"{indent}{drawn}", width), "soft")] if drawn and height > 2 else []
+    said = wrapped(remark, "brass", width - len(indent)) if remark else []
+    if height > 2 + len(last) + len(said):
+        last += [((indent, "text"), *row) for row in said]
+    room = height - 1 - len(last)
+    newest = game.steps[-room:] if room > 0 else []
+    best = _best_turn(game)
+    star = "" if width < NARROWEST else "best" if plain else "★"
+    rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
+    head: list[Line] = []
+    for text in log_head(game.setup):
+        rows_of_it = wrapped(f" {text}", "soft", width)
+        if len(head) + len(rows_of_it) + len(newest) <= room:
+            head += rows_of_it
+    return [heading("So far", "F5 all", width), *head, *rows, *last]
+
+
+def _best_turn(game: Game) -> Step | None:
+    """The turn with the most points, the first of them; None before the second turn."""
+    points = [game.points(step) for step in game.steps]
+    return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
+
+
+def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
+    """One turn on one line: who did what, and the points; a play that came off has none."""
+    if isinstance(step.turn.action, Finish):
+        return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
+    off, last = game.withdrawn(step), step is game.steps[-1]
+    name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
+    number = sign_of(game.setup, step.player)
+    sign, own = player_sign(number)
+    head = f"{_number(step):>4} " if width >= NUMBERED else " "
+    right = _right_of(game, step, width, star)
+    room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
+    sentence = richest(_in_fewer_words(step), room)
+    return (
+        (head, "soft"),
+        (f"{sign} ", own),
+        (name, "strong" if last else "soft" if off else f"bold {player_style(number)}"),
+        (f" {sentence}{' ' * (room - cell_len(sentence))}", "soft" if off else "text"),
+        *right,
+    )
+
+
+def _in_fewer_words(step: Step) -> tuple[str, ...]:
+    """What was done, in fewer and fewer words; the word that was made stays to the last."""
+    action, whole = step.turn.action, describe_turn(step)
+    if isinstance(action, Challenge):
+        verdict = "off the board" if action.upheld else "it stands"
+        return whole, f"challenged: {verdict}", verdict, "off" if action.upheld else "stands"
+    brief = describe_turn(step, brief=True)
+    if not step.judgement.score.words:
+        return whole, brief
+    made = brief.rpartition(" ")[2]
+    return whole, brief, f"made {made}", made
+
+
+def _number(step: Step) -> str:
+    """The number of a turn; a challenge belongs to its play, and the end is none."""
+    return "" if isinstance(step.turn.action, Challenge | Finish) else str(step.turn_number)
+
+
+def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
+    """The points, and what stands beside them."""
+    if game.withdrawn(step):
+        return [(" came off ", "soft")]
+    points = step.after.scores[step.player] - step.before.scores[step.player]
+    shown = "" if isinstance(step.turn.action, Challenge) and not points else str(points)
+    if not shown:
+        return [(" ", "text")]
+    roomy = width >= NUMBERED
+    wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
+    stands = " let stand" if step.turn.accepted and roomy else ""
+    spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
+    spans.append((f"{shown.replace('-', '−'):>{4 if roomy else 3}} ", "strong"))
+    if width >= SUMMED:
+        spans.append((f"{f'→ {step.after.scores[step.player]}':<6}", "soft"))
+    return spans
+
+
+def full_turn(game: Game, step: Step, width: int) -> list[Line]:
+    """A turn with its words and their arithmetic, then the notes of the report.
+
+    The first line says who did what; the notation and the running total stand at its right where
+    there is room for them.
+    """
+    rows = [] if game.withdrawn(step) else sum_lines(step.judgement.score, width - 5)
+    for note in turn_notes(game, step):
+        rows += wrapped(f" {note}", "bad", width - 5)
+    ended = isinstance(step.turn.action, Finish)
+    head = line("     Game ended", "strong") if ended else _full_head(game, step, width)
+    return [head, *((_INDENT, *row) for row in rows)]
+
+
+def _full_head(game: Game, step: Step, width: int) -> Line:
+    total, sign = step.after.scores[step.player], sign_of(game.setup, step.player)
+    points = _right_of(game, step, NUMBERED, "")
+    sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
+    notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
+    name = clip(player_text(game, step), max(width // 3, 4))
+    sentence, *shorter = _in_fewer_words(step)
+    room = width - 8 - cell_len(name)
+    choices = (
+        (sentence, [(f"  {notation} ", "soft"), *points, *sums]),
+        (sentence, [*points, *sums]),
+        (sentence, points),
+        *((brief, points) for brief in shorter[:1]),
+        *((brief, points[-1:]) for brief in shorter or [sentence]),
+    )
+
+    fits = (one for one in choices if cell_len(one[0]) + line_width(one[1]) <= room)
+    sentence, right = next(fits, choices[-1])
+    left = room - line_width(right)
+    sentence = clip(sentence, left)
+    fill = " " * max(left - cell_len(sentence), 0)
+    return (
+        (f"{_number(step):>3}  ", "soft"),
+        player_sign(sign),
+        (f" {name}", f"bold {player_style(sign)}"),
+        (f" {sentence}{fill}", "strong"),
+        *right,
+    )

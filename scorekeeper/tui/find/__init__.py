@@ -1,0 +1,1 @@
+"""Find it: puzzles from games that were played."""

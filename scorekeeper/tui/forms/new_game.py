@@ -1,0 +1,220 @@
+"""A new game: who plays, with which box, on which terms, and who begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from scorekeeper.game.dealing import new_seed
+from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
+from scorekeeper.report.seat_note import seat_note
+from scorekeeper.saving import SaveError
+from scorekeeper.session import Session
+from scorekeeper.session.making import MOST_PLAYERS, make_setup
+from scorekeeper.settings import Audience, Settings, remember_players
+from scorekeeper.tui.entry.table_lines import played_on
+from scorekeeper.tui.forms.choices import Choices
+from scorekeeper.tui.forms.computers import computer_note
+from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
+from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
+from scorekeeper.tui.forms.lines import SeatLook, box_title
+from scorekeeper.tui.forms.seating import Seating, seats_of
+from scorekeeper.tui.forms.terms import OWN_RULES
+from scorekeeper.tui.kit.help import AdvisedScreen
+from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.lines import Line, next_key_lines
+from scorekeeper.tui.kit.messages import GoHome, OpenTable
+from scorekeeper.tui.kit.remember import remember
+from scorekeeper.words.catalogue import without_family_words
+
+_LEAVES = "Press Esc again to leave. The names you typed will be forgotten."
+
+
+class NewGameScreen(AdvisedScreen[None]):
+    """A form that can be filled in by Enter alone: in an empty name it starts the game."""
+
+    BINDINGS = [
+        bind("new_game.start", "Start", "Begin the game", "go_on"),
+        bind("new_game.home", about="Leave; nothing is kept"),
+        bind("new_game.help", about="How to fill in the form"),
+        bind("new_game.clear", about="All names go; again: they come back"),
+        bind("new_game.audience"),
+    ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+    ADVICE = "new game"
+    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
+
+    def __init__(self) -> None:
+        """Offer what was chosen last time."""
+        super().__init__()
+        choices = Choices.read()
+        last, offers = choices.settings, choices.offers
+        dictionary = without_family_words(last.dictionary)
+        draft = GameDraft(
+            places_for_word(last.last_table, MOST_PLAYERS, choices.computers, choices.seats),
+            next(box for box in offers.boxes if box.id == last.edition),
+            offers.presets[last.preset].house,
+            WordCheck(last.words),
+            dictionary,
+            last.family_words,
+            last.deals,
+            dictionary,
+            known_terms=choices.seats,
+        )
+        self.form = GameForm(
+            self._title,
+            "in the order you sit",
+            choices,
+            draft,
+            self.ALL_KEYS,
+            self._looks,
+            self._next_key,
+        )
+        self._cleared: tuple[Place, ...] = ()
+        """The lines before they were cleared."""
+        self._last_names = draft.names
+
+    def compose(self) -> ComposeResult:
+        """The form is the whole screen."""
+        yield self.form
+
+    # What is said
+
+    def _title(self) -> tuple[str, str]:
+        """When it is played, and where if that was said."""
+        draft, now = self.form.draft, datetime.now().astimezone()
+        about = filter(None, (played_on(now.isoformat()), draft.place, draft.note))
+        return "A new game", ", ".join(about)
+
+    def _looks(self) -> list[SeatLook]:
+        """The first player, the wins of each, and how a computer plays."""
+        draft, looks = self.form.draft, []
+        seating = draft.seating
+        signs = draft.signs(seats_of(draft.names, seating.order))
+        for place, sign in zip(draft.seated, signs, strict=True):
+            name = place.name.strip()
+            begins = len(seating.order) > 1 and seating.order[0] == name
+            note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
+            about = self.form.records.get(name, "")
+            terms = draft.terms_of(place) if name else AS_THE_TABLE
+            if place.computer and name:
+                about = computer_note(name, place.computer, 40)
+                if not self.has_class("-tall"):
+                    note = ", ".join(filter(None, (computer_note(name, place.computer, 24), note)))
+            if terms != AS_THE_TABLE:
+                about = ", ".join(filter(None, (seat_note(terms), about)))
+                if not self.has_class("-tall"):
+                    note = seat_note(terms, self.form.room_beside(name))
+            looks.append(SeatLook(sign, bool(name), note, about, place.letters, bool(name)))
+        return looks
+
+    def _next_key(self, width: int, complaint: str) -> list[Line]:
+        """The order of the players, or what is missing."""
+        draft = self.form.draft
+        seating = draft.seating
+        trouble = complaint or (draft.unfit if seating.order else "")
+        if trouble or not seating.order:
+            is_wrong = bool(trouble) or seating.is_wrong
+            said = trouble or seating.message
+            return next_key_lines("Enter", said, width=width, style="bad" if is_wrong else "strong")
+        first, *others = seating.order
+        does = f"start: {first} {'begins' if others else 'plays alone'}"
+        then = "then " + ", then ".join(others) if others else ""
+        right = f"{box_title(draft.edition, self.form.offers.boxes)} box · turns go to the left"
+        return next_key_lines("Enter", does, seating.message or then, right, width)
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Clearing is dimmed while no name is typed and none was cleared."""
+        can_clear = any(self.form.draft.names) or any(place.name for place in self._cleared)
+        return None if action == "clear" and not can_clear else True
+
+    def action_clear(self) -> None:
+        """Empty every name, or bring them back."""
+        draft = self.form.draft
+        is_empty = draft.with_places(()).places == draft.places
+        self.form.edit(draft.with_places(self._cleared if is_empty else ()))
+        self.form.go_to(("name", 0))
+        self._cleared = draft.places
+
+    def action_audience(self) -> None:
+        """Ask once more who plays, and offer their words."""
+        # Not needed to show the form.
+        from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
+
+        self.app.push_screen(WhoPlaysScreen(), self._take_audience)
+
+    def _take_audience(self, audience: Audience | None) -> None:
+        if audience:
+            remember(self.app, lambda settings: settings.playing(audience))
+            self.form.draft = replace(
+                self.form.draft,
+                words=audience.words,
+                listed=audience.dictionary,
+                family_words="",
+            )
+
+    def action_go_on(self) -> None:
+        """Start, or go to what is missing."""
+        draft = self.form.draft
+        seating = draft.seating
+        if seating.order or not seating.wanting or not any(draft.names):
+            self.action_start()
+        else:
+            self.form.go_to(seating.wanting)
+
+    def action_start(self) -> None:
+        """Begin, if everything is known."""
+        draft = self.form.draft
+        seating = draft.seating
+        trouble = draft.unfit if seating.order else seating.message
+        if not trouble and draft.wants_list:
+            trouble = WHICH_DICTIONARY
+        if trouble:
+            self.app.bell()
+            self.form.complain(trouble)
+            return
+        try:
+            made = make_setup(draft.agreed(seating.order, new_seed() if draft.deals else ""))
+        except (SaveError, ValueError) as error:
+            self.form.complain(str(error))
+            return
+        self._remember(draft, seating)
+        session = Session.new(made.setup, made.lexicon)
+        session.notice = " ".join(made.notes)
+        self.app.post_message(OpenTable(lambda: session))
+
+    def action_home(self) -> None:
+        """Other games; a second time if names would be lost by it."""
+        if self.form.complaint == _LEAVES or self.form.draft.names == self._last_names:
+            self.app.post_message(GoHome())
+        else:
+            self.form.complain(_LEAVES)
+
+    def _remember(self, draft: GameDraft, seating: Seating) -> None:
+        """Offer the same choices next time; a game is not kept from starting by this."""
+        offers = self.form.offers
+        preset, found = offers.preset(draft.house), [one.spec for one in offers.dictionaries]
+        is_listed = draft.listed in found and draft.listed != ANOTHER
+
+        def chosen(settings: Settings) -> Settings:
+            return replace(
+                remember_players(
+                    settings, seating.order, draft.chosen_computers, draft.chosen_terms
+                ),
+                edition=draft.edition.id,
+                preset=settings.preset if preset == OWN_RULES else preset,
+                words=draft.words.value,
+                dictionary=draft.listed if is_listed else settings.dictionary,
+                family_words=draft.family_words,
+                last_table=tuple(name for name in draft.names if name),
+                deals=bool(draft.deals),
+            )
+
+        remember(self.app, chosen)

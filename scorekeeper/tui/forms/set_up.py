@@ -1,0 +1,203 @@
+"""The set-up of a game under way or finished: players, box, house rules, words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from scorekeeper import library
+from scorekeeper.report.seat_note import seat_note
+from scorekeeper.report.text import text_width
+from scorekeeper.saving import SaveError
+from scorekeeper.session import Session
+from scorekeeper.session.correction import Correction
+from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
+from scorekeeper.settings import Settings, remember_players
+from scorekeeper.tui.forms.choices import Choices
+from scorekeeper.tui.forms.game_draft import (
+    GameDraft,
+    describe_place,
+    places_of,
+    seated_anew,
+)
+from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
+from scorekeeper.tui.forms.lines import SeatLook
+from scorekeeper.tui.forms.seating import seats_of
+from scorekeeper.tui.kit.dialogs import SingleDismiss
+from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.lines import Line, next_key_lines
+from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.log.resolve import resolved
+from scorekeeper.words.catalogue import has_family_words, without_family_words
+
+_UNCHANGED = "Nothing has changed yet. The first name had the first turn."
+_RECENT = 50
+"""Games in which a player who was taken out may be found, and is still known."""
+
+
+class GameSetupScreen(SingleDismiss[Correction | None]):
+    """Corrects what was agreed before the first turn; every turn of the answer fits.
+
+    None if all stays as it was.
+    """
+
+    BINDINGS = [
+        Binding("enter", "go_on", "Keep it"),
+        bind("set_up.go_on", about="Show what the changes do, then save them"),
+        bind("set_up.leave", about="Leave all as it is"),
+        bind("set_up.help", about="How to fill in the form"),
+    ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+    ADVICE = "set up"
+    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
+
+    def __init__(self, session: Session) -> None:
+        """Change the game of `session`."""
+        super().__init__()
+        self._session = session
+        setup, choices = session.game.setup, Choices.read()
+        own, offers = setup.rules.edition, choices.offers
+        if own not in offers.boxes:  # It may even be another one of the same id.
+            choices = choices._replace(offers=replace(offers, boxes=[*offers.boxes, own]))
+        usual = choices.settings
+        dictionary = without_family_words(setup.dictionary or usual.dictionary)
+        draft = GameDraft(
+            places_of(setup, MOST_PLAYERS),
+            own,
+            setup.rules.house,
+            setup.words,
+            dictionary,
+            _family_words(setup.dictionary) or usual.family_words,
+            own_list=dictionary,
+            before=setup.dictionary,
+            place=setup.place,
+            note=setup.note,
+        )
+        self.form = GameForm(
+            self._title, "in turn order", choices, draft, self.ALL_KEYS, self._looks, self._next_key
+        )
+
+    def compose(self) -> ComposeResult:
+        """The form is the whole screen."""
+        yield self.form
+
+    # What is said
+
+    def _title(self) -> tuple[str, str]:
+        draft = self.form.draft
+        return "Change this game", ", ".join(filter(None, (draft.place, draft.note)))
+
+    def _looks(self) -> list[SeatLook]:
+        """Whose turns each player has."""
+        draft, looks = self.form.draft, []
+        signs = draft.signs(seats_of(draft.names))
+        for at, (place, sign) in enumerate(zip(draft.places, signs, strict=True)):
+            name = place.name.strip()
+            room, own = self.form.room_beside(name), seat_note(draft.terms_of(place))
+            note = describe_place(draft.seated, at, self._session.game, room)
+            about = ", ".join(filter(None, (own, self.form.records.get(name, ""))))
+            if own and not self.has_class("-tall"):
+                both = f"{own}, {note}"
+                note = both if text_width(both) <= room else seat_note(place.terms, room)
+            looks.append(SeatLook(sign, bool(name), note, about, moves=True))
+        return looks
+
+    def _next_key(self, width: int, complaint: str) -> list[Line]:
+        """The changes to be made, or the reason against them."""
+        about = ""
+        try:
+            changes = self._correction().setup_changes
+        except ValueError as error:
+            complaint = complaint or str(error)
+        else:
+            about = " ".join(changes[1:]) if changes else _UNCHANGED
+            does = f"keep it: {changes[0]}" if changes else "back to the table"
+        if complaint:
+            return next_key_lines("Enter", complaint, about, width=width, style="bad")
+        return next_key_lines("Enter", does, about, width=width)
+
+    def _correction(self) -> Correction:
+        """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
+        draft = self.form.draft
+        players, seats = seated_anew(draft.places)
+        if draft.unfit:
+            raise ValueError(draft.unfit)
+        game = self._session.game
+        return Correction.of(game).with_setup(draft.agreed(players).setup(game.setup), seats)
+
+    # Keys
+
+    def action_leave(self) -> None:
+        """Leave the game as it was; a second time if something has been changed here."""
+        save = written("set_up.go_on")
+        leaves = f"{save} keeps your changes. Press Esc again to forget them."
+        if self.form.complaint == leaves or not self._is_changed:
+            self.dismiss(None)
+        else:
+            self.form.complain(leaves)
+
+    @property
+    def _is_changed(self) -> bool:
+        try:
+            return bool(self._correction().setup_changes)
+        except ValueError:
+            return True
+
+    def action_go_on(self) -> None:
+        """Play the turns again by what the form says, and settle what does not fit."""
+        draft, before = self.form.draft, self._session.game.setup
+        try:
+            if draft.wants_list:
+                raise ValueError(WHICH_DICTIONARY)
+            self._correction()  # What is wrong with it comes before what is wrong with a file.
+            players, seats = seated_anew(draft.places)
+            is_chosen = not is_same_list(draft.dictionary, before.dictionary)
+            made = make_setup(draft.agreed(players), before, is_chosen)
+            correction = Correction.of(self._session.game).with_setup(made.setup, seats)
+        except (ValueError, SaveError) as error:
+            self.form.complain(str(error))
+            return
+        if correction.setup_changes:
+            self._resolve(correction)
+        else:
+            self.dismiss(None)
+
+    @work
+    async def _resolve(self, correction: Correction) -> None:
+        """Close with the correction once it is resolved; stay if all was left as it was."""
+        if done := await resolved(self.app, correction):
+            self._remember()
+            self.dismiss(done)
+
+    def _remember(self) -> None:
+        """Offer the next game those who play now, and no names that are in no game any more."""
+        setup, draft = self._session.game.setup, self.form.draft
+        computers, terms = draft.chosen_computers, draft.chosen_terms
+        before, now = setup.players, seated_anew(draft.places)[0]
+        was = set(before), setup.computers_by_name, setup.terms_by_name
+        if (set(now), computers, terms) == was:
+            return
+        path = self._session.store.path
+        others = (game for game in library.recent(_RECENT) if game.path != path)
+        played = {name for game in others for name in game.players}
+        gone = set(before) - set(now) - played
+
+        def now_known(settings: Settings) -> Settings:
+            known = tuple(name for name in settings.players if name not in gone)
+            last = settings.last_table
+            return replace(
+                remember_players(replace(settings, players=known), now, computers, terms),
+                last_table=now if set(last) == set(before) else last,
+            )
+
+        remember(self.app, now_known)
+
+
+def _family_words(dictionary: str) -> str:
+    """The choices of a game that uses `dictionary`; empty if it uses none."""
+    return ("on" if has_family_words(dictionary) else "off") if dictionary else ""

@@ -1,0 +1,1 @@
+"""The help on the whole screen, and the menu that finds every function."""

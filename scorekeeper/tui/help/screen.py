@@ -1,0 +1,78 @@
+"""The help on the whole screen."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Markdown
+
+from scorekeeper.tui.kit.dialogs import Dialog
+from scorekeeper.tui.kit.help_page import legend, page_for
+from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.lines import in_ascii, title_bar
+from scorekeeper.tui.kit.messages import ShowHelp
+from scorekeeper.tui.kit.panel import Panel, is_plain
+
+_HOW = "Ctrl P: hold Ctrl and press P"
+
+
+class HelpScreen(Dialog[None]):
+    """Keys by purpose and how things are done, beside each other where there is room."""
+
+    DEFAULT_CSS = """
+    HelpScreen { align: left top; background: $background; }
+    HelpScreen VerticalScroll { height: 1fr; scrollbar-gutter: stable; scrollbar-size: 1 1; }
+    HelpScreen #page { height: auto; }
+    HelpScreen #legend { dock: bottom; height: 4; margin: 0 2 1 2; }
+    HelpScreen Markdown { width: 1fr; max-width: 64; padding: 0 1 0 2; }
+    HelpScreen MarkdownH3 {
+        width: 1fr;
+        margin: 1 0 0 0;
+        color: $foreground;
+        text-style: bold;
+        background: $panel;
+    }
+    HelpScreen Markdown MarkdownBlock:dark > .code_inline,
+    HelpScreen Markdown MarkdownBlock:light > .code_inline {
+        background: $foreground 15%;
+        color: $brass;
+        text-style: bold;
+    }
+    """
+    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    BINDINGS = [
+        Binding("up", "", "Scroll", key_display="↑ ↓"),
+        Binding("escape,enter,f1,question_mark", "dismiss", "Back"),
+    ]
+
+    def __init__(self, asked: ShowHelp) -> None:
+        """Show the page that was `asked` for."""
+        super().__init__()
+        self._asked = asked
+        self._shown: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """The title, the page, the squares and the keys."""
+        yield Panel(id="title")
+        with VerticalScroll():
+            yield Horizontal(id="page")
+        yield Panel(id="legend")
+        yield KeyBar(self.BINDINGS)
+
+    async def on_resize(self) -> None:
+        """Put as many columns beside each other as have room."""
+        asked, plain = self._asked, is_plain(self.app)
+        width, height = self.size
+        self.query_one("#title", Panel).show([title_bar("Help", _HOW, width)])
+        columns, has_legend = page_for(asked.groups, asked.texts, asked.squares, width, height)
+        squares = self.query_one("#legend", Panel)
+        squares.display = has_legend
+        squares.show(legend(width - 4, plain))
+        columns = [in_ascii(text) if plain else text for text in columns]
+        if columns != self._shown:
+            self._shown = columns
+            page = self.query_one("#page")
+            async with page.batch():
+                await page.remove_children()
+                await page.mount_all(Markdown(text) for text in columns)

@@ -1,0 +1,1 @@
+"""What was played before: people, records, head to head, and the evenings."""

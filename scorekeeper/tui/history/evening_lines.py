@@ -1,0 +1,305 @@
+"""An evening together as lines of styled spans: who leads, a card a game, who begins next.
+
+All of it is pure. Of several arrangements the richest is taken that has room. A span that names a
+target can be clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise, product
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.game.text import count, listed, number_word
+from scorekeeper.history.evening import NightSeat
+from scorekeeper.history.evening_text import (
+    day_text,
+    lead_text,
+    next_game,
+    of_the_night,
+    points_text,
+    title,
+    wins_text,
+)
+from scorekeeper.history.next_game import next_text
+from scorekeeper.names import printable
+from scorekeeper.tui.board.stacks import beside, name_rows, name_stacks, name_width
+from scorekeeper.tui.history.evening_cards import CARDS, Night, card_lines, row_lines
+from scorekeeper.tui.kit.lines import (
+    Cap,
+    Line,
+    cap_lines,
+    clip,
+    heading,
+    line,
+    next_key_lines,
+    padded,
+    richest,
+    signed,
+    title_bar,
+    wrapped,
+)
+
+TWO_COLUMNS = 70
+"""Columns from which on two parts stand side by side."""
+FEWEST = 30
+"""Columns below which there are sentences only."""
+LONGEST = 6
+"""Letters that stand on stacks of a name that has no room there."""
+
+
+def night_title(night: Night, width: int) -> Line:
+    """The evening, its day, when it began, and how many games there were."""
+    evening = night.evening
+    name, day = title(evening.part, night.now), day_text(evening.part, night.now)
+    since = f"since {evening.since}" if night.is_today else f"from {evening.since} on"
+    about = [day] * (day != name) + [since] * bool(evening.since)
+    return title_bar(name, count(len(evening.tables), "game"), width, " · ".join(about))
+
+
+# The whole
+
+
+class Top(NamedTuple):
+    """A size of the upper part: the name on stacks so large, or as it is written."""
+
+    scale: int
+    edge: int
+
+    @property
+    def lines(self) -> int:
+        """Lines of the stacks."""
+        return (name_rows(self.edge, self.scale) + 1) // 2 if self.scale else 2
+
+
+TOPS = (Top(2, 2), Top(2, 1), Top(1, 2), Top(1, 1), Top(0, 0))
+"""From the largest to the smallest."""
+
+
+def night_lines(night: Night, width: int, height: int, plain: bool = False) -> list[Line]:
+    """The evening in that room."""
+    inner = width - 4
+    if inner < FEWEST or height < 10:
+        return _in_sentences(night, width)[:height]
+    tops = [top for top in TOPS if not (plain and top.scale) and top.lines <= height // 3]
+    for size, top in product(CARDS, tops):
+        lead = _lead(night, inner, top, plain)
+        below = _below(night, inner, size.spaced, plain)
+        room = height - len(lead) - len(below)
+        games = card_lines(night, inner, room, size, plain) if lead else []
+        if games and (top.scale or plain or size is CARDS[-1]):
+            return _spread([lead, games, below], height)
+    below, wanted = _below(night, inner, False, plain), min(len(night.evening.cards), 4) + 3
+    leads = [_lead(night, inner, top, plain) for top in tops if top.scale < 2]
+    rooms = [(lead, height - len(lead) - len(below)) for lead in leads if lead]
+    lead, room = next((one for one in rooms if one[1] >= wanted), rooms[-1])
+    return _spread([lead, row_lines(night, inner, room), below], height)
+
+
+def _below(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
+    return _side_by_side(_best(night, width), _next(night, width, spaced, plain), width)
+
+
+def _spread(parts: Sequence[Sequence[Line]], height: int) -> list[Line]:
+    """`parts` one below the other, with what room there is between them, two columns in."""
+    shown = [part for part in parts if part]
+    spare = max(height - sum(map(len, shown)), 0)
+    top = min(spare // 4, 1)
+    gap, more = divmod(min(spare - top, 2 * len(shown) - 2), max(len(shown) - 1, 1))
+    rows: list[Line] = [()] * top
+    for place, part in enumerate(shown):
+        rows += [()] * (gap + (place <= more)) if place else []
+        rows += [(("  ", "text"), *row) for row in part]
+    return rows[:height]
+
+
+def _in_sentences(night: Night, width: int) -> list[Line]:
+    said = [*_standing(night, True), _begins(night)]
+    return [row for text in said if text for row in wrapped(text, "text", width)]
+
+
+def _side_by_side(left: Sequence[Line], right: Sequence[Line], width: int) -> list[Line]:
+    """Two parts beside each other, both from the top, or one below the other."""
+    if width < TWO_COLUMNS:
+        return [*left, *right]
+    each = _column(width)
+    high = max(len(left), len(right))
+    columns = [[*part, *[()] * (high - len(part))] for part in (left, right)]
+    return beside(columns, [each, each], 4)
+
+
+def _column(width: int) -> int:
+    """Columns of each of two parts."""
+    return (width - 4) // 2 if width >= TWO_COLUMNS else width
+
+
+# Who leads
+
+
+def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
+    """Who leads, on stacks of that size, and everybody's points; nothing if they have no room."""
+    each = _column(width)
+    evening = night.evening
+    leaders = [seat.person for seat in evening.leaders]
+    name = printable(leaders[0]) if len(leaders) == 1 else "Tie"
+    said = _standing(night, not top.scale)
+    drawn = _on_stacks(name, said, each, top) if top.scale else _said(said, each)
+    if not drawn:
+        return []
+    high = max(len(drawn), len(evening.seats) * (1 + plain))
+    bars = _bars(night, each, high, plain)
+    led = "led" if not night.is_today else "leads"
+    over = "the night" if evening.part.is_night else "the day"
+    left = [heading(f"Who {led} {over}", "", each), *drawn]
+    what = "Points" if evening.compares else "Wins"
+    right = [heading(f"{what} {night.when}", "", each), *bars]
+    return _side_by_side(left, right, width)
+
+
+def _standing(night: Night, named: bool) -> list[str]:
+    """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
+    evening = night.evening
+    points = points_text(evening, night.when)
+    whose = f"{printable(evening.seats[0].person)}: " if points and named else ""
+    return [lead_text(evening), f"{whose}{points}"]
+
+
+def _said(said: Sequence[str], width: int) -> list[Line]:
+    strong, *more = said
+    soft = [row for text in more if text for row in wrapped(text, "soft", width)]
+    return [*wrapped(strong, "strong", width), *soft]
+
+
+def _on_stacks(name: str, said: Sequence[str], width: int, top: Top) -> list[Line]:
+    """A name on stacks, with sentences beside it, or below where it is too long for that."""
+    upper = name.upper()
+    if any(cell_len(letter) != 1 for letter in upper):
+        return []
+    for text, tight in product((upper, upper[:LONGEST], upper[: LONGEST - 1]), (False, True)):
+        wide = name_width(text, top.scale, tight)
+        room = width - wide - 3
+        if wide > width or (top.scale > 1 and width < 70):
+            continue
+        is_named = text == upper or name in said[0]
+        whole = [] if is_named else [line(name, "strong")]
+        stacks = name_stacks(text, top.edge, top.scale, tight).lines()
+        told = _said(said, room) if room >= 18 else []
+        if told and len(told) + len(whole) <= len(stacks):
+            rest = (len(stacks) - len(told) - len(whole)) // 2
+            return beside([stacks, [*whole, *told, *[()] * rest]], [wide, room], 3)
+        return [*stacks, *whole, *_said(said, width)]
+    return []
+
+
+def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
+    """Everybody's wins and points, and where there is room a bar with a stretch for each game."""
+    evening = night.evening
+    seats, most = evening.seats, max(1, *(seat.total for seat in evening.seats))
+    each = min((height + 1) // len(seats), 3) if evening.compares else 1
+    rows: list[Line] = [()] if each * len(seats) <= height else []
+    for seat in seats:
+        total = signed(seat.total) if evening.compares else ""
+        wins = wins_text(seat)
+        if seat.games < len(evening.tables):
+            wins = f"{wins} in {count(seat.games, 'game')}" if wins else count(seat.games, "game")
+        if len(wins) + len(total) + 16 > width:
+            wins = ""
+        name = clip(printable(seat.person), max(width - 8 - len(total) - len(wins), 4))
+        left = (night.sign(seat.person), (f" {name}   ", "strong"), (wins, "soft"))
+        row = (*padded(left, width - len(total)), (total, "strong"))
+        rows.append(row)
+        if each > 1:
+            rows.append(_bar(seat, most, night.colour(seat.person), width, plain))
+        rows += [()] * (each > 2 and seat is not seats[-1])
+    if not evening.compares:
+        why = "Somebody had a head start" if evening.has_one_box else "The boxes differed"
+        why = f"{why}, so points are not added up."
+        rows += [(), *wrapped(why, "soft", width)]
+    return rows
+
+
+def _bar(seat: NightSeat, most: int, colour: int, width: int, plain: bool) -> Line:
+    """The points of each game as a stretch of one bar; neighbours differ in shade."""
+    points = [max(one or 0, 0) for one in seat.points]
+    ends = [round(one * width / most) for one in accumulate(points, initial=0)]
+    spans = []
+    for place, (start, end) in enumerate(pairwise(ends)):
+        room, text = end - start, str(points[place])
+        shown = text if len(text) + 1 < room else ""
+        cell = f"{shown:-^{room - 1}}|" if plain and room else f"{shown:^{room}}"
+        shade = "stripe" if place % 2 else "stack"
+        spans.append((cell, f"bold on-stack on {shade}-{colour}"))
+    return tuple(span for span in spans if span[0])
+
+
+def can_skip(night: Night, width: int, height: int) -> int:
+    """The most games that can be skipped in that room: then the first ones are seen."""
+    drawn = night_lines(night, width, height)
+    targets = {style.rpartition("@")[2] for row in drawn for _, style in row if "@open:" in style}
+    return max(len(night.evening.cards) - len(targets), 0)
+
+
+# What is to remember, and what comes next
+
+
+def _best(night: Night, width: int) -> list[Line]:
+    """The best of the evening, under its heading."""
+    each = _column(width)
+    found = of_the_night(night.evening)
+    if not found:
+        return []
+    name = "Of the night" if night.evening.part.is_night else "Of the day"
+    rows = [
+        ((f"{label:<13}", "soft"), (_in_room(text, each - 13), "text" if place else "strong"))
+        for place, (label, text) in enumerate(found)
+    ]
+    return [heading(name, "", each), *rows]
+
+
+def _in_room(text: str, width: int) -> str:
+    """`text` with as many of the words after its colon as `width` columns hold."""
+    head, colon, words = text.partition(": ")
+    while cell_len(f"{head}{colon}{words}") > width and ", " in words:
+        words = words.rpartition(", ")[0]
+    return clip(f"{head}{colon}{words}", width)
+
+
+def _begins(night: Night) -> str:
+    """Who begins the next game, and why; or that one goes on."""
+    going_on = night.evening.going_on
+    if going_on:
+        names = printable(listed(seat.person for seat in going_on))
+        return f"{names} still {'have' if going_on[1:] else 'has'} a game to finish."
+    return next_text(night.following)
+
+
+def _at_the_table(night: Night, room: int) -> str:
+    """Who plays, and with which box if there is `room` for that as well."""
+    order = night.following.order
+    names = ", ".join(order)
+    forms = [f"{names}, {night.box}"] if night.box else []
+    number = number_word(len(order))
+    return richest((*forms, names, f"the same {number}" if len(order) > 1 else names), room)
+
+
+def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
+    """Who begins the next game, and the key that begins it."""
+    each, evening = _column(width), night.evening
+    if evening.going_on:
+        name, does, about = "The game that goes on", "go on", ""
+    else:
+        name = "The next game" if night.is_today else "Play again"
+        does = next_game(evening) if night.is_today else "play again"
+        about = _at_the_table(night, each - 11)
+    if plain:
+        key = [*cap_lines([Cap("Enter", does)]), line(f"  {about}", "soft")]
+    else:
+        key = next_key_lines("Enter", does, about, width=each)
+    key = [tuple((text, f"{style} @again:") for text, style in row) for row in key]
+    said = wrapped(_begins(night), "soft", each)
+    who = printable(night.following.order[0])
+    if said and said[0][0][0].startswith(f"{who} "):
+        said[0] = ((who, "strong"), (said[0][0][0].removeprefix(who), "soft"))
+    return [heading(name, "", each), *said, *[()] * spaced, *key]

@@ -1,0 +1,1 @@
+"""Home, where the program begins."""

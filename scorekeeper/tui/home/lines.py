@@ -1,0 +1,408 @@
+"""The half of home beside the board, as lines of styled spans: pure functions.
+
+Its parts stand one below the other: who won or is to play, the points, what Enter does, the
+menu, the games played lately. Of several arrangements the richest is taken that has room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import product
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.text import count, listed
+from scorekeeper.history.next_game import Next, next_text
+from scorekeeper.library import GameEntry
+from scorekeeper.names import printable
+from scorekeeper.report.seat_note import dictionary_in_words
+from scorekeeper.report.story import what_decided
+from scorekeeper.signs import sign_of
+from scorekeeper.tui.board.glance import last_turn_lines, standing_bars
+from scorekeeper.tui.board.player_cards import players_of
+from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
+from scorekeeper.tui.entry.table_lines import WORDS, played_on
+from scorekeeper.tui.kit.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
+from scorekeeper.tui.kit.lines import (
+    Cap,
+    Line,
+    cap_lines,
+    clip,
+    heading,
+    line,
+    line_width,
+    next_key_lines,
+    padded,
+    player_sign,
+    player_style,
+    signed,
+    tiles,
+    wrapped,
+)
+from scorekeeper.tui.library.game_list import (
+    in_short,
+    others_text,
+    result_text,
+    short_date,
+    winner_sign,
+)
+from scorekeeper.words.catalogue import without_family_words
+
+MENU = 6
+"""Choices of the menu."""
+LONGEST = 6
+"""Letters that stand on stacks of a name that has no room there."""
+NARROWEST, COLUMN = 30, 45
+"""Columns from which on there is more than keys, and from which on points stand beside a name."""
+
+
+class Home(NamedTuple):
+    """The state of home."""
+
+    entry: GameEntry | None = None
+    """The game played last, at a glance."""
+    game: Game | None = None
+    """The same game."""
+    lately: Sequence[GameEntry] = ()
+    """Games to open, the one last played first."""
+    kept: int = 0
+    """The number of games."""
+    message: str = ""
+    now: datetime | None = None
+    after: Next | None = None
+    """The next game after one that is over."""
+    evenings: int = 0
+    """The number of evenings together; 0 while nobody has counted."""
+    read: int | None = None
+    """The number of games that are read by now, while thousands are; None if all are."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game played last is over."""
+        return bool(self.game and self.game.position.ending)
+
+    @property
+    def enter(self) -> str:
+        """The label of Enter."""
+        return "Play again" if self.over else "Go on" if self.game else "New game"
+
+    @property
+    def order(self) -> list[tuple[int, str]]:
+        """Seats and names in turn order; after a game, in that of the next one."""
+        seated = list(enumerate(map(printable, self.game.setup.players))) if self.game else []
+        first = self.after.first if self.after else 0
+        return seated[first:] + seated[:first]
+
+    @property
+    def begins(self) -> tuple[str, str]:
+        """The next player, in short and with the reason."""
+        if self.game is None:
+            return "type the names", ""
+        if self.after:
+            why = next_text(self.after)
+            return (f"{self.order[0][1]} begins this time", f"{why} ") if why else ("", "")
+        to_play = f"{printable(self.game.player_to_move)} is to play"
+        return to_play, f"{to_play}. "
+
+
+class ClickArea(NamedTuple):
+    """A region of the screen in which a click does an action."""
+
+    action: str
+    left: int
+    top: int
+    width: int
+    height: int = 1
+
+    def holds(self, x: int, y: int) -> bool:
+        """True if a click there is for it."""
+        return 0 <= x - self.left < self.width and 0 <= y - self.top < self.height
+
+
+class HomePage(NamedTuple):
+    """Lines, and where choices stand on them."""
+
+    lines: list[Line]
+    spots: Sequence[ClickArea] = ()
+
+
+class Detail(NamedTuple):
+    """A level of detail at which the half is drawn."""
+
+    scale: int
+    """The scale of the stacks of a name; 0 for tiles in a line."""
+    edge: int
+    """Rows of dots for each tile of a stack."""
+    bars: int
+    """Lines of each player."""
+    framed: bool
+    """True if the label of Enter is framed."""
+    least: tuple[int, int] = (NARROWEST, 0)
+    """The columns and lines that it is for."""
+
+
+LEVELS = (
+    Detail(2, 2, 2, True, (85, 50)),
+    Detail(1, 2, 2, True),
+    Detail(1, 1, 2, False),
+    Detail(1, 1, 1, False),
+    Detail(0, 1, 1, False),
+)
+"""From the richest to the simplest."""
+
+
+def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
+    """The half in that room."""
+    message = wrapped(home.message, "bad", width) if home.message else []
+    for level in LEVELS:
+        if plain:
+            level = level._replace(scale=0)
+        top = [*message, *(_game(home, level, width) or _logo(level, width))]
+        roomy = level.scale > 1
+        rows = 3 if roomy or home.game is None else 2
+        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
+        needed = sum(len(part.lines) for part in parts)
+        if needed <= height and width >= level.least[0] and height >= level.least[1]:
+            return _stacked(home, parts, width, height)
+    return _stacked(
+        home,
+        [HomePage(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)],
+        width,
+        height,
+    )
+
+
+def _stacked(home: Home, parts: list[HomePage], width: int, height: int) -> HomePage:
+    """`parts` one below the other, and as many games as have room below them."""
+    spare = height - sum(len(part.lines) for part in parts)
+    games = min(len(home.lately), spare - len(parts) - 1)
+    if games > 0:
+        parts = [*parts, _lately(home, width, games)]
+        spare -= games + 1
+    gap, more = divmod(max(min(spare, 2 * len(parts)), 0), len(parts))
+    rows: list[Line] = []
+    spots: list[ClickArea] = []
+    for place, part in enumerate(parts):
+        rows += [()] * (gap + (place >= len(parts) - more) if place else gap // 2)
+        spots += [spot._replace(top=spot.top + len(rows)) for spot in part.spots]
+        rows += part.lines
+    return HomePage(rows[:height], [spot for spot in spots if spot.top < height])
+
+
+def _indented(rows: Sequence[Line]) -> list[Line]:
+    return [(("  ", "text"), *row) for row in rows]
+
+
+# Who won, or is to play
+
+
+class _Hero(NamedTuple):
+    """Whose name stands on stacks, and what is said of it."""
+
+    name: str
+    points: str
+    said: str
+    more: str = ""
+    told: str = ""
+    """What decided the game, where it stands beside the name."""
+
+
+def _hero(game: Game) -> _Hero:
+    if not game.position.ending:
+        player = players_of(game)[game.position.to_move]
+        return _Hero(player.name, signed(player.points), "to play", player.lead)
+    first, *others = standings(game)
+    name, points = printable(first.name), signed(first.total)
+    if not others:
+        return _Hero(name, points, f"{points} points")
+    if others[0].rank == 1:
+        shared = listed(row.name for row in (first, *others) if row.rank == 1)
+        return _Hero("Tie", points, f"{points} each", shared)
+    ahead = first.total - others[0].total
+    return _Hero(name, points, f"won by {ahead}" if ahead else "won", f"over {others[0].name}")
+
+
+def _game(home: Home, level: Detail, width: int) -> list[Line]:
+    """When the game was played, who won or is to play, the last that happened, the points."""
+    if home.game is None or home.entry is None:
+        return []
+    title, played = ("Last time" if home.over else "Going on"), home.game.setup.started
+    turns, played = count(home.game.turns_taken, "turn"), played_on(played, home.now)
+    said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
+    fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
+    when = next(fits, "") if played else turns
+    hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
+    story, told = last_turn_lines(home.game, room), ""
+    if home.over:
+        told = what_decided(home.game)
+        story = wrapped(told, "soft", room) if width >= COLUMN else []
+        hero = hero if story else hero._replace(more=told)
+    drawn = _on_stacks(hero._replace(told=told), level, width) if level.scale > 1 and told else []
+    story = [] if drawn else story
+    drawn = drawn or _on_stacks(hero, level, width) or _in_a_line(hero, width)
+    bars = standing_bars(home.entry, room, level.bars)
+    return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
+
+
+def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
+    """The name on stacks, with the points beside it where there is room; else nothing.
+
+    Of a name that is too long for any stacks the first letters stand there, and all of it below.
+    """
+    name = hero.name.upper()
+    if any(cell_len(letter) != 1 for letter in name):
+        return []
+    figure = half_blocks(drawing(hero.points.replace("−", "-"), TALL_FIGURES))
+    columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
+    texts, scales = [name, name[:LONGEST], name[: LONGEST - 1]], [*range(level.scale, 0, -1)]
+    if hero.told:
+        columns, texts, scales = (20,), [name], [level.scale]
+    for text, scale, column, tight in product(texts, scales, columns, (False, True)):
+        wide = name_width(text, scale, tight)
+        if wide + 3 + column <= width - 2:
+            below = [line(hero.name, "strong")] if text != name else []
+            stacks = name_stacks(text, level.edge, scale, tight).lines()
+            if column > 0:
+                points = [line(row, "strong") for row in figure] if column > 10 else []
+                points += [()] if points else [line(hero.points, "strong")]
+                if hero.told:
+                    whole = wrapped(f"{hero.said} {hero.more}", "strong", column)
+                    points += [*whole, *wrapped(hero.told, "soft", column)]
+                else:
+                    points += [line(hero.said, "strong"), line(hero.more, "soft")]
+                stacks = beside([stacks, points], [wide, column], 3)
+            else:
+                below += _said(hero, width)
+            return _indented([*stacks, *below])
+    return []
+
+
+def _in_a_line(hero: _Hero, width: int) -> list[Line]:
+    """The name on tiles side by side, if it has room so, and the points."""
+    tiled = len(hero.name) == cell_len(hero.name) <= (width - 8) // 3
+    name = tiles(hero.name.upper()) if tiled else line(clip(hero.name, width - 8), "strong")
+    return _indented([(*name, (f"  {hero.points}", "strong")), *_said(hero, width)])
+
+
+def _said(hero: _Hero, width: int) -> list[Line]:
+    """The lines on the name, two at most."""
+    (first, *_), *more = wrapped(f"{hero.said}  {hero.more}", "soft", width - 3)
+    return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
+
+
+def _logo(level: Detail, width: int) -> list[Line]:
+    """The name of the program, on stacks where there is room."""
+    if not level.scale or width < COLUMN:
+        return _indented([tuple(tiles("SCOREKEEPER", range(1, 12)))])
+    return _indented([*name_stacks("SCORE").lines(), (), *name_stacks("KEEPER").lines()])
+
+
+# What can be done
+
+
+def _card(home: Home, level: Detail, width: int) -> HomePage:
+    """The label of Enter, its player and its key: in a frame, or under a heading."""
+    brief, begins = home.begins
+    does, brief = f"{home.enter[0].lower()}{home.enter[1:]}", "" if level.framed else brief
+    cap = next_key_lines("Enter", does, brief, width=width - 3)
+    if not level.scale:  # Plain characters have no half blocks.
+        (key,) = cap_lines([Cap("Enter", does)])
+        cap = [(*key, (clip(f"  {brief}", max(width - 3 - line_width(key), 0)), "soft"))]
+    names = _names(home, width - 6, level.scale > 1)
+    if not level.framed:
+        rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
+        return HomePage(rows, [ClickArea("choose", 0, 0, width, len(rows))])
+    about = "Type the names, choose the box, lay the first word."
+    if home.game:
+        setup = home.game.setup
+        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}"
+        if setup.dictionary:
+            about += f", {dictionary_in_words(without_family_words(setup.dictionary))}"
+        about += "."
+    rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
+    sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]
+    rule = "─" * (width - len(home.enter) - 5)
+    top = (("╭─ ", "brass"), (home.enter, "bold brass"), (f" {rule}╮", "brass"))
+    rows = [top, *sides, line(f"╰{'─' * (width - 2)}╯", "brass")]
+    return HomePage(rows, [ClickArea("choose", 0, 0, width, len(rows))])
+
+
+def _names(home: Home, width: int, large: bool) -> list[Line]:
+    """Everybody in turn order; in dots if they should be `large` and have room."""
+    if home.game is None:
+        return [line("Who plays tonight?", "strong")]
+    upper = [name.upper() for _, name in home.order]
+    if large and all(can_draw(name, LETTERS) for name in upper):
+        drawn = [half_blocks(drawing(name, LETTERS)) for name in upper]
+        if sum(len(rows[0]) + 4 for rows in drawn) <= width:
+            styles = [player_style(sign_of(home.game.setup, seat)) for seat, _ in home.order]
+            lines = [
+                [(f"{row}    ", style) for row in rows]
+                for rows, style in zip(drawn, styles, strict=True)
+            ]
+            return [tuple(line) for line in zip(*lines, strict=True)] + [()]
+    rows: list[Line] = [()]
+    for seat, name in home.order:
+        sign = player_sign(sign_of(home.game.setup, seat))
+        one = (sign, (f" {clip(name, width - 5)}   ", "strong"))
+        if rows[-1] and line_width((*rows[-1], *one)) > width + 3:
+            rows.append(())
+        rows[-1] = (*rows[-1], *one)
+    return rows
+
+
+def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
+    """Keys in two columns, or each on a line; as many as have room on so many lines.
+
+    If it is `roomy`, there are blank lines between them.
+    """
+    kept = f"{home.kept:,} kept" if home.kept else "none yet"
+    if home.read is not None:
+        kept = f"{home.read:,} of {home.kept:,} read"
+    choices = [
+        ("N", "new", "New game", "who plays?"),
+        ("G", "app.games", "All games", kept),
+        ("L", "app.learn", "Learn", "the game in ten minutes"),
+        ("E", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
+        ("H", "history", "History", "who wins?"),
+        ("F", "find", "Find it", "today's puzzle")
+        if home.game
+        else ("D", "app.demo", "Look around", "a sample"),
+    ]
+    if high < 3:
+        choices = [one for one in choices if one[0] not in ("L", "D", "F")]  # The foot has those.
+    each = width if high >= MENU else (width - 2) // 2
+    rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
+    spots = []
+    for place, (key, action, name, about) in enumerate(choices):
+        column, row = divmod(place, high)
+        spots.append(ClickArea(action, column * each, row, each))
+        said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""
+        cell = ((f" {key} ", "cap"), (f" {name}", "strong"), (said, "soft"))
+        rows[row] = (*rows[row], *padded(cell, each))
+    if roomy:
+        rows = [line for row in rows for line in (row, ())][:-1]
+        spots = [spot._replace(top=2 * spot.top) for spot in spots]
+    return HomePage(rows, spots)
+
+
+def _lately(home: Home, width: int, games: int) -> HomePage:
+    """So many of the games played lately, a line each."""
+    today, wide = (home.now or datetime.now()).date(), width >= COLUMN
+    rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
+    for number, entry in enumerate(home.lately[:games], 1):
+        day = f"{short_date(entry, today, weekday=wide):<{10 if wide else 6}} "
+        start = ((f"{number} ", "bold brass"), (day, "soft"), winner_sign(entry), (" ", "text"))
+        room = width - line_width(start)
+        result, others = result_text(entry), others_text(entry)
+        if wide and not entry.problem and cell_len(result + others) + 2 <= room:
+            gap = " " * (room - cell_len(result + others))
+            rows.append((*start, (f"{result}{gap}", "strong"), (others, "soft")))
+        else:
+            rows.append((*start, *in_short(entry, room)))
+    spots = [ClickArea(f"open({number})", 0, number, width) for number in range(1, games + 1)]
+    return HomePage(rows, spots)

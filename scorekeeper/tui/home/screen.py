@@ -1,0 +1,233 @@
+"""Home: the board as it was left; play the same again, go on, or do something else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.message import Message
+from textual.worker import WorkerCancelled, get_current_worker
+
+from scorekeeper import library
+from scorekeeper.game.board import Board
+from scorekeeper.game.edition import find_edition
+from scorekeeper.record import RecordError, load
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.picture import Picture, at_rest
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.entry.table_lines import played_on
+from scorekeeper.tui.home.lines import Home, side
+from scorekeeper.tui.kit.charts import race_lines
+from scorekeeper.tui.kit.help import AdvisedScreen
+from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.lines import Line, title_bar
+from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
+from scorekeeper.tui.kit.panel import Panel, is_plain
+
+GREETING = "Your board, your tiles. I keep the score."
+LATELY = 6
+"""Games to open from here, each by its digit."""
+
+
+def look_around(message: str = "") -> Home:
+    """The contents of the games folder: the game played last, and those before it."""
+    library.learn_signs()
+    lately = library.recent(LATELY + 1)
+    entry = next((one for one in lately if one.players and not one.problem), None)
+    game = None
+    if entry:
+        try:
+            game = load(entry.path).game
+        except RecordError:
+            entry = None  # It was changed since it was listed: opening it will say more.
+    others = [one for one in lately if one is not entry or one.over]
+    after = None
+    if game and game.position.ending:
+        after = following(game.setup, evening_of(game.setup))
+    now = datetime.now()
+    return Home(entry, game, others[:LATELY], library.how_many(), message, now, after)
+
+
+class HomeScreen(AdvisedScreen[None]):
+    """The board of the game played last, and beside it what can be done now."""
+
+    ADVICE = "home"
+    BINDINGS = [
+        bind("home.choose", "Go on", "Go on with the game, or play the same again"),
+        bind("home.review"),
+        bind("home.learn", action="app.learn"),
+        bind("home.find"),
+        bind("home.demo", action="app.demo", show=False),
+        bind("home.quit", action="app.quit"),
+        bind("home.help", about="What can be done here"),
+        bind("home.new", show=False),
+        bind("home.games", action="app.games", show=False),
+        bind("home.evenings", show=False),
+        bind("home.history", show=False),
+        *(
+            Binding(str(number), f"open({number})", f"Game {number}", show=False)
+            for number in range(1, LATELY + 1)
+        ),
+    ]
+
+    def __init__(self, message: str = "", evening: bool = False) -> None:
+        """`message` is a sentence to show, such as why a file could not be opened.
+
+        If `evening`, that stands in front of it at first.
+        """
+        super().__init__()
+        self._has_evening = evening
+        self._home = look_around(message)
+        self._side = Panel(self._side_lines, id="home")
+        self._race = Panel(self._race_lines, id="race")
+        self._side.can_focus = True  # So that it has the focus again when a screen above is left.
+
+    def compose(self) -> ComposeResult:
+        """The board with the race below it, the choices beside it, and the keys."""
+        yield Panel(self._title, id="title")
+        board = BoardView(self._picture())
+        yield BoardLayout(board, self._side, Panel(self._line), self._race)
+        yield KeyBar([*self._shown_keys, MORE])
+
+    def on_mount(self) -> None:
+        """Count the evenings."""
+        self._count_evenings()
+        if self._has_evening:
+            self.action_evenings()
+
+    @work(thread=True, exclusive=True, group="counting")
+    def _count_evenings(self) -> None:
+        worker = get_current_worker()
+
+        def progress(read: int, of: int) -> None:
+            if worker.is_cancelled:
+                raise WorkerCancelled
+            self.call_later(self._know_read, read if read < of else None)
+
+        from scorekeeper.history.evening import evenings
+        from scorekeeper.history.games import read_history
+
+        found = len(evenings(read_history(progress)))
+        if not worker.is_cancelled:
+            self.call_later(self._know_evenings, found)
+
+    def _know_read(self, read: int | None) -> None:
+        self._home = self._home._replace(read=read)
+        self._side.draw()
+
+    def _know_evenings(self, found: int) -> None:
+        self._home = self._home._replace(evenings=found)
+        self._side.draw()
+
+    @property
+    def _shown_keys(self) -> list[Binding]:
+        """The keys as they are now: Enter says what it does. Others stand beside the board."""
+        first, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        fitting = [key for key in others if key.id != "home.review" or self._home.over]
+        return [replace(first, description=self._home.enter), *fitting]
+
+    def _picture(self) -> Picture:
+        game = self._home.game
+        if game is None:
+            usual = find_edition("hasbro-10x10")
+            return Picture(Board.empty(usual.size), usual.start)
+        picture = at_rest(game)
+        return picture._replace(last=frozenset()) if self._home.over else picture
+
+    def _title(self, width: int, height: int) -> list[Line]:
+        now = played_on(self._home.now.isoformat()) if self._home.now else ""
+        return [title_bar("scorekeeper", now, width, GREETING)]
+
+    def _line(self, width: int, height: int) -> list[Line]:
+        does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
+        is_new = self._home.over or not self._home.game
+        said = does if is_new else f"{self._home.begins[0]}. Enter goes on."
+        more = "  The board stands as you left it." if self._home.game else ""
+        fits = len(said) + len(more) + 2 <= width
+        return [((":", "here"), (f" {said}", "text"), (more if fits else "", "soft"))]
+
+    def _side_lines(self, width: int, height: int) -> list[Line]:
+        page = side(self._home, width, height, is_plain(self.app))
+        self._spots = page.spots
+        return list(page.lines)
+
+    def _race_lines(self, width: int, height: int) -> list[Line]:
+        game = self._home.game
+        if game is None or not game.steps or height < 3:
+            return []
+        return list(race_lines(game, width, height, is_plain(self.app)))
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what was clicked."""
+        x, y = event.screen_offset - self._side.region.offset
+        for spot in self._spots:
+            if spot.holds(x, y):
+                await self.run_action(spot.action)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a game that is over is reviewed."""
+        return action != "review" or self._home.over
+
+    def action_choose(self) -> None:
+        """Go on with the game, play the same again, or begin the first one."""
+        game, entry = self._home.game, self._home.entry
+        if game is None or entry is None:
+            self.app.post_message(StartNew())
+        elif self._home.over:
+            first = self._home.after.first if self._home.after else 0
+            self.app.post_message(OpenTable(partial(Session.new, again(game.setup, first))))
+        else:
+            self.app.post_message(OpenTable(partial(Session.open, entry.path)))
+
+    def action_review(self) -> None:
+        """Learn from the game, turn by turn."""
+        from scorekeeper.tui.review.screen import ReviewScreen
+
+        if self._home.game:
+            self.app.push_screen(ReviewScreen(Session(self._home.game, GameStore())))
+
+    def action_find(self) -> None:
+        """Find a play: the puzzle of the day."""
+        from scorekeeper.tui.find.hunt import Hunt
+        from scorekeeper.tui.find.screen import FindScreen
+
+        self.app.push_screen(FindScreen(Hunt()))
+
+    def action_open(self, number: int) -> None:
+        """Open a game that was played lately."""
+        lately = self._home.lately
+        if number <= len(lately):
+            self.app.post_message(OpenTable(partial(Session.open, lately[number - 1].path)))
+
+    def action_new(self) -> None:
+        """Begin a game."""
+        self.app.post_message(StartNew())
+
+    def action_evenings(self) -> None:
+        """This evening, and those before it."""
+        from scorekeeper.tui.history.evening import EveningScreen
+
+        self.app.push_screen(EveningScreen(), self._leave_for)
+
+    def _leave_for(self, wanted: Message | None) -> None:
+        if wanted:
+            self.app.post_message(wanted)
+
+    def action_history(self) -> None:
+        """The history of the players in all games."""
+        from scorekeeper.tui.history.screen import HistoryScreen
+
+        self.app.push_screen(HistoryScreen(), self._list_again)
+
+    def _list_again(self, wanted: Path | None) -> None:
+        """Open the game that is wanted; else players may have been renamed."""
+        open_it = OpenTable(partial(Session.open, wanted)) if wanted else None
+        self.app.post_message(open_it or GoHome())

@@ -1,0 +1,45 @@
+"""The requests of a screen to the app: to show another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual.message import Message
+
+from scorekeeper.session import Session
+from scorekeeper.tui.kit.help_page import Group
+
+DEMONSTRATION = "This is only a sample: try anything you like, nothing is kept."
+"""Said by the table of a game half played; nothing is wrong with it."""
+
+
+@dataclass
+class GoHome(Message):
+    """Show the home screen."""
+
+    evening: bool = False
+    """True to show the evening in front of it first."""
+
+
+class StartNew(Message):
+    """Ask what is to be played, and by whom."""
+
+
+@dataclass
+class OpenTable(Message):
+    """Put a game on the table."""
+
+    open: Callable[[], Session]
+    """Opens it, once what is on the table has been left."""
+
+
+@dataclass
+class ShowHelp(Message):
+    """Show a page of the help."""
+
+    groups: Sequence[Group]
+    texts: Sequence[str]
+    """Paragraphs; the first line of one that has several is its heading."""
+    squares: bool
+    """True if it says what the squares of the board mean."""

@@ -1,0 +1,1 @@
+"""The lesson: a game told step by step at a table of its own."""

@@ -1,0 +1,41 @@
+"""Taking in a game from a file that somebody was given."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+
+from scorekeeper.library.folder import Imported, dropped_path, import_file
+from scorekeeper.names import printable
+from scorekeeper.tui.kit.dialogs import BACK, AnswerForm, Dialog, answer_keys
+from scorekeeper.tui.kit.lines import Line, line
+from scorekeeper.tui.library.path_input import PathInput
+
+
+class ImportDialog(Dialog[Imported | None]):
+    """Asks for a file; the answer is the game that was taken in, None if there is none."""
+
+    BINDINGS = [BACK]
+
+    def compose(self) -> ComposeResult:
+        """The question and the path."""
+        path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=(".toml",))
+        yield AnswerForm("Bring a game in", "bring it in", path, wanted=True).say(
+            *_import_question()
+        )
+        yield answer_keys("Bring it in", of_path=True)
+
+    @on(AnswerForm.Given)
+    def import_it(self, answer: AnswerForm.Given) -> None:
+        """Take the game in, or say what is in the way."""
+        try:
+            self.dismiss(import_file(dropped_path(answer.text)))
+        except (OSError, ValueError) as error:
+            self.query_one(AnswerForm).say(*_import_question(str(error)))
+
+
+def _import_question(problem: str = "") -> list[Line]:
+    return [
+        *([line(printable(problem), "bad")] if problem else []),
+        line("Which game file? You can often drag it into this window."),
+    ]

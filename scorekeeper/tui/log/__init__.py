@@ -1,0 +1,1 @@
+"""All turns of a game, and correcting one of them."""

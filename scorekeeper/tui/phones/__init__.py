@@ -1,0 +1,1 @@
+"""The phones that follow the table."""

@@ -1,0 +1,1 @@
+"""What a table waits for: draws, computers, challenges, racks, proposals, its file."""

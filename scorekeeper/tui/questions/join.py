@@ -1,0 +1,116 @@
+"""The question whose phone it is that has only the plain address, and shows four digits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import App
+
+from scorekeeper.game.game import Game
+from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
+from scorekeeper.session.question import Question
+from scorekeeper.session.seats import TABLE, Pages
+from scorekeeper.session.table_commands import Admit, Door, Entrant, Onlooker
+from scorekeeper.tui.kit.dialogs import QuestionDialog
+from scorekeeper.tui.kit.typeahead import changes_by_itself
+from scorekeeper.tui.questions.seat import ask_for_seat
+
+LOOK = 0.5
+"""Seconds between two looks at whether the page still waits."""
+_ROLES: tuple[tuple[str, Entrant], ...] = (
+    ("use it as the television", Onlooker.TELEVISION),
+    ("let it show the board", Onlooker.BOARD),
+    ("put it in the middle for all", TABLE),
+    ("do not let it in", None),
+)
+"""The answers that let a phone in as no player, and as whom; the last one is safe."""
+
+
+def join_question(number: str, game: Game, pages: Pages) -> Question[Admit | Door]:
+    """Whose phone shows `number`: the digit of an answer is first that of a player of `game`.
+
+    Those of `pages` who play on a phone can have this one instead.
+    """
+    people = game.setup.people
+    players = [
+        (f"let {printable(name)} play on it{' instead' * (name in pages.seated)}", name)
+        for name in people
+    ]
+    answers: dict[str, Admit | Door] = {
+        text: Admit(number, who) for text, who in (*players, *_ROLES)
+    }
+    nobody = len(answers) - 1
+    answers["let nobody else join tonight"] = Door(True)
+    return Question(f"Who shows {number}?", answers, word=(number,), lit=nobody)
+
+
+async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """Ask about the page that is asked about by itself; says what became of it."""
+    number, said = host.pages.newcomer, None
+    if number:
+        dialog = JoinDialog(host, number, game)
+        changes_by_itself(app)
+        said = await _answer(app, host, dialog)
+        if said is None and not dialog.is_unanswered:
+            host.put_off(number)
+    host.look()
+    return said or ""
+
+
+async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """Ask about all phones that wait, one after another, until that is put aside.
+
+    Says what became of the last one.
+    """
+    said = ""
+    for seat in host.pages.asking:
+        said = await ask_for_seat(app, host, game, seat)
+        if not said:
+            return ""
+    asked = set[str]()
+    while number := next((one for one in host.pages.joining if one not in asked), ""):
+        asked.add(number)
+        dialog = JoinDialog(host, number, game)
+        answer = await _answer(app, host, dialog)
+        if answer is None and not dialog.is_unanswered:
+            host.put_off(number)
+            break
+        said = answer or said
+    host.look()
+    return said
+
+
+async def _answer(app: App[Any], host: PhoneHost, dialog: JoinDialog) -> str | None:
+    """The answer that is given in `dialog`, done and in a sentence; None if none was given."""
+    match await app.push_screen_wait(dialog):
+        case Admit(number, who):
+            return host.admit(number, who)
+        case Door(is_shut):
+            return host.shut(is_shut)
+    return None
+
+
+class JoinDialog(QuestionDialog[Admit | Door]):
+    """Asks whose phone shows a number, as long as that waits."""
+
+    ADVICE = "join"
+    SUB_TITLE = "A phone would like to join."
+
+    def __init__(self, host: PhoneHost, number: str, game: Game) -> None:
+        """Ask about the phone that shows `number`, in front of `game`."""
+        super().__init__(join_question(number, game, host.pages), game=game)
+        self._host = host
+        self._number = number
+        self.is_unanswered = False
+        """True if it was closed before anybody could answer."""
+
+    def on_mount(self) -> None:
+        """Close when the phone waits no longer."""
+        self.set_interval(LOOK, self._look)
+
+    def _look(self) -> None:
+        if self._number not in self._host.pages.joining:
+            self.is_unanswered = True
+            changes_by_itself(self.app)
+            self.dismiss(None)

@@ -1,0 +1,219 @@
+"""Looking a word up, in the open: everybody at the table sees it, and the log says so."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import NamedTuple
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.widgets import Input
+
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.names import printable
+from scorekeeper.session import Session
+from scorekeeper.tui.board.word_tiles import word_tiles
+from scorekeeper.tui.kit.dialogs import Dialog
+from scorekeeper.tui.kit.half import HalfView
+from scorekeeper.tui.kit.half_lines import Half, Part, Room, answer_parts
+from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.lines import Cap, Span, tiles
+from scorekeeper.tui.questions.challenge_text import answer_block
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.family import discreetly
+from scorekeeper.words.house import HouseWords, change_house_words
+from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
+from scorekeeper.words.meanings import explained
+from scorekeeper.words.near import near_words
+from scorekeeper.words.patterns import fits_text, fitting, is_pattern
+from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.reasons import why_after_all, why_not
+from scorekeeper.words.typed import NotLettersError, typed_words
+
+LONGEST = 30
+_HOUSE_CHANGES = {
+    "always allow it": HouseWords.accept,
+    "never allow it": HouseWords.strike,
+    "let the dictionary decide": HouseWords.forget,
+}
+"""What can be said of a word below its answer, for good."""
+_NONE = -1
+"""The place of a row where none is lit: Enter looks up what is typed."""
+
+
+class LookupAnswer(NamedTuple):
+    """The answer to a word or a pattern, or to what cannot be looked up."""
+
+    word: str = ""
+    good: bool | None = None
+    said: tuple[Span, ...] = ()
+    """Sentences, each with its style."""
+
+    @classmethod
+    def trouble(cls, text: str) -> LookupAnswer:
+        """Why nothing was looked up."""
+        return cls(said=((text, "bad"),))
+
+
+class LookupDialog(Dialog[list[str]]):
+    """Asks for words and shows what the dictionary says; the answer is the words looked up."""
+
+    SUB_TITLE = "Type a word, then press Enter."
+    ADVICE = "look up"
+    BINDINGS = [
+        bind("look_up.choose", "Look up", "Look up what is typed, or take the row that is lit"),
+        Binding("down", "walk(1)", "Always or never", key_display="↑ ↓"),
+        Binding("up", "walk(-1)", show=False),
+        bind("look_up.close"),
+        bind("look_up.help", about="What the dictionary says, and what you decide at home"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        """Ask the dictionary of the game of `session`, or else the shipped one."""
+        super().__init__()
+        self._session = session
+        self._mover = session.game.position.to_move
+        self._lexicon = session.lexicon_of(self._mover) or _usual()
+        self._words: list[str] = []
+        self._answer = LookupAnswer()
+        self._lit = _NONE
+
+    def compose(self) -> ComposeResult:
+        """The answer to the word, the line to type the next one, and the keys."""
+        field = Input(placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST)
+        self._half = HalfView(None, field)
+        self._show(LookupAnswer())
+        yield self._half
+        yield KeyBar([*self.BINDINGS, MORE])
+
+    def _show(self, answer: LookupAnswer, lit: int = _NONE) -> None:
+        self._answer = answer
+        self._lit = lit
+        game = self._session.game
+        is_noted = game.setup.words_of(self._mover) is WordCheck.CHALLENGE
+
+        def parts(room: Room) -> list[Part]:
+            note = "All turns will say which words were looked up." if is_noted else ""
+            rows = answer_parts([*_HOUSE_CHANGES], lit, room) if answer.good is not None else []
+            return [*lookup_parts(answer, room), *rows, Part(room.said(note, "soft"))]
+
+        next_key = Cap("Enter", "look it up" if lit == _NONE else [*_HOUSE_CHANGES][lit])
+        half = Half(game, "Look up a word", next_key, parts, note=self._lexicon.name)
+        self._half.show(half, None if lit == _NONE else lit)
+
+    def action_walk(self, by: int) -> None:
+        """Choose among the rows below an answer, and the line to type on."""
+        if self._answer.good is not None:
+            places = len(_HOUSE_CHANGES) + 1
+            self._show(self._answer, (self._lit + 1 + by) % places - 1)
+
+    @on(Input.Changed)
+    def type_on_line(self, event: Input.Changed) -> None:
+        """Whoever types looks a word up, and takes no row."""
+        if event.value and self._lit != _NONE:
+            self._show(self._answer)
+
+    @on(Input.Submitted)
+    def action_choose(self) -> None:
+        """Look up what is typed, or take the row that is lit."""
+        if self._lit != _NONE:
+            self._decide(self._lit)
+        elif word := self._take_typed():
+            self._ask(word)  # Near words and meanings take their time.
+
+    @on(HalfView.Clicked)
+    def decide_clicked(self, event: HalfView.Clicked) -> None:
+        """A click takes a row."""
+        self._decide(event.choice)
+
+    def _take_typed(self) -> str:
+        """The word that is typed, which is looked up now; empty if it is none, which is said."""
+        field = self.query_one(Input)
+        if is_pattern(field.value):
+            return self._noted(field.value.strip().upper())
+        try:
+            words = typed_words(field.value)
+        except NotLettersError as error:
+            self._show(LookupAnswer.trouble(str(error)))
+            return ""
+        if len(words) > 1:
+            self._show(LookupAnswer.trouble("Look one word up at a time."))
+        if len(words) != 1:
+            return ""
+        return self._noted(as_listed(words[0], self._lexicon))
+
+    def _noted(self, word: str) -> str:
+        """`word`, which all turns will name."""
+        self._words.append(word)
+        self.query_one(Input).value = ""
+        return word
+
+    @work(exclusive=True)
+    async def _ask(self, word: str) -> None:
+        """Show the answer to what is asked last."""
+        self._show(await to_thread(lookup_answer, word, self._lexicon))
+
+    def _decide(self, place: int) -> None:
+        """Decide about the word that was looked up, for good."""
+        word = self._answer.word
+        change = [*_HOUSE_CHANGES.values()][place]
+        try:
+            change_house_words(lambda house: change(house, word))
+            self._session.reopen_dictionary()
+            self._lexicon = self._session.lexicon_of(self._mover) or _usual()
+        except (OSError, ValueError) as error:
+            self._show(LookupAnswer.trouble(str(error)))
+        else:
+            self._ask(word)
+
+    def action_close(self) -> None:
+        """Back to the table with the words that were looked up."""
+        self.dismiss(self._words)
+
+
+def _usual() -> Lexicon:
+    """The shipped dictionary, where the game has none and it is not known who is at the table."""
+    return discreetly(find_lexicon(USUAL))
+
+
+def lookup_parts(answer: LookupAnswer, room: Room) -> list[Part]:
+    """The word as tiles, YES or NO beneath, and why."""
+    cell = room.word_cell(len(answer.word), beside=2 * room.indent)
+    word = (
+        word_tiles(answer.word, cell=cell, plain=room.plain)
+        if cell
+        else [tuple(tiles(answer.word))]
+    )
+    block = answer_block("YES" if answer.good else "NO", room) if answer.good is not None else []
+    said = [row for text, style in answer.said for row in room.said(text, style)]
+    return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
+
+
+def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
+    """The answer of `lexicon` to `word`, its meaning, and near words if it is unknown.
+
+    Of a pattern, such as Q?, which words fit. May take a second.
+    """
+    try:
+        if is_pattern(word):
+            return LookupAnswer(said=((fits_text(word, fitting(word, lexicon)), "text"),))
+        return _word_answer(word, lexicon)
+    except WordListError as error:
+        return LookupAnswer.trouble(f"{printable(str(error))}.")
+
+
+def _word_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
+    reason = why_not(word, lexicon)
+    good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
+    told: list[Span] = [(reason.text, "bad") if reason else (good, "good")]
+    if reason and reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR):
+        near = near_words(word, lexicon)
+        if near:
+            told.append((f"Similar words: {', '.join(near)}.", "text"))
+    if known := explained(word, lexicon):
+        base = "" if known.base.upper() == word else f" ({known.base.upper()})"
+        told.append((f"{word}{base}: {known.text}", "text"))
+        told.append(("The meanings are only for interest.", "soft"))
+    return LookupAnswer(word, reason is None, tuple(told))

@@ -1,0 +1,68 @@
+"""The turn that a seat proposes: shown on the board as if it were laid there."""
+
+from __future__ import annotations
+
+from scorekeeper.game.play import Play
+from scorekeeper.session.stage import Proposal
+from scorekeeper.session.table import Table
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.turn_text import proposal_text, proposal_waits
+from scorekeeper.tui.kit.typeahead import changes_by_itself
+
+
+class ProposedTurn:
+    """Lays what a seat proposes as soon as nothing else is entered, and takes it off again.
+
+    It can be changed as any tiles that are laid; then it is the keeper's turn that is entered.
+    """
+
+    def __init__(self, table: Table, editor: PlayEditor) -> None:
+        """Show in `editor` what is proposed at `table`."""
+        self._table = table
+        self._editor = editor
+        self._laid: Proposal | None = None  # On the board, where it may have been changed.
+
+    @property
+    def _proposal(self) -> Proposal | None:
+        stage = self._table.state.stage
+        return stage if isinstance(stage, Proposal) and not stage.at_once else None
+
+    @property
+    def is_shown(self) -> bool:
+        """True if what a seat proposes, and nothing else, is entered: Enter agrees to it."""
+        proposal, entry = self._proposal, self._editor.entry
+        if proposal is None or proposal != self._laid or entry.text is not None:
+            return False
+        action = proposal.verdict.action
+        return entry.draft.play == (action if isinstance(action, Play) else None)
+
+    def follow(self) -> None:
+        """Show what is proposed now, if nothing else is entered."""
+        proposal, editor = self._proposal, self._editor
+        if self._laid and self._laid != proposal:
+            self.take_off()
+        entry = editor.entry
+        if proposal and entry.text is None and not entry.draft.keys:
+            if proposal != self._laid and editor.app.screen is editor.screen:
+                changes_by_itself(editor.app)  # Enter was not meant to agree, nor Esc to refuse.
+            self._laid = proposal
+            if isinstance(proposal.verdict.action, Play):
+                editor.propose(proposal.verdict.action)
+        elif proposal is None:
+            self._laid = None
+
+    def take_off(self) -> None:
+        """Take off what is laid for a seat, unless the keeper has changed it."""
+        laid, self._laid = self._laid, None
+        editor = self._editor
+        play = laid.verdict.action if laid else None
+        if isinstance(play, Play) and editor.entry.draft.play == play:
+            editor.edit(editor.entry.fresh(self._table.session.game))
+
+    @property
+    def sentence(self) -> str:
+        """The sentence about it for the message line; empty if nothing is proposed."""
+        proposal, game = self._proposal, self._table.state.game
+        if proposal is None:
+            return ""
+        return (proposal_text if self.is_shown else proposal_waits)(game, proposal)

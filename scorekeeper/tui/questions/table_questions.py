@@ -1,0 +1,50 @@
+"""The questions behind keys of the table, as values: who passes, whose turn it is, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Pass
+from scorekeeper.game.position import Position
+from scorekeeper.names import printable
+from scorekeeper.session.question import Question
+from scorekeeper.tui.entry.turn_text import still_there
+
+
+def pass_question(game: Game) -> Question[Pass | int]:
+    """Asks whether the player to move passes, or whose turn it is instead."""
+    name = printable(game.player_to_move)
+    answers: dict[str, Pass | int] = {f"{name} passes": Pass()}
+    others = (seat for seat in _seats(game) if seat != game.position.to_move)
+    answers |= {_has_the_turn(game, seat): seat for seat in others}
+    return Question(f"Does {name} pass?", answers, word=("PASS?",))
+
+
+def whose_turn_question(game: Game) -> Question[int]:
+    """Asks whose turn it is; nobody passes."""
+    answers = {_has_the_turn(game, seat): seat for seat in _seats(game)}
+    return Question("Whose turn is it?", answers, word=("WHO?",), lit=game.position.to_move)
+
+
+def whose_tiles_question(game: Game, seats: Iterable[int]) -> Question[int]:
+    """Asks the tiles of which computer, of those in some `seats`, are wrong."""
+    mover = game.position.to_move
+    in_order = sorted(seats, key=lambda seat: seat != mover)
+    names = ((printable(game.setup.players[seat]), seat) for seat in in_order)
+    answers = {f"type {name}'s tiles again": seat for name, seat in names}
+    return Question("Whose tiles are wrong?", answers, word=("WHOSE?",))
+
+
+def end_question(position: Position) -> Question[bool]:
+    """Asks whether the game ends although not all tiles are drawn."""
+    answers = {"go on playing": False, "end it": True}
+    return Question("End the game here?", answers, (still_there(position),), ("END?",))
+
+
+def _seats(game: Game) -> range:
+    return range(len(game.setup.players))
+
+
+def _has_the_turn(game: Game, seat: int) -> str:
+    return f"it is {printable(game.setup.players[seat])}'s turn"

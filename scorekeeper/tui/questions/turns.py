@@ -1,0 +1,375 @@
+"""The turns behind the keys of the table: the questions before, and the message after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.screen import Screen
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Action, Finish, Pass, Play
+from scorekeeper.game.seats import can_note_rack
+from scorekeeper.game.text import Wording
+from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
+from scorekeeper.session import Outcome, Refusal
+from scorekeeper.session.amending import note_points
+from scorekeeper.session.question import AnswerT, Question
+from scorekeeper.session.stage import Objection, Proposal, Stage
+from scorekeeper.session.table import Table
+from scorekeeper.tui.entry import draft as drafts
+from scorekeeper.tui.entry.draft import Draft
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.turn_text import (
+    back_again,
+    no_points_to_note,
+    over,
+    points_called,
+    save_news,
+    taken_back,
+    word_made,
+)
+from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.questions.attendant import Attendant
+from scorekeeper.tui.questions.file import watched
+from scorekeeper.tui.questions.proposed import ProposedTurn
+from scorekeeper.tui.questions.table_questions import (
+    end_question,
+    pass_question,
+    whose_tiles_question,
+    whose_turn_question,
+)
+
+if TYPE_CHECKING:
+    from scorekeeper.session.correction import Correction
+
+
+class Turns:
+    """Takes turns, takes them back, and has them corrected.
+
+    A turn that breaks no rule is taken, and saved, before the method returns. Methods that end
+    in a question are coroutines, for an attendant to run.
+    """
+
+    def __init__(
+        self,
+        app: App[Any],
+        table: Table,
+        editor: PlayEditor,
+        attendant: Attendant,
+        phones: PhoneHost,
+    ) -> None:
+        """Take at `table` what is entered in `editor`; `attendant` asks, `phones` may, too."""
+        self._app = app
+        self._table = table
+        self._session = table.session
+        self._editor = editor
+        self._attendant = attendant
+        self._phones = phones
+        self.proposed = ProposedTurn(table, editor)
+        """The turn that a seat proposes, on the board."""
+
+    @property
+    def _game(self) -> Game:
+        return self._session.game
+
+    def may_change(self) -> bool:
+        """True if the game may be changed; if not, it is said why, or asked about."""
+        return not self.refused(self._session.check())
+
+    def refused(self, outcome: Outcome | None) -> bool:
+        """True if a change was refused; if the table need not be asked about it, it is said why."""
+        refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
+        if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
+            self._attendant.look(now=True)
+        elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
+            self._editor.say(watched(owner) if owner else outcome.sentence, "bad")
+        return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
+
+    def may_take(self, then: str) -> bool:
+        """True if another turn than what is laid may be taken; says what to do first, `then`."""
+        may = self.may_change() and not self._editor.refuses()
+        return may and not self._has_tiles_laid(then)
+
+    def _has_tiles_laid(self, then: str) -> bool:
+        editor = self._editor
+        if not editor.entry.draft.play:
+            return False
+        editor.edit(editor.entry.close())
+        whole = f"There are tiles on the board. Esc takes them off; then {then}."
+        editor.say(Wording(whole, "Esc takes the tiles off first."))
+        return True
+
+    def clear(self) -> None:
+        """Close the entry line, or take the tiles off; if there are none, lay them again.
+
+        What a seat proposes is sent back.
+        """
+        editor, entry = self._editor, self._editor.entry
+        if self.proposed.is_shown:
+            self._table.send_back()
+        elif editor.is_typing:
+            editor.edit(entry.close())
+        else:
+            editor.edit(entry.clear_or_restore(self._game))
+            if entry.draft.keys:
+                editor.say("Taken off. Esc puts them back.")
+
+    # Taking a turn
+
+    def play(self) -> None:
+        """Take the turn that is entered; ask if it breaks a rule, or the set lacks its tiles."""
+        verdict, announced = self._editor.verdict, None
+        if verdict is None:
+            return
+        if self._game.position.ending:
+            self._editor.say(over())
+            return
+        if isinstance(verdict.action, Play):
+            announced = self._editor.announced
+        elif self._has_tiles_laid("type it again"):
+            return
+        self._take(verdict, announced)
+
+    def agree(self) -> None:
+        """Take the turn that a seat proposes; ask if it breaks a rule."""
+        stage = self._table.state.stage
+        outcome = self._table.agree()
+        if outcome.refusal is Refusal.RULES and isinstance(stage, Proposal):
+            self._attendant.run(self._overrule(stage.verdict, None), about=stage)
+        else:
+            self._taken(outcome)
+
+    def take(self, action: Action) -> None:
+        """Take the turn `action` at once; if it breaks rules, ask whether that is accepted."""
+        self._take(self._game.judge(action))
+
+    def _take(self, verdict: Judgement, announced: int | None = None) -> None:
+        outcome = self._table.take(verdict, announced=announced)
+        if outcome.refusal is Refusal.RULES:
+            self._attendant.run(self._overrule(verdict, announced))
+        else:
+            self._taken(outcome)
+
+    async def _overrule(self, verdict: Judgement, announced: int | None) -> None:
+        from scorekeeper.tui.questions.not_allowed import ask_to_allow  # Most break no rule.
+
+        turn = self._table.state.turn
+        stands = await ask_to_allow(self._app, self._game, verdict, self._editor.show_picture)
+        if stands:
+            self._taken(self._table.take(verdict, verdict.asked, announced, turn))
+        elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
+            self.clear()
+
+    def _taken(self, outcome: Outcome | None) -> None:
+        """Say what is next now that a turn is taken, or that it is not saved."""
+        if outcome and not self.refused(outcome) and outcome.step:
+            self._editor.say(save_news(outcome))
+
+    async def exchange(self) -> None:
+        """The player exchanges a tile; ask for its letter."""
+        from scorekeeper.tui.questions.racks import ExchangeDialog
+
+        if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
+            self.take(exchange)
+
+    async def ask_to_pass(self) -> None:
+        """Ask whether the player passes, or whether it is somebody else's turn."""
+        match await self._ask(pass_question(self._game)):
+            case Pass() as action:
+                self.take(action)
+            case int(player):
+                self._hand_over_to(player)
+
+    async def hand_over(self) -> None:
+        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
+        player = await self._ask(whose_turn_question(self._game))
+        if player is not None:
+            self._hand_over_to(player)
+
+    def _hand_over_to(self, player: int) -> None:
+        if not self.refused(self._session.hand_turn_to(player)):
+            name = printable(self._game.player_to_move)
+            self._editor.say(
+                Wording(f"It is {name}'s turn now. Nobody has passed.", f"It is {name}'s turn now.")
+            )
+
+    async def _ask(self, question: Question[AnswerT]) -> AnswerT | None:
+        """What is answered; None if the question is put aside."""
+        from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not for the first picture.
+
+        return await self._app.push_screen_wait(QuestionDialog(question, game=self._game))
+
+    async def finish(self, is_agreed: bool = False) -> None:
+        """End the game; ask if that is early, unless it `is_agreed`, or who can still play."""
+        position = self._game.position
+        if position.bag and is_agreed:
+            agreed = True
+        elif position.bag:
+            agreed = await self._ask(end_question(position)) or False
+        else:
+            from scorekeeper.tui.questions.racks import StillPlayDialog  # It needs the finder.
+
+            agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
+        if agreed:
+            self.take(Finish())
+
+    async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
+        """Have the last play challenged, `by` a computer if it is given."""
+        from scorekeeper.tui.questions.turn_questions import challenge
+
+        table, show_picture = self._table, self._editor.show_picture
+        outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
+        if outcome is None and by is not None:
+            table.waive()
+        self.refused(outcome)
+        table.go_on()
+
+    async def answer(self, stage: Stage) -> None:
+        """Ask what `stage` of the table is about."""
+        from scorekeeper.tui.questions.turn_questions import (
+            answer_stage,  # Not for the first picture.
+        )
+
+        show_picture = self._editor.show_picture
+        try:
+            if isinstance(stage, Objection):
+                await self.challenge(stage.by, stage.words)
+            else:
+                self._taken(await answer_stage(self._app, self._table, stage, show_picture))
+        finally:
+            show_picture(None)
+
+    # Taking back and correcting
+
+    def undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        self.proposed.take_off()
+        game, aside = self._game, self._laid_by_hand
+        outcome = self._table.undo()
+        if self.refused(outcome):
+            return
+        if self._game is not game:
+            self._say_corrected("Your correction has been taken back.", "It has been taken back.")
+        elif step := outcome.step:
+            laid = self._laid_again(step)
+            self._lay(laid, aside)
+            self._editor.say(save_news(outcome) or taken_back(game, step, bool(laid)))
+
+    def redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        self.proposed.take_off()
+        game, aside = self._game, self._laid_by_hand
+        outcome = self._table.redo()
+        if self.refused(outcome):
+            return
+        if self._game is not game:
+            self._say_corrected("The correction is made again.")
+        elif step := outcome.step:
+            self._lay(None, aside)
+            then = self._editor.next_thing.text
+            self._editor.say(save_news(outcome) or back_again(game, step, then))
+
+    def _lay(self, laid: Draft | None, aside: Draft | None) -> None:
+        """Nothing but `laid` is entered any more; Escape lays what was put `aside`."""
+        entry = self._editor.entry.fresh(self._game)._replace(cleared=aside)
+        self._editor.edit(entry._replace(draft=laid) if laid else entry)
+
+    def _laid_again(self, step: Step) -> Draft | None:
+        """The tiles of a play that was taken back; a computer lays those it was dealt itself."""
+        game, action = self._game, step.turn.action
+        chooses_again = game.setup.deal and game.setup.computer(game.position.to_move)
+        if not isinstance(action, Play) or chooses_again:
+            return None
+        return drafts.laid(action, step.turn.announced)
+
+    @property
+    def _laid_by_hand(self) -> Draft | None:
+        """Tiles that undo and redo put aside; those that undo has laid come back by redo."""
+        entry = self._editor.entry
+        redoes = self._game.can_redo or not entry.draft.keys
+        return entry.cleared if redoes else entry.draft
+
+    async def correct(self, screen: Screen[Correction | None]) -> None:
+        """Put the game that is corrected on `screen` in place of the one on the table."""
+        correction = await self._app.push_screen_wait(screen)
+        if correction and not self.refused(self._session.apply(correction)):
+            back = written("table.undo")
+            self._say_corrected(
+                f"The game is corrected. {back} takes that back.",
+                f"It is corrected. {back} takes that back.",
+                f"Corrected. {back} goes back.",
+            )
+
+    def _say_corrected(self, *forms: str) -> None:
+        """Say so, after what is to be known first."""
+        notice = self._session.take_notice()
+        self._editor.say(Wording(f"{notice} {forms[0]}", notice) if notice else Wording(*forms))
+
+    # Points called out
+
+    async def announce(self) -> None:
+        """Ask for the points called out for what is entered, else for the play just made."""
+        if not self._editor.entry.is_empty:
+            self._editor.announce(await self._ask_for_points(self._game.player_to_move))
+        elif self.may_change():
+            step = self._game.steps[-1] if self._game.steps else None
+            if not step or not isinstance(step.turn.action, Play):
+                self._editor.say(no_points_to_note(step))
+                return
+            name = self._game.setup.players[step.player]
+            points = await self._ask_for_points(name, word_made(step))
+            if points is not None:
+                called = int(points) if points else None
+                outcome = note_points(self._session, called)
+                if not self.refused(outcome) and outcome.step:
+                    news = save_news(outcome) or points_called(self._game, step, called)
+                    self._editor.say(news)
+
+    async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
+        from scorekeeper.tui.kit.dialogs import Ask
+
+        question = f"How many points did {printable(name)} call for {play}?"
+        ask = Ask("Points called out", question, number=True, game=self._game)
+        return await self._app.push_screen_wait(ask)
+
+    # What is noted for the turn
+
+    async def look_up(self) -> None:
+        """Look words up; the log names them where words are not checked as they are laid."""
+        from scorekeeper.tui.questions.lookup import LookupDialog
+
+        words = await self._app.push_screen_wait(LookupDialog(self._session))
+        self._session.note_lookups(words or ())
+        self._editor.show_game(self._game)  # The house may have decided about a word.
+
+    async def retype_rack(self) -> None:
+        """Have the tiles of a computer typed again, which were typed wrongly."""
+        from scorekeeper.tui.questions.turn_questions import retype_rack
+
+        game, players = self._game, self._game.setup.players
+        computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
+        seats = [seat for seat in computers if can_note_rack(game, seat)]
+        if not seats:
+            self._editor.say(
+                Wording(
+                    "There is no computer whose tiles you typed.", "No computer's tiles were typed."
+                )
+            )
+            return
+        seat: int | None = seats[0]
+        if len(seats) > 1:
+            seat = await self._ask(whose_tiles_question(game, seats))
+        if seat is not None:
+            self._taken(await retype_rack(self._app, self._table, seat))
+
+    async def hint(self) -> None:
+        """Show the best plays of the player to move, and lay the one that is chosen."""
+        from scorekeeper.tui.questions.turn_questions import hint
+
+        if rack := self._table.state.rack:
+            self._session.note_rack(rack)
+        if play := await hint(self._app, self._session, self._editor.show_picture):
+            self._editor.lay(play)

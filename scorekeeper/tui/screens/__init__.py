@@ -1,1 +1,0 @@
-"""The screens and dialogs, one or a few of a kind a module."""

@@ -1,0 +1,541 @@
+"""The table: the board, the players, the play being entered and the log on one screen.
+
+The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It takes a
+turn, or says something to the table (`session.table`); `show_state` shows what comes of it, and has
+the attendant open what the table waits for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.reactive import var
+from textual.screen import Screen
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.phones import PhoneHost
+from scorekeeper.session import Session
+from scorekeeper.session.clock import ClockFace
+from scorekeeper.session.seats import SeatAsked
+from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
+from scorekeeper.session.unplayed import Entered
+from scorekeeper.tui.entry import clock_lines, turn_text
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.foot import Entering, foot
+from scorekeeper.tui.entry.next_thing import before_that
+from scorekeeper.tui.entry.turns import TurnList
+from scorekeeper.tui.kit.help import AdvisedScreen
+from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
+from scorekeeper.tui.questions.attendant import Attendant, Chain
+from scorekeeper.tui.questions.file import ask_about_file, take_over
+from scorekeeper.tui.questions.turns import Turns
+from scorekeeper.tui.table.kept_entry import laid_again, to_keep
+from scorekeeper.tui.table.title import TableTitle
+
+SECOND = 1.0
+"""Between two looks at the clock, and at how many look on."""
+_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
+"""Actions that change the game: where that may not be, it is said first."""
+_DEPENDING = (*_CHANGES, "end")
+"""Actions that cannot always be done; their keys say why."""
+
+
+class TableScreen(AdvisedScreen[None]):
+    """Play on the board or on the entry line; Enter plays, everything can be taken back."""
+
+    ADVICE = "table"
+    AUTO_FOCUS = "PlayEditor"
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(30, "-high")]
+    BINDINGS = [
+        bind("table.play", "Play", "Play what is laid or typed, else go on"),
+        bind("table.clear", "Take off", "Take the tiles off; again: put them back"),
+        bind("table.help"),
+        bind("table.pass_turn"),
+        bind("table.exchange"),
+        bind("table.challenge"),
+        bind("table.log"),
+        bind("table.phones"),
+        bind("table.look_up"),
+        bind("table.stop"),
+        bind("table.undo"),
+        bind("table.copy"),
+        bind("table.review"),
+        bind("table.export"),
+        bind("table.hint"),
+        bind("table.clock"),
+        bind("table.redo"),
+        bind("table.whose_turn"),
+        bind("table.announce"),
+        bind("table.rack"),
+        bind("table.set_up"),
+        bind("table.plays"),
+        bind("table.take_over"),
+        bind("table.finish"),
+        bind("table.end"),
+        bind("table.home"),
+        Binding("question_mark", "help", show=False),
+    ]
+
+    _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
+    """The actions that cannot be done now."""
+
+    def __init__(self, session: Session, phones: PhoneHost | None = None) -> None:
+        """Play on with the game of `session`; `phones` can look on, once they are asked for."""
+        super().__init__()
+        self.session = session
+        self.table = Table(session)
+        """The table around the game."""
+        self.state = self.table.state
+        """The last state of the table."""
+        self.editor = PlayEditor(session.game, hides_rack=True, look=self._look)
+        """The editor of the turn."""
+        self._title = TableTitle(self.table, self.editor)
+        self._keys = KeyBar(foot(KEYS, self.editor.entering))
+        self._phones = phones or PhoneHost()
+        self._attendant = Attendant(
+            self, self.table, lambda: self._is_entering, self._answer, self._newcomer
+        )
+        self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
+        """The actions on turns."""
+        self._left_waiting: set[str] = set()
+        """The numbers of the phones that were asked about: those left waiting are not again."""
+        self._left = Entered()
+        """The turn entered when the game was left, until it is shown."""
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
+
+    def compose(self) -> ComposeResult:
+        """All that a turn is entered with, and the keys."""
+        yield self._title
+        yield self.editor
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Listen to the table, and open a dictionary that the first key needs."""
+        self.table.listen(self.show_state)
+        self._phones.attend(self.table, self._attendant.later)
+        self.set_interval(SECOND, self._tick)
+        self._follow_entry()
+        setup = self.game.setup
+        if any(setup.words_of(seat) is WordCheck.INLINE for seat in range(len(setup.players))):
+            self.session.open_dictionary()
+        self.call_after_refresh(self._begin)
+
+    def on_unmount(self) -> None:
+        """Leave the file to others."""
+        self.table.leave()
+
+    def _begin(self) -> None:
+        """Say what is to be known before the game goes on, and begin."""
+        self._left = self.table.recall()
+        self.table.begin()
+        self.speak_of_records()
+        if notice := self.session.take_notice():
+            self.say(notice, "text" if notice == DEMONSTRATION else "bad")
+
+    # Showing
+
+    def show_state(self, state: TableState) -> None:
+        """Show what the table tells, and have that asked which it waits for."""
+        before, self.state = self.state, state
+        begins = state.turn != before.turn
+        if begins:
+            self._left = Entered()
+        if begins or state.changes != before.changes:
+            entry = self.editor.entry.fresh(state.game) if begins else None
+            self.editor.show_game(state.game, entry)
+        self.editor.say_remark(self._remarks())
+        self.editor.show_clock()
+        self._title.refresh()
+        self._follow_entry()
+        self.editor.show_rack(state.rack)
+        if not state.hides_rack and (self._left.laid or self._left.typed):
+            left, self._left = self._left, Entered()
+            self.editor.bring_back(laid_again(left, state.game), left.typed)
+        self._remind()
+        if state.news:
+            self.say(state.news)
+        self._attendant.follow()
+
+    def _remind(self) -> None:
+        """Say what comes before a turn is entered: a question, or what a phone wants."""
+        state, proposed, editor = self.state, self.turns.proposed, self.editor
+        proposed.follow()
+        editor.closed = turn_text.NOT_YET if state.prepares_question else ""
+        first = "" if state.put_off else before_that(self.game, state.stage)
+        last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
+        wish = turn_text.reminder(state.pages) or last
+        editor.remind(first or proposed.sentence or wish)
+
+    def _look(self) -> ClockFace | None:
+        return self.table.clock.face(self.game)
+
+    def _tick(self) -> None:
+        """A second has gone: look at the phones, and at the clock, which rings once."""
+        self._phones.look()
+        self._title.tick()
+        self.editor.show_clock()
+        face, passes = self._look(), self.table.clock.passes
+        if face and passes(self.game, 0):
+            self.app.bell()
+            self.say(clock_lines.time_is_up(face))
+        elif getattr(self.app, "has_sound", False) and passes(self.game, clock_lines.WARNS):
+            self.app.bell()
+
+    def say(self, message: str, style: str = "text") -> None:
+        """Show a message until the next key."""
+        self.editor.say(message, style)
+
+    def speak_of_records(self) -> None:
+        """Say what the turns are beside all games that are kept, if the settings have it so."""
+        speaks = bool(getattr(self.app, "has_remarks", False)) and bool(self.session.store.path)
+        self.table.speak_of_records(speaks)
+
+    def _remarks(self) -> str:
+        """What the book of records says of the last turn, or of the result."""
+        said = [remark.text for remark in self.state.remarks]
+        return said[0] if len(said) == 1 else " ".join(said)
+
+    def keep_entry(self) -> None:
+        """Keep what is entered and noted until the game is opened again."""
+        is_theirs = self.turns.proposed.is_shown
+        entered = None if is_theirs else to_keep(self.editor.entry, self.game)
+        self.table.keep(entered or self._left)
+
+    # What the table waits for
+
+    @property
+    def _is_entering(self) -> bool:
+        """True if a turn is being entered, by somebody whose tiles are not hidden."""
+        laid = bool(self.editor.entry.draft.keys)
+        return self.editor.is_typing or (laid and not self.state.hides_rack)
+
+    def on_screen_suspend(self) -> None:
+        """A dialog opens: its subtitle says what it waits for."""
+        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
+
+    def on_screen_resume(self) -> None:
+        """A dialog was closed."""
+        self.editor.say_meanwhile()
+        self._attendant.look()
+
+    async def _answer(self, stage: Stage) -> None:
+        """Ask what `stage` is about, unless that ends elsewhere meanwhile."""
+        if isinstance(stage, FileQuestion):
+            message = await ask_about_file(self.app, self.table, stage)
+            self.say(f"{self.session.take_notice()} {message}".strip())
+        elif isinstance(stage, Over):
+            await self._end()
+        else:
+            await self.turns.answer(stage)
+            self.keep_entry()  # A rack that was typed is known until its turn is taken.
+
+    def _go_on(self) -> None:
+        """Come back at once to what was put off."""
+        if self.turns.may_change():
+            self.table.go_on()
+            self._attendant.look(now=True)
+
+    # What can be done now
+
+    @property
+    def _waits(self) -> bool:
+        """True if Enter goes on with what the table waits for."""
+        state, is_empty = self.state, self.editor.entry.is_empty
+        return not state.is_at_page and (state.hides_rack or (state.waits and is_empty))
+
+    @property
+    def _goes_on(self) -> str:
+        """What Enter does while nothing is entered; empty if it does nothing."""
+        if isinstance(self.state.stage, Watching):
+            return "Play on here"
+        if self.game.position.ending:
+            return "Who won"
+        if self._waits:
+            return "Go on"
+        return clock_lines.starts_clock(self._look()) if self.editor.entry.is_empty else ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """True if a key can be used now, None if it says why not, False if there is no such key."""
+        return self._has(action) and (None if action in self._unavailable else True)
+
+    def _has(self, action: str) -> bool:
+        """True if this game has a key for an action at all, as it is now."""
+        game = self.game
+        match action:
+            case "review" | "export":
+                return game.position.ending is not None
+            case "clock":
+                return not turn_text.why_not("clock", self.session)
+            case "hint":
+                return self.session.hints_on and not game.position.ending
+            case "rack":  # Everybody else looks at their own tiles.
+                return bool(game.setup.computers) and not game.setup.deal
+        return True
+
+    def without_key(self, function: str) -> None:
+        """Do what the menu offers though it has no key here now, or say why not."""
+        match function:
+            case "share":
+                self.action_export()
+            case "show_me" if not self.game.position.ending:
+                self.action_hint()
+            case _:
+                self.say(turn_text.why_not(function, self.session))
+
+    def _why_not(self, action: str) -> str:
+        """Why a key cannot be used now, in a sentence; empty if it can."""
+        if action == "play":
+            is_there = self.editor.verdict or self.turns.proposed.is_shown or self._goes_on
+            return "" if is_there else turn_text.NOTHING_LAID
+        return turn_text.why_not(action, self.session)
+
+    @on(PlayEditor.Changed)
+    def _follow_entry(self) -> None:
+        """Offer the keys that fit the entry and the game."""
+        editor = self.editor
+        self._remind()
+        is_theirs = self.turns.proposed.is_shown
+        keys = foot(
+            KEYS,
+            Entering.PROPOSED if is_theirs else editor.entering,
+            allowed=editor.allowed,
+            flips_to=editor.flips_to,
+            has_rack=bool(editor.rack),
+            goes_on=self._goes_on,
+        )
+        self._keys.show_keys(keys)
+        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
+        self._attendant.look_later()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that cannot be used now says why."""
+        pressed = self.active_bindings.get(event.key)
+        if pressed and not pressed.enabled and pressed.node is self:
+            event.stop()
+            action = pressed.binding.action
+            if action not in _CHANGES or self.turns.may_change():
+                self.say(self._why_not(action))
+
+    # Turns
+
+    @on(PlayEditor.Submitted)
+    def action_play(self) -> None:
+        """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
+        if self.turns.proposed.is_shown:
+            self.turns.agree()
+        elif isinstance(self.state.stage, Watching):
+            self.action_take_over()
+        elif self.game.position.ending:
+            self.action_end()
+        elif self._waits:
+            self._go_on()
+        elif self._goes_on:
+            self.action_clock()
+        else:
+            self.turns.play()
+
+    def action_pass_turn(self) -> None:
+        """Ask whether the player passes, or it is somebody else's turn; both can be undone."""
+        if self.turns.may_take("you can pass"):
+            self._attendant.run(self.turns.ask_to_pass())
+
+    def action_whose_turn(self) -> None:
+        """Another player takes the turn, without a pass."""
+        if self.turns.may_take("say who is next"):
+            self._attendant.run(self.turns.hand_over())
+
+    def action_exchange(self) -> None:
+        """The player exchanges a tile; its letter need not be named."""
+        if self.state.hides_rack:
+            self._go_on()
+        elif self.turns.may_take("you can swap"):
+            self._attendant.run(self.turns.exchange())
+
+    def action_challenge(self) -> None:
+        """Somebody challenges words of the play just made."""
+        if self.turns.may_change():
+            self._attendant.run(self.turns.challenge())
+
+    def action_finish(self) -> None:
+        """The table ends the game: no player can play, or all agree. It can be undone."""
+        if self.turns.may_take("you can end the game"):
+            self._attendant.run(self.turns.finish())
+
+    def action_stop(self) -> None:
+        """Stop for a moment, for today, or for good; the clock stops at once."""
+        if self.game.position.ending:
+            self.action_home()
+        else:
+            self._attendant.run(self._stop())
+
+    async def _stop(self) -> None:
+        from scorekeeper.tui.questions.stop import Stopped, ask_to_stop
+
+        face = self._look()
+        with self.table.waiting():
+            answer = await ask_to_stop(self.app, self.game, bool(face and face.is_on))
+        match answer:
+            case Stopped.CLOCK:
+                self.action_clock()
+            case Stopped.TODAY:
+                self.action_home()
+            case Stopped.GAME if self.turns.may_take("you can end the game"):
+                await self.turns.finish(is_agreed=True)
+
+    def action_undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        self.turns.undo()
+
+    def action_redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        self.turns.redo()
+
+    @on(TurnList.LogWanted)
+    def action_log(self) -> None:
+        """Every turn; each can be corrected there."""
+        from scorekeeper.tui.log.screen import LogScreen
+
+        self._attendant.run(self.turns.correct(LogScreen(self.session)))
+
+    def action_set_up(self) -> None:
+        """Players, box, house rules and words, to be put right."""
+        if self.turns.may_change():
+            from scorekeeper.tui.forms.set_up import GameSetupScreen
+
+            self._attendant.run(self.turns.correct(GameSetupScreen(self.session)))
+
+    def action_announce(self) -> None:
+        """Note the points called out for what is entered, or for the play just made."""
+        self._attendant.run(self.turns.announce())
+
+    def action_clear(self) -> None:
+        """Close the entry line, or take the tiles off; a second Escape lays them again."""
+        self.turns.clear()
+
+    def action_clock(self) -> None:
+        """Start the clock, stop it, or let it go on."""
+        self.table.switch_clock()
+        if face := self._look():
+            self.say(clock_lines.clock_switched(face))
+
+    def action_look_up(self) -> None:
+        """Look words up; the log names them where words are not checked as they are laid."""
+        self._attendant.run(self.turns.look_up())
+
+    def action_rack(self) -> None:
+        """Type the tiles of a computer again, which were typed wrongly."""
+        if self.turns.may_change():
+            self._attendant.run(self._retype_rack())
+
+    async def _retype_rack(self) -> None:
+        await self.turns.retype_rack()
+        self.keep_entry()
+
+    def action_hint(self) -> None:
+        """Show the best plays; the table must have switched hints on."""
+        position = self.game.position
+        if self.game.setup.computer(position.to_move):
+            self.say("A computer needs no hint.")
+        elif position.deal and not self.state.rack:
+            self._go_on()  # Somebody must look first.
+        else:
+            self._attendant.run(self.turns.hint())
+
+    # The file and other screens
+
+    def action_take_over(self) -> None:
+        """Keep the game here from now on, not where it is open."""
+        if message := take_over(self.table):
+            self.say(message)
+        else:
+            self._attendant.look(now=True)
+
+    def action_copy(self) -> None:
+        """Say that every turn is saved; if not, save the game somewhere else."""
+        if self.session.store.is_saved:
+            self.say(turn_text.SAVED)
+        else:
+            self.action_export()
+
+    def action_export(self) -> None:
+        """Make a picture, a page or a copy of the game."""
+        from scorekeeper.tui.library.share import ExportDialog
+
+        self._attendant.run(self._say_what(ExportDialog.of_session(self.session)))
+
+    async def _say_what(self, dialog: Screen[str | None]) -> None:
+        """Say what was done by `dialog`, if something was."""
+        if message := await self.app.push_screen_wait(dialog):
+            self.say(message)
+
+    def _newcomer(self) -> Callable[[], Chain] | None:
+        """The question about the page that wants to be let in, or to have a seat, if there is."""
+        pages = self._phones.pages
+        if pages.newcomer:
+            return self._let_in
+        waiting = [asked for asked in pages.asking if asked.number not in self._left_waiting]
+        return partial(self._ask_for_seat, waiting[0]) if waiting else None
+
+    async def _ask_for_seat(self, asked: SeatAsked) -> None:
+        from scorekeeper.tui.questions.seat import ask_for_seat
+
+        self._left_waiting.add(asked.number)
+        if message := await ask_for_seat(self.app, self._phones, self.game, asked):
+            self.say(message)
+
+    async def _let_in(self) -> None:
+        from scorekeeper.tui.questions.join import let_first_in
+
+        if message := await let_first_in(self.app, self._phones, self.game):
+            self.say(message)
+
+    def action_phones(self) -> None:
+        """Let phones in the house follow the game, and show how they find it."""
+        from scorekeeper.tui.phones.screen import show_phones
+
+        if trouble := show_phones(self.app, self._phones, self.game):
+            self.say(trouble, "bad")
+
+    def action_plays(self) -> None:
+        """Ask which plays from phones count."""
+        from scorekeeper.tui.phones.screen import choose_plays
+
+        self._attendant.run(choose_plays(self.app, self._phones))
+
+    def action_home(self) -> None:
+        """Other games."""
+        self.app.post_message(GoHome())
+
+    def action_end(self) -> None:
+        """The end: the racks that are left, and who has won."""
+        self._attendant.run(self._end())
+
+    async def _end(self) -> None:
+        from scorekeeper.tui.end.screen import EndScreen
+
+        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones, self._remarks))
+        self.table.put_off()
+
+    def action_review(self) -> None:
+        """Every turn beside the best plays there were, once the game is over."""
+        from scorekeeper.tui.review.screen import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self.session))
+
+
+KEYS = [key for key in (*TableScreen.BINDINGS, *PlayEditor.BINDINGS) if isinstance(key, Binding)]
+"""Every key of the table."""

@@ -1,1 +1,0 @@
-"""The lines of the panels, dialogs and pages; pure."""
