@@ -255,6 +255,14 @@ def test_points_ahead_are_in_no_best_and_a_win_with_them_says_so() -> None:
     ]
 
 
+def test_a_win_that_is_shared_is_in_no_row_of_wins() -> None:
+    *won, last = kept(9)
+    level = played("2025-01-09", {"Anna": 100, "Ben": 100})
+    rest = ("pass", "pass")
+    assert "Ten wins in a row." in told(game_of("5C MOODIER", *rest), *won, last)
+    assert not any("in a row" in one for one in told(game_of("5C MOODIER", *rest), *won, level))
+
+
 def test_a_computer_s_turns_and_games_are_nobody_s_best() -> None:
     seats = (ComputerSeat("everyday:fair", "1"), None)
     game = game_of("5C MOODIER", "C4 A.A", "pass", "pass", computers=seats)

@@ -244,6 +244,17 @@ def test_a_date_without_quotes_and_windows_line_ends_are_read() -> None:
     assert reading.game.setup.started == "2026-11-21T10:00:00+00:00"
 
 
+def test_a_text_that_is_too_large_for_a_game_is_refused() -> None:
+    with pytest.raises(RecordError, match=r"^game\.toml is larger than 3 MB\.$"):
+        read_record("#" * (3 * 2**20 + 1), "game.toml")
+
+
+def test_a_time_that_is_none_is_told_and_left_out() -> None:
+    reading = reread(LEAFLET.replace("2026-11-21T10:00:00+00:00", "last Saturday"))
+    assert reading.game.setup.started == ""
+    assert "started must be a date and time" in reading.complaints[0]
+
+
 @pytest.mark.parametrize("between", ["\\u001b", "\\u009b", "\u202e", "\\n"])
 def test_a_time_holds_nothing_that_a_terminal_would_obey(between: str) -> None:
     reading = reread(LEAFLET.replace("2026-11-21T10", f"2026-11-21{between}10"))
@@ -312,6 +323,13 @@ def test_a_place_is_kept_if_it_can_be(line: str, complaint: str, place: str) -> 
     assert reading.game.setup.place == place
     assert complaint in " ".join(reading.complaints)
     assert bool(reading.complaints) == bool(complaint)
+
+
+@pytest.mark.parametrize("line", ["dictionary = 3", f'dictionary = "{"x" * 5000}"'])
+def test_a_dictionary_that_cannot_be_one_is_told_and_left_out(line: str) -> None:
+    reading = edited("format = 1\n", f"format = 1\n{line}\n")
+    assert reading.game.setup.dictionary == ""
+    assert "dictionary must be a name or a file" in " ".join(reading.complaints)
 
 
 def test_place_and_note_survive_the_file() -> None:
