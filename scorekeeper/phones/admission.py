@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 
-from scorekeeper.session.seats import TABLE, HandRaised, Pages, SeatAsked, Trust
+from scorekeeper.session.seats import (
+    TABLE,
+    HandRaised,
+    JoinAsked,
+    Pages,
+    SeatAsked,
+    SeatLeft,
+    Trust,
+)
+
+SeatNews = JoinAsked | SeatAsked | SeatLeft
+"""What pages say about seats; it outlasts the table that should have heard it."""
 
 
 class Admission:
-    """Keeps what pages ask of the keeper, and what was answered; tells nobody."""
+    """Keeps what pages ask of the keeper, and what was answered; tells nobody.
+
+    It belongs to the thread of the table. Other threads `post` to it, and do nothing else.
+    """
 
     def __init__(self, trust: Trust) -> None:
-        """Nobody asks yet; plays from phones count by `trust`."""
+        """Plays from phones count by `trust`."""
         self.trust = trust
         """Which plays from phones count."""
         self.asking: tuple[SeatAsked, ...] = ()
@@ -20,16 +36,13 @@ class Admission:
         """Those who sit at pages this evening, though they may not play now."""
         self._trusted: dict[str, Trust] = {}
         """The players for whom trust is otherwise, as long as they sit there."""
-        self._on_the_way: dict[str, SeatAsked] = {}
-        """The pages that ask, of which no table has heard yet, by their players."""
+        self._posted: SimpleQueue[SeatNews] = SimpleQueue()
         self._answered: frozenset[str] = frozenset()
         """The numbers of pages whose answer is on its way to the server."""
         self._first: str | None = None
         """The number of the page that came first this evening; empty once it is not asked about."""
         self.is_shut = False
         """True if nobody more comes in tonight."""
-
-    # Seats
 
     def begin(self, seated: tuple[str, ...], is_shut: bool, was_asked: bool) -> None:
         """The pages are served from now on, with those `seated` who were before.
@@ -43,26 +56,35 @@ class Admission:
             self._first = ""
 
     def end(self) -> None:
-        """No page is served any more."""
-        self.asking, self._seated = (), ()
-        self._first, self.is_shut = None, False
+        """No page is served any more, and nobody posts."""
+        self.asking = ()
+        self._seated = ()
+        self._first = None
+        self.is_shut = False
         self._trusted.clear()
-        self._on_the_way.clear()
+        self._posted = SimpleQueue()
 
-    def set_out(self, asked: SeatAsked) -> None:
-        """A page asks for a seat; a table will hear of it in its own thread."""
-        self._on_the_way[asked.name] = asked
+    # Seats
 
-    def arrive(self, asked: SeatAsked) -> None:
-        """A table hears of a page that asks, unless that has left the seat again."""
-        if self._on_the_way.get(asked.name) == asked:
-            del self._on_the_way[asked.name]
-            self.asking += (asked,)
+    def post(self, news: SeatNews) -> None:
+        """Leave `news` to be read by the thread of the table; from any thread."""
+        self._posted.put(news)
 
-    def arrive_all(self) -> None:
-        """Another table hears of the pages of which the one before has not."""
-        for asked in tuple(self._on_the_way.values()):
-            self.arrive(asked)
+    def read(self) -> tuple[SeatNews, ...]:
+        """Hear what was posted since the last time, and return it.
+
+        A page that asks for a seat which somebody was given meanwhile has come too late.
+        """
+        heard: tuple[SeatNews, ...] = ()
+        with suppress(Empty):
+            while True:
+                heard += (self._posted.get_nowait(),)
+        for news in heard:
+            if isinstance(news, SeatLeft):
+                self.free(news.name)
+            elif isinstance(news, SeatAsked) and news.name not in self._seated:
+                self.asking += (news,)
+        return heard
 
     def keep(self, players: Collection[str]) -> None:
         """Only `players`, and the page that is the table, still ask."""
@@ -70,12 +92,11 @@ class Admission:
 
     def seat(self, name: str) -> None:
         """The player `name` sits at a page from now on, and asks for no other seat."""
-        self.forget(name)
+        self.free(name)
         self._seated += (name,)
 
-    def forget(self, name: str) -> None:
+    def free(self, name: str) -> None:
         """The player `name` sits at no page, and asks for none."""
-        self._on_the_way.pop(name, None)
         self.asking = tuple(asked for asked in self.asking if asked.name != name)
         self._seated = tuple(one for one in self._seated if one != name)
         self._trusted.pop(name, None)
@@ -89,7 +110,8 @@ class Admission:
         if name:
             self._trusted[name] = trust
         else:
-            self.trust, self._trusted = trust, {}
+            self.trust = trust
+            self._trusted = {}
 
     # Pages that show four digits
 
@@ -125,12 +147,12 @@ class Admission:
     def shut(self, is_shut: bool) -> tuple[SeatAsked, ...]:
         """Let nobody more in, or people again; those who asked for a seat, and get none."""
         self.is_shut = is_shut
-        sent_away = (*self.asking, *self._on_the_way.values()) if is_shut else ()
+        sent_away = self.asking if is_shut else ()
         for asked in sent_away:
-            self.forget(asked.name)
+            self.free(asked.name)
         return sent_away
 
-    # All of it
+    # What a table is told
 
     def pages(
         self,
@@ -144,17 +166,16 @@ class Admission:
         The `hands` are up at the server, and the `numbers` wait there; None watch without one.
         """
         seated = self.seated(players)
-        trusted = tuple(one for one in self._trusted.items() if one[0] in seated)
         waiting = self.unanswered(numbers)
         return Pages(
-            watching is not None,
-            watching or 0,
-            self.asking,
-            hands,
-            seated,
-            self.trust,
-            trusted,
-            waiting,
-            self.caller(waiting),
-            self.is_shut,
+            are_served=watching is not None,
+            watching=watching or 0,
+            asking=self.asking,
+            hands=hands,
+            seated=seated,
+            trust=self.trust,
+            trusted=tuple(one for one in self._trusted.items() if one[0] in seated),
+            joining=waiting,
+            newcomer=self.caller(waiting),
+            is_shut=self.is_shut,
         )

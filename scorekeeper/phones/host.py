@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
-from scorekeeper.phones.admission import Admission
+from scorekeeper.phones.admission import Admission, SeatNews
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     TABLE,
@@ -81,7 +81,7 @@ class PhoneHost:
         self._table, self._call = table, lambda asked: call(self._take, asked)
         self._page = TablePage(table)
         self._stop_listening = table.listen(self._show)
-        self._admission.arrive_all()
+        self._read()
         self._show(table.state)
         self.look()
 
@@ -126,7 +126,7 @@ class PhoneHost:
         self._call = lambda asked: call(self._take, asked)
         self._admission.seat(TABLE)
         if self.phones:
-            self.phones.seat_table(token)
+            self.phones.seat(TABLE, token)
         self.look()
         self.show_now()
 
@@ -177,10 +177,13 @@ class PhoneHost:
         phones, people = self.phones, self._people
         if phones is None:
             return self._admission.pages(people)
-        return self._admission.pages(people, phones.watching, phones.hands, phones.joining)
+        return self._admission.pages(
+            people, watching=phones.watching, hands=phones.hands, numbers=phones.joining
+        )
 
     def look(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
+        self._read()
         if self._table:
             self._table.show_pages(self.pages)
 
@@ -208,32 +211,34 @@ class PhoneHost:
     # What seats ask
 
     def _hear(self, asked: Asked) -> None:
-        """A seat has asked something, which is said in the thread of the server."""
-        if isinstance(asked, SeatAsked):
-            self._admission.set_out(asked)
-        elif isinstance(asked, SeatLeft):
-            self._admission.forget(asked.name)
-        if isinstance(asked, JoinAsked) or (isinstance(asked, SeatAsked) and self.offers):
-            is_first = self._admission.meet(asked.number)
-            if is_first and self.phones:
-                self.phones.keep_asked()
-        is_heard = self._call(asked)
-        if not is_heard and self.phones and isinstance(asked, TableAsked):
+        """A seat has asked something, which is said in the thread of the server: pass it on."""
+        if isinstance(asked, SeatNews):
+            self._admission.post(asked)
+        if self._call(asked) or not self.phones:
+            return
+        if isinstance(asked, TableAsked):
             self.phones.answer(asked.ticket, _BUSY)
-        if not is_heard and self.phones and isinstance(asked, SeatAsked):
-            self._admission.forget(asked.name)
-            self.phones.refuse(asked.name)  # Without a table there is no keeper to agree.
+        elif isinstance(asked, SeatAsked):  # Without a table there is no keeper to agree.
+            self._admission.post(SeatLeft(asked.name))
+            self.phones.free(asked.name)
+
+    def _read(self) -> None:
+        """Hear what pages have said about seats; the first newcomer is asked about by itself."""
+        for news in self._admission.read():
+            if isinstance(news, SeatLeft) or (isinstance(news, SeatAsked) and not self.offers):
+                continue
+            if self._admission.meet(news.number) and self.phones:
+                self.phones.keep_asked()
 
     def _take(self, asked: Asked) -> None:
-        """Tell the table."""
+        """Do what was asked, in the thread of the table."""
+        self._read()
         if isinstance(asked, TableAsked):
             why = self._done(asked.command)
             self.show_now()
             if self.phones:
                 self.phones.answer(asked.ticket, why)
             return
-        if isinstance(asked, SeatAsked):
-            self._admission.arrive(asked)
         self.look()
         if isinstance(asked, JoinAsked):
             self.show_now()
@@ -307,9 +312,10 @@ class PhoneHost:
 
     def shut(self, is_shut: bool = True) -> str:
         """Let nobody more in tonight, or people again, and say so; seats stay."""
+        self._read()
         for asked in self._admission.shut(is_shut):
             if self.phones:
-                self.phones.refuse(asked.name)
+                self.phones.free(asked.name)
         if self.phones:
             self.phones.shut(is_shut)
         self.look()
@@ -318,9 +324,9 @@ class PhoneHost:
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""
-        self._admission.forget(name)
+        self._admission.free(name)
         if self.phones:
-            self.phones.refuse(name)
+            self.phones.free(name)
         self.look()
         self.show_now()
 
@@ -355,10 +361,11 @@ class PhoneHost:
     def stop(self) -> None:
         """Stop serving; a start on the same evening has the same address and seats."""
         phones, self.phones = self.phones, None
-        self._admission.end()
         self.words_open = False
         if phones:
             phones.stop()
+        self._admission.end()
+        if phones:
             self.look()
 
 

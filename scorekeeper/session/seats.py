@@ -36,7 +36,7 @@ class JoinAsked(NamedTuple):
 
 
 class SeatAsked(NamedTuple):
-    """Somebody at a page says to be the player `name`; `Phones.agree` or `refuse` answers."""
+    """Somebody at a page says to be the player `name`; `Phones.agree` or `free` answers."""
 
     name: str
     number: str

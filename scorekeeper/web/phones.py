@@ -16,7 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import TABLE, Asked, HandRaised
+from scorekeeper.session.seats import Asked, HandRaised
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table_commands import Entrant
 from scorekeeper.web.addresses import addresses
@@ -157,13 +157,13 @@ class Phones:
         """The secret of the seat of `name`, if it was agreed to before this start; else empty."""
         return dict(self._evening.seats).get(name, "")
 
-    def seat_table(self, token: str) -> None:
-        """The page that knows `token` is the table; nobody is asked."""
+    def seat(self, name: str, token: str) -> None:
+        """The page that knows `token` has the seat of `name`; nobody is asked."""
 
-        def give(room: PageRoom, serving: Serving) -> None:
-            room.give(TABLE, token)
+        def seat(room: PageRoom, serving: Serving) -> None:
+            room.seat(name, token)
 
-        self._call(give)
+        self._call(seat)
 
     def publish(
         self,
@@ -208,8 +208,8 @@ class Phones:
         """The page that asked for the seat of `name`, and shows `number`, is that player's."""
         self._call(lambda room, serving: room.agree(name, number))
 
-    def refuse(self, name: str) -> None:
-        """Free the seat of `name`, also one that was agreed to."""
+    def free(self, name: str) -> None:
+        """Free the seat of `name`, agreed to or only asked for."""
         self._call(lambda room, serving: room.free(name))
 
     def shut(self, is_shut: bool) -> None:

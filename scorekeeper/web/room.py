@@ -145,9 +145,9 @@ class PageRoom:
         self.lower(name)
         self._keep_seats()
 
-    def give(self, name: str, token: str = "") -> Seat:
+    def seat(self, name: str, token: str = "") -> Seat:
         """Give the seat of `name` to the page that knows `token`, or to a new one."""
-        seat = self.seats.give(name, token)
+        seat = self.seats.seat(name, token)
         self._keep_seats()
         return seat
 
@@ -176,7 +176,7 @@ class PageRoom:
             if who not in (TABLE, *people):
                 return
             self.lower(who)
-            seat = self.give(who)
+            seat = self.seat(who)
             self._build()  # The page is told at once, and must find its seat.
             view = "table" if who == TABLE else "seat"
             answer = {"view": view, "name": who, "seat": seat.token}

@@ -102,7 +102,7 @@ class Seats:
         if seat and seat.number == number:  # Another page may have asked meanwhile.
             seat.agreed = True
 
-    def give(self, name: str, token: str = "") -> Seat:
+    def seat(self, name: str, token: str = "") -> Seat:
         """A seat of `name` that is agreed to, for the page that knows `token`, or for a new one.
 
         A page that had it has it no more.

@@ -213,7 +213,7 @@ def test_the_next_game_and_the_next_start_know_who_sat_where(
     at.ask(SeatLeft("Ben"))  # From the phone that sleeps.
     at.sit_down(a_game())
     assert list(at.host.pages.seated) == [TABLE]
-    assert ("refuse", "Zoe") not in fake.done
+    assert ("free", "Zoe") not in fake.done
 
 
 def test_a_computer_has_no_page(fake: FakePhones) -> None:  # noqa: F811
@@ -241,7 +241,7 @@ def test_whoever_asks_for_a_seat_is_sent_away_with_all_others(
     assert at.table.state.pages.newcomer == "4072"
     assert at.sign == "phones 0, 2 ask to come in"
     assert at.host.shut() == "Nobody else can join tonight."
-    assert fake.done == [("refuse", "Ben"), ("shut", True)]
+    assert fake.done == [("free", "Ben"), ("shut", True)]
     pages = at.table.state.pages
     assert (pages.asking, pages.joining, pages.newcomer, pages.is_shut) == ((), (), "", True)
     assert at.host.shut(False) == "People can join again."

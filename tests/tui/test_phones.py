@@ -134,8 +134,8 @@ class FakePhones:
         self.done.append(("lower", name))
         self.hands = tuple(hand for hand in self.hands if hand.name != name)
 
-    def refuse(self, name: str) -> None:
-        self.done.append(("refuse", name))
+    def free(self, name: str) -> None:
+        self.done.append(("free", name))
 
     def shut(self, is_shut: bool) -> None:
         self.done.append(("shut", is_shut))
@@ -433,7 +433,7 @@ async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(
         await hands.dialog("Does Anna's phone show 5678?")
         await hands.press("3")
         await hands.see("The phone that shows 5678 is not Anna's.")
-        assert fake.done == [("agree", "Ben"), ("refuse", "Anna")]
+        assert fake.done == [("agree", "Ben"), ("free", "Anna")]
 
 
 async def test_seats_are_given_refused_and_given_up_on_the_screen_of_the_phones(
@@ -457,7 +457,7 @@ async def test_seats_are_given_refused_and_given_up_on_the_screen_of_the_phones(
         assert "Phones at the table" not in hands.text  # The board stands beside the question.
         await hands.press("down", "enter")
         await hands.dialog("Phones at the table")
-        assert fake.done == [("agree", "Ben"), ("refuse", "Cy"), ("refuse", "Ben")]
+        assert fake.done == [("agree", "Ben"), ("free", "Cy"), ("free", "Ben")]
         await hands.press("escape")
         await hands.back_at_table()
 
@@ -523,7 +523,7 @@ def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None
     host.attend(a_table(), lambda take, asked: False)
     host.start()
     fake.hear(SeatAsked("Ben", "4072"))
-    assert fake.done == [("refuse", "Ben")]
+    assert fake.done == [("free", "Ben")]
     fake.hear(HandRaised("Ben", (), 1))
     assert len(fake.done) == 1
 

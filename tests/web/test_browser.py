@@ -465,7 +465,7 @@ def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Ope
     page.reload()
     until_text(page, "#leave", "Give up Ben\u2019s seat")
     page.wait_for_selector("#mine:not([hidden])")
-    room.phones.refuse("Ben")
+    room.phones.free("Ben")
     until_text(page, "#title", "Who are you?")
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
 
@@ -485,7 +485,7 @@ def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
     assert page.locator("#seat-said").inner_text() == why
     room.phones.agree("Ben", asked["number"])
     until_text(page, "#seats", "has a phone")
-    room.phones.refuse("Ben")
+    room.phones.free("Ben")
     page.wait_for_selector("#seats button:enabled:has-text('Ben')")
     assert page.locator("#seat-said").inner_text().startswith("Tap your name.")
 
@@ -499,7 +499,7 @@ def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
     with room.follow() as follower:
         follower.until(lambda state: state["view"]["players"][1]["seat"] == "asked")
     page.wait_for_function("() => kept(localStorage).seen === 'asked'")
-    room.phones.refuse("Ben")
+    room.phones.free("Ben")
     until_text(page, "#seat-said", "Somebody at the laptop said no to this phone.")
     assert page.locator("#seat-number").text_content() == ""
 

@@ -56,7 +56,7 @@ def test_a_number_that_page_and_keeper_both_see_says_whose_phone_it_is(room: Roo
     assert first["number"] not in json.dumps(room.get("state")["view"]["players"])
     for _ in range(2):
         room.hear()
-    room.phones.refuse("Anna")
+    room.phones.free("Anna")
     with room.follow() as page:
         page.until(lambda state: seat_of(state, "Anna") == "free")
     stranger = room.post("seat", {"player": "Anna"})
@@ -101,7 +101,7 @@ def test_a_seat_that_was_only_asked_for_has_no_page_yet(room: Room) -> None:
 def test_a_seat_has_one_page_until_the_keeper_frees_it(room: Room) -> None:
     old = room.seat("Anna")
     assert "has a phone already" in room.post("seat", {"player": "Anna"}, 409)["refused"]
-    room.phones.refuse("Anna")
+    room.phones.free("Anna")
     with room.follow() as page:
         page.until(lambda state: seat_of(state, "Anna") == "free")
     assert room.post("rack", {"seat": old, "letters": "A"}, 403)
@@ -195,7 +195,7 @@ def test_hands_are_kept_in_the_order_in_which_they_were_raised(serve: Serve) -> 
                 == [{"player": "Cy", "words": ["MOOD"]}, {"player": "Ben", "words": ["MOOD"]}]
             )
         )
-        room.phones.refuse("Cy")
+        room.phones.free("Cy")
         page.until(lambda state: hands_of(state) == ["Ben"])
 
 

@@ -620,7 +620,7 @@ def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
     seat = sit("Leo")
     seat.tap("challenge", "raise")
     seat.titled("Your hand is up")
-    seat.room.phones.refuse("Leo")
+    seat.room.phones.free("Leo")
     freed = "Your seat was given up at the laptop. Your hand is down."
     freed += " Tap your name to ask for it again."
     seat.says(freed, "#seat-said")
@@ -728,7 +728,7 @@ def test_the_sound_is_off_at_first_and_kept_on_the_phone(sit: Sit) -> None:
     page.reload()
     seat.titled("Your turn, Leo")
     until_text(page, "#sound", "Sound at my turn: on")
-    seat.room.phones.refuse("Leo")
+    seat.room.phones.free("Leo")
     seat.titled("Who are you?")
     page.reload()
     assert page.evaluate("localStorage.getItem('sound')") == "on"

@@ -1,0 +1,1 @@
+"""The host of the pages, without a server."""
