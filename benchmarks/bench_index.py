@@ -18,9 +18,9 @@ from scorekeeper.files import HOME_VARIABLE, cache_folder
 from scorekeeper.finder import WordIndex
 from scorekeeper.finder.cache import index_for
 from scorekeeper.game.edition import find_edition
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
-from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.word_file import WordFile
 
 TARGET = 2
 """Reading is to be at least so many times as fast, else there is no use in a cache."""
@@ -29,7 +29,7 @@ TEN = find_edition("hasbro-10x10")
 
 
 def main() -> None:
-    every = words_of(English())
+    every = English().listed()
     print(f"The words of the finder for {TEN.size}x{TEN.size}; ms are medians.\n")
     print("| words | from | build ms | read ms | ratio | file MB | memory MB |")
     print("|--:|---|--:|--:|--:|--:|--:|")
@@ -65,7 +65,7 @@ def measure(lexicon: Lexicon, count: int, source: str) -> float:
 
 def build(lexicon: Lexicon) -> WordIndex:
     """What there would be to do without a cache."""
-    return WordIndex.build(words_of(lexicon), TEN, TEN.size)
+    return WordIndex.build(lexicon.listed(), TEN, TEN.size)
 
 
 def _memory(lexicon: Lexicon) -> int:

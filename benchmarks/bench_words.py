@@ -10,7 +10,7 @@ from benchmarks.measure import compare, verdict
 from scorekeeper.words import near
 from scorekeeper.words.data import SortedText, data_file, sorted_data
 from scorekeeper.words.english import ENGLISH_FILE, English
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Around, Lexicon
 from scorekeeper.words.meanings import meaning
 from scorekeeper.words.near import near_words
 
@@ -123,12 +123,11 @@ def near_ones() -> None:
     )
 
 
-class _Counting:
+class _Counting(Around):
     """A dictionary that counts what it is asked."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.name = lexicon.name
         self.asked = 0
 
     def __contains__(self, word: object) -> bool:

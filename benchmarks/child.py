@@ -23,7 +23,6 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.exchange import may_exchange
 from scorekeeper.players.vocabulary import known_words
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import CHILD, FAMILY, English
 
 _LONGEST = 5
@@ -49,8 +48,8 @@ def words_of_a_child() -> frozenset[str]:
             one for one in words if len(one) <= longest and (english.level_of(one) or 0) <= most
         }
 
-    said = common(words_of(known_words(english, CHILD)), _LONGEST, _COMMON)
-    usual = common(words_of(known_words(english, FAMILY)), _SHORT, _COMMONEST)
+    said = common(known_words(english, CHILD).listed(), _LONGEST, _COMMON)
+    usual = common(known_words(english, FAMILY).listed(), _SHORT, _COMMONEST)
     return frozenset(said | usual)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from scorekeeper.words.lexicon import Lexicon
 
-class AnyWord:
+
+class AnyWord(Lexicon):
     """The dictionary that accepts everything."""
 
     __slots__ = ()

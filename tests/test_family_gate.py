@@ -27,7 +27,7 @@ from scorekeeper.review.best import Reference
 from scorekeeper.session import Session
 from scorekeeper.tui.questions.lookup import lookup_answer
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.words.catalogue import find_lexicon, words_of
+from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.data import data_file, sorted_data
 from scorekeeper.words.english import (
     CLUB,
@@ -45,16 +45,16 @@ from scorekeeper.words.family import (
     ToPlace,
     discreetly,
     for_families,
-    is_for_families,
     to_suggest,
     withholds,
 )
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.meanings import MEANINGS_FILE, UNFIT, explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_not
+from scorekeeper.words.word_file import WordFile
 from tests.conftest import most
 from tests.tui.helpers import game_of
 
@@ -118,10 +118,10 @@ def test_house_words_and_lists_pass_the_gate_too(lexicon: Lexicon) -> None:
 
 def test_of_house_words_too_only_those_are_listed_that_pass_the_gate() -> None:
     house = HouseLexicon(English(60), frozenset(("COON", "CRAP", "ZAXES")), frozenset())
-    listed = set(words_of(to_suggest(house)))
+    listed = set(to_suggest(house).listed())
     assert "COON" not in listed
     assert listed >= {"ZAXES", "WOOD"}
-    assert marked(UNSAID).isdisjoint(words_of(to_suggest(for_families(house))))
+    assert marked(UNSAID).isdisjoint(to_suggest(for_families(house)).listed())
 
 
 @pytest.mark.parametrize("level", [FAMILY, EVERYDAY])
@@ -167,7 +167,7 @@ def test_hints_and_reviews_know_no_such_word() -> None:
         for seat in range(len(usual.players)):
             reviewed = reference.for_seat(seat).lexicon
             assert reviewed is not None
-            assert marked(UNSAID).isdisjoint(words_of(reviewed))
+            assert marked(UNSAID).isdisjoint(reviewed.listed())
     session = Session.new(usual)
     try:
         hinted = session.word_index().by_length.values()
@@ -186,13 +186,13 @@ def test_places_form_no_slur_beside_the_word() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_computers_lay_what_their_table_would_have_them_lay(level: Level) -> None:
-    whole, family = set(words_of(words_laid(English(), level))), for_families(English())
+    whole, family = set(words_laid(English(), level).listed()), for_families(English())
     assert not has_marked(words_laid(family, level), UNSAID)
     assert marked(LEFT_OUT).isdisjoint(whole)
     assert marked(UNSAID).isdisjoint(whole) == (level.size <= EVERYDAY.size)
     assert not has_marked(words_laid(None, level), UNSAID)
     own = WordFile("own", frozenset(("COON", "CRAP", "DAMN", "WOOD")))
-    laid = set(words_of(words_laid(own, level)))
+    laid = set(words_laid(own, level).listed())
     assert {"WOOD"} <= laid
     assert laid.isdisjoint({"COON", "CRAP"})
     assert ("DAMN" in laid) == (level in (WELL_READ, CLUB))
@@ -223,7 +223,7 @@ def test_no_meaning_is_an_unfit_one() -> None:
     }
     assert len(unfit) > 400
     lexicon = find_lexicon("family:english-50")
-    for word in random.Random(5).sample(words_of(lexicon), 3_000):
+    for word in random.Random(5).sample(lexicon.listed(), 3_000):
         if known := explained(word, lexicon):
             told = {part.partition(": ")[2] for part in known.text.split("; ")}
             assert unfit.isdisjoint({*told, known.text.partition(": ")[2]}), known.text
@@ -295,7 +295,7 @@ def test_grown_ups_who_asked_for_it_are_told_all() -> None:
     assert known is not None
     assert "strangling" in known.text
     assert explained("SCARF", discreetly(English())) != known
-    assert is_for_families(discreetly(English()))
+    assert discreetly(English()).is_for_families
     assert explained("PENIS", discreetly(English())) is None
     assert explained("FUCK", for_families(English())) is None
 

@@ -19,9 +19,10 @@ from scorekeeper.words.house import (
     house_file,
     load_house_words,
 )
-from scorekeeper.words.lexicon import WordListError, read_words
+from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.permitted import permit
 from scorekeeper.words.spell_checkers import available
+from scorekeeper.words.word_file import read_words
 
 _EXAMPLES = """\
 examples:

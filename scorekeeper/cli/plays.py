@@ -47,7 +47,6 @@ from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import (
     OF_SHOWN,
     ToPlace,
-    leaves_out,
     to_suggest,
     withholds,
 )
@@ -171,7 +170,7 @@ def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
     """Print the best places of `word`; whether there are any."""
     if word not in lexicon:
         unknown = f"{word} is not a word in {lexicon.name}."
-        print(printable(left_out(word).text if leaves_out(lexicon, word) else unknown))
+        print(printable(left_out(word).text if lexicon.leaves_out(word) else unknown))
         return False
     allowed = ToPlace(word, lexicon)
     found = placements(word, game.board, game.rules, allowed)

@@ -17,10 +17,9 @@ from scorekeeper.words.catalogue import (
     USUAL,
     can_list_words,
     find_lexicon,
-    words_of,
 )
 from scorekeeper.words.english import English, size_of
-from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
 from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
@@ -74,7 +73,7 @@ def _word(arguments: Namespace) -> int:
     spec = with_choice(_dictionary(arguments), arguments.family_words)
     lexicon = find_lexicon(spec, complain)
     if arguments.list:
-        sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
+        sys.stdout.writelines(f"{word}\n" for word in lexicon.listed())
         return YES
     near = _most_near(arguments.words, can_list_words(spec))
     code = YES
@@ -178,7 +177,7 @@ def _most_near(words: list[str], is_quick: bool) -> int:
 
 
 def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[str, Any]:
-    word = as_listed(word, lexicon)
+    word = lexicon.as_listed(word)
     if _is_pattern(word):
         return _fitting(word, lexicon)
     legal = word in lexicon
@@ -188,7 +187,7 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[
         "reason": None,
         "dictionary": lexicon.name,
     }
-    bare = bare_lexicon(lexicon)
+    bare = lexicon.bare
     why = _why(word, lexicon) if legal else _why_not(word, lexicon, near)
     level = bare.level_of(word) if isinstance(bare, English) and not _is_left_out(why) else None
     if level is not None:
@@ -227,7 +226,7 @@ def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
 
 
 def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
-    bare = bare_lexicon(lexicon)
+    bare = lexicon.bare
     if not (isinstance(bare, English) and bare.marks_of(word)):
         return {}  # Most words, sooner than by loading the reasons.
     note = why_after_all(word, lexicon)

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from scorekeeper.game.game import Game
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.family import discreetly, is_for_families, is_of_english
+from scorekeeper.words.family import discreetly
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import Meaning, explained
 from scorekeeper.words.permitted import find_game_lexicon
@@ -23,10 +23,11 @@ def glossary(game: Game) -> list[Meaning]:
     try:
         own = (terms.dictionary for terms in setup.seats if terms.dictionary)
         opened = {spec: _opened(spec) for spec in (setup.dictionary, *own)}
-        english = {spec: lexicon for spec, lexicon in opened.items() if is_of_english(lexicon)}
+        english = {spec: lexicon for spec, lexicon in opened.items() if lexicon.is_english}
         if not english:
             return []
-        lexicon = next(filter(is_for_families, english.values()), next(iter(english.values())))
+        for_families = [lexicon for lexicon in english.values() if lexicon.is_for_families]
+        lexicon = [*for_families, *english.values()][0]
         players = [
             player for player in range(len(setup.players)) if setup.dictionary_of(player) in english
         ]

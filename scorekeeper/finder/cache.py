@@ -23,11 +23,10 @@ from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.masks import LengthIndex, bit_of, code_of
 from scorekeeper.game.edition import Edition
 from scorekeeper.shapes import reader
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, Part, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, Part
 
 KEPT = 6
 """Files that are kept; the least recently used ones beyond that are removed."""
@@ -51,7 +50,7 @@ def index_for(lexicon: Lexicon, edition: Edition, longest: int) -> WordIndex:
     by_length = _load(path, key, "".join(empty.letters))
     if by_length is not None:
         return replace(empty, by_length=by_length)
-    index = WordIndex.build(words_of(lexicon), edition, longest)
+    index = WordIndex.build(lexicon.listed(), edition, longest)
     with suppress(OSError):  # A full disk, or a folder that may not be written.
         _save(path, key, index)
     return index
@@ -59,9 +58,8 @@ def index_for(lexicon: Lexicon, edition: Edition, longest: int) -> WordIndex:
 
 def check_listed(lexicon: Lexicon) -> None:
     """Raise `WordListError` if `lexicon` cannot list its words; quick, since it lists none."""
-    bare = bare_lexicon(lexicon)
-    if not hasattr(bare, "words"):
-        words_of(bare)
+    if not lexicon.is_listed:
+        lexicon.bare.listed()
 
 
 def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
@@ -83,7 +81,7 @@ def identity_of(lexicon: Lexicon) -> list[object]:
     if isinstance(lexicon, Part):
         how, file = lexicon.chosen_by
         return [*identity_of(lexicon.lexicon), how, _digest_of(file)]
-    return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
+    return ["words", hashlib.sha256("\n".join(lexicon.listed()).encode()).hexdigest()]
 
 
 def _digest_of(file: str) -> str:

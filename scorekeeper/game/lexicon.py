@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Container
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,14 @@ class Explained(Protocol):
         """The sentence that people read."""
 
 
+@runtime_checkable
+class Explaining(Protocol):
+    """A dictionary that can say more of a word than that it does not have it."""
+
+    def reason(self, word: str) -> Explained | None:
+        """Why `word` does not count; None if there is no more to say."""
+
+
 def explanation(word: str, lexicon: Container[str]) -> Explained | None:
-    """The explanation of a `lexicon` with a method ``reason`` for a `word` that does not count."""
-    explain: Callable[[str], Explained | None] = getattr(lexicon, "reason", lambda word: None)
-    return explain(word)
+    """What a `lexicon` has to say of a `word` that does not count, if anything."""
+    return lexicon.reason(word) if isinstance(lexicon, Explaining) else None

@@ -25,7 +25,6 @@ from scorekeeper.players.exchange import (
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial
 from scorekeeper.players.valuing import Tiles, Valued
-from scorekeeper.words.family import is_of_english
 
 _LONGER = 3
 """Tiles drawn by hand that give an expert more time, each as much again. A hand is slower."""
@@ -118,7 +117,7 @@ class _Deliberation:
 
     def _in_common_words(self, plays: Sequence[Valued]) -> Valued:
         """The first of `plays`, or one about as good in commoner words."""
-        if not is_of_english(self.computer.words):
+        if not self.computer.words.is_english:
             return plays[0]
         worth = attrgetter("value" if self.computer.dials.skill.keeps else "points")
         return commonest(plays, worth, self.position.board, self.rules)

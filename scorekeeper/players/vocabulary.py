@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import read_data
 from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ, English, Level
-from scorekeeper.words.family import Reduced, discreetly, is_of_english, to_lay
+from scorekeeper.words.family import Reduced, discreetly, to_lay
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, Part
+from scorekeeper.words.word_file import WordFile
 
 CHILD_FILE = "child.txt"
 """The words that a child says."""
@@ -19,20 +18,16 @@ LITTLE_KNOWN_FILE = "little-known.txt"
 _RAREST = 100
 
 
-class Vocabulary:
-    """The words of `lexicon` that somebody says, or all but the little known. Frozen."""
+class Vocabulary(Part):
+    """The words of English that somebody says, or all but the little known. Frozen."""
 
     __slots__ = ("_child", "lexicon")
+    lexicon: English
 
     def __init__(self, lexicon: English, child: bool = False) -> None:
         """Know those of `lexicon` that a `child` says, or that are not little known."""
         self.lexicon = lexicon
         self._child = child
-
-    @property
-    def name(self) -> str:
-        """The name that people call the dictionary by."""
-        return self.lexicon.name
 
     @property
     def chosen_by(self) -> tuple[str, str]:
@@ -42,13 +37,13 @@ class Vocabulary:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or word not in self.lexicon:
             return False
-        return self._is_said(self.lexicon.as_listed(word))
+        return self._is_known(self.lexicon.as_listed(word))
 
-    def words(self) -> Iterator[str]:
-        """The words in small letters, in order."""
-        return (word for word in self.lexicon.words() if self._is_said(word.upper()))
+    def listed(self) -> list[str]:
+        """The words, in capitals and in order."""
+        return [word for word in self.lexicon.listed() if self._is_known(word)]
 
-    def _is_said(self, listed: str) -> bool:
+    def _is_known(self, listed: str) -> bool:
         _, file = self.chosen_by
         return (listed in _listed(file)) is self._child
 
@@ -70,7 +65,8 @@ def rarity(word: str) -> int:
     only the well read know.
     """
     english = English()
-    level, listed = english.level_of(word), english.as_listed(word)
+    level = english.level_of(word)
+    listed = english.as_listed(word)
     if level is None:
         return _RAREST
     if listed in _listed(CHILD_FILE):
@@ -93,7 +89,7 @@ def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
         return _of_english(lexicon, level)
     if isinstance(lexicon, Reduced):
         return Reduced(known_words(lexicon.lexicon, level), lexicon.without, lexicon.discreet)
-    return _up_to(lexicon, words_of(lexicon), level)
+    return _up_to(lexicon, lexicon.listed(), level)
 
 
 def words_laid(lexicon: Lexicon | None, level: Level) -> Lexicon:
@@ -118,12 +114,12 @@ def _of_english(english: English, level: Level) -> Lexicon:
 
 def is_capped(lexicon: Lexicon, level: Level) -> bool:
     """True if `lexicon` is English without all the words of `level`."""
-    bare = bare_lexicon(lexicon)
+    bare = lexicon.bare
     return isinstance(bare, English) and bare.level < level.size
 
 
 def _up_to(lexicon: Lexicon, words: list[str], level: Level) -> Lexicon:
-    if level == CLUB or not is_of_english(lexicon):
+    if level == CLUB or not lexicon.is_english:
         return lexicon
     known = _of_english(English(), level)
     return WordFile(lexicon.name, frozenset(word for word in words if word in known))

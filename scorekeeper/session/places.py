@@ -9,7 +9,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.text import Wording
 from scorekeeper.words.catalogue import has_family_words
-from scorekeeper.words.family import ToPlace, Unchecked, leaves_out
+from scorekeeper.words.family import ToPlace, Unchecked
+from scorekeeper.words.lexicon import lexicon_of
 from scorekeeper.words.reason import left_out
 
 
@@ -33,7 +34,7 @@ def places_for_word(word: str, game: Game, near: Square | None = None) -> tuple[
 def why_no_place(word: str, game: Game) -> str:
     """Why `word`, in capitals, has no place, in a sentence."""
     lexicon = game.lexicon_of(game.position.to_move)
-    if lexicon is not None and leaves_out(lexicon, word):
+    if lexicon is not None and lexicon_of(lexicon).leaves_out(word):
         return left_out(word).text
     return Wording("The rules leave no place for this word.", "There is no place for this word.")
 

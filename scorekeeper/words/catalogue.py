@@ -11,17 +11,11 @@ from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.words.english import CLUB, EVERYDAY, LEVELS, English, level_title, size_of
-from scorekeeper.words.family import Reduced, for_families, is_of_english
-from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
-from scorekeeper.words.lexicon import (
-    Lexicon,
-    WordFile,
-    WordListError,
-    read_list,
-    read_words,
-    words_of_list,
-)
+from scorekeeper.words.family import for_families
+from scorekeeper.words.house import load_house_words, with_house
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.spell_checkers import SpellChecker, available, language_name, likeliest
+from scorekeeper.words.word_file import read_list, read_words, words_of_list
 
 USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
@@ -60,7 +54,7 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
     `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
     found = find_bare_lexicon(spec)
-    if has_family_words(spec) and not is_of_english(found):
+    if has_family_words(spec) and not found.is_english:
         warn(_nothing_left_out(found.name))
     house, complaints = load_house_words()
     for complaint in complaints:
@@ -170,25 +164,8 @@ def english_level(spec: str) -> int | None:
 
 
 def can_list_words(spec: str) -> bool:
-    """True if `words_of` can list the words of the dictionary, which a spell checker cannot."""
+    """True if the dictionary can list its words, which a spell checker cannot."""
     return not without_family_words(spec).strip().casefold().startswith(ENCHANT)
-
-
-def words_of(lexicon: Lexicon) -> list[str]:
-    """Every word of `lexicon`, in capitals and sorted, each once.
-
-    Raises `WordListError` for a spell checker and the like, which only answer for single words.
-    """
-    if isinstance(lexicon, HouseLexicon):
-        return sorted((set(words_of(lexicon.lexicon)) | lexicon.always) - lexicon.never)
-    if isinstance(lexicon, WordFile):
-        return sorted(lexicon.words)
-    if isinstance(lexicon, Reduced):
-        return [word for word in words_of(lexicon.lexicon) if not lexicon.leaves_out(word)]
-    words = getattr(lexicon, "words", None)
-    if words is None:
-        raise WordListError(f"{lexicon.name} cannot be listed: it only checks single words")
-    return sorted(map(str.upper, words()))
 
 
 def kept_spec(spec: str) -> str:

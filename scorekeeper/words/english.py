@@ -9,7 +9,7 @@ from functools import cache
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.reason import Reason, left_out
 
 ENGLISH_FILE = "english.txt"
@@ -113,7 +113,7 @@ def _no_level(wanted: str) -> str:
     )
 
 
-class English:
+class English(Lexicon):
     """The English words up to a level, American and British. Frozen.
 
     Words are asked for in any case, with accents or without. Words with certain marks can be left
@@ -129,6 +129,7 @@ class English:
 
     # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
     __slots__ = ("_find", "level", "name", "without")
+    name: str
 
     def __init__(self, level: int = SIZES[-1], without: str = "") -> None:
         """Take the words up to `level` that have none of the marks `without`."""
@@ -185,10 +186,24 @@ class English:
         """That `word` is left out; None if it is not."""
         return left_out(word) if self.leaves_out(word) else None
 
+    @property
+    def is_for_families(self) -> bool:
+        """True if vulgar words do not count."""
+        return VULGAR in self.without
+
     @staticmethod
     def as_listed(word: str) -> str:
         """`word` in capitals and without accents, as on tiles."""
         return without_accents(in_capitals(word))
+
+    @property
+    def is_listed(self) -> bool:
+        """True."""
+        return True
+
+    def listed(self) -> list[str]:
+        """The words that count, in capitals and in order."""
+        return sorted(map(str.upper, self.words()))
 
     def words(self) -> Iterator[str]:
         """The words that count in small letters, in order."""

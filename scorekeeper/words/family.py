@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container
-from functools import cache, lru_cache
+from functools import cache
 
 from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import DELICATE, ENGLISH_FILE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, Part, lexicon_of
 from scorekeeper.words.reason import Reason, left_out
 
 LEFT_OUT = SLUR + VULGAR
@@ -26,16 +26,9 @@ OF_SHOWN = "of the words we show"
 """What is said of a best play where there may be a better one of words that are not shown."""
 
 _WORD = re.compile("[A-Za-z]+")
-_ENGLISH = 2 / 3
-"""The share of English words from which on a list is taken to be one of English.
-
-Of lists of English nearly all are; of French and German words of three or four letters over half.
-"""
-_SAMPLE = 500
-"""Words of a list that are looked at for that."""
 
 
-class Reduced:
+class Reduced(Part):
     """Any dictionary of English words without those that have certain marks. Frozen."""
 
     def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:
@@ -47,11 +40,6 @@ class Reduced:
         self.without = without
         self.discreet = discreet
         self._marked = English(without=without)
-
-    @property
-    def name(self) -> str:
-        """The name that people call the dictionary by."""
-        return self.lexicon.name
 
     @property
     def chosen_by(self) -> tuple[str, str]:
@@ -69,8 +57,16 @@ class Reduced:
         """That `word` is left out, or else the reason of the dictionary itself, if any."""
         if self.leaves_out(word):
             return left_out(word)
-        own = getattr(self.lexicon, "reason", None)
-        return own(word) if own else None
+        return self.lexicon.reason(word)
+
+    @property
+    def is_for_families(self) -> bool:
+        """True if vulgar words do not count, or nothing is to be shown that tells of them."""
+        return VULGAR in self.without or self.discreet
+
+    def listed(self) -> list[str]:
+        """The words that are left. Raises `WordListError`."""
+        return [word for word in self.lexicon.listed() if not self.leaves_out(word)]
 
 
 def for_families(lexicon: Lexicon) -> Lexicon:
@@ -78,7 +74,7 @@ def for_families(lexicon: Lexicon) -> Lexicon:
 
     These are known of English alone, so a list of another language stays as it is.
     """
-    return _reduced(lexicon, LEFT_OUT) if is_of_english(lexicon) else lexicon
+    return _reduced(lexicon, LEFT_OUT) if lexicon.is_english else lexicon
 
 
 def discreetly(lexicon: Lexicon) -> Lexicon:
@@ -86,7 +82,7 @@ def discreetly(lexicon: Lexicon) -> Lexicon:
 
     But nothing is suggested or explained that a table with family words would not see.
     """
-    return lexicon if is_for_families(lexicon) else Reduced(lexicon, "", discreet=True)
+    return lexicon if lexicon.is_for_families else Reduced(lexicon, "", discreet=True)
 
 
 def to_suggest(lexicon: Lexicon) -> Lexicon:
@@ -126,32 +122,15 @@ def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
     return _reduced(lexicon, LEFT_OUT)
 
 
-def leaves_out(lexicon: Container[str], word: str) -> bool:
-    """True if `word`, in capitals, does not count in `lexicon` because family tables leave it out.
-
-    A house word counts, and is not left out.
-    """
-    part = _family_part(lexicon)
-    return part is not None and part.leaves_out(word) and word not in lexicon
-
-
-def is_fit(text: str, lexicon: Container[str]) -> bool:
+def is_fit(text: str, lexicon: Lexicon) -> bool:
     """True if `text`, such as the meaning of a word, has no word that families are not shown.
 
     Without family words every text is fit, and house words are.
     """
-    if not is_for_families(lexicon):
+    if not lexicon.is_for_families:
         return True
     words = set(map(str.upper, _WORD.findall(text)))
     return not any(_is_marked(word, LEFT_OUT) and not _allows(lexicon, word) for word in words)
-
-
-def is_for_families(lexicon: Container[str]) -> bool:
-    """True if family words are on, or nothing but what they allow is to be shown."""
-    part = _family_part(lexicon)
-    return part is not None and (
-        VULGAR in part.without or (isinstance(part, Reduced) and part.discreet)
-    )
 
 
 class ToPlace(Container[str]):
@@ -161,7 +140,7 @@ class ToPlace(Container[str]):
         """Look for places for `word` by the words of `lexicon`."""
         self._word = in_capitals(word)
         self._lexicon = lexicon
-        self._shuns = SLUR if is_of_english(lexicon) else ""
+        self._shuns = SLUR if lexicon_of(lexicon).is_english else ""
 
     def __contains__(self, word: object) -> bool:
         if word not in self._lexicon:
@@ -174,20 +153,13 @@ class Unchecked(Container[str]):
 
     def __init__(self, lexicon: Container[str]) -> None:
         """Ask `lexicon` only what it leaves out."""
-        self._lexicon = lexicon
+        self._lexicon = lexicon_of(lexicon)
 
     def __contains__(self, word: object) -> bool:
-        return isinstance(word, str) and not leaves_out(self._lexicon, word)
+        return isinstance(word, str) and not self._lexicon.leaves_out(word)
 
 
-def _family_part(lexicon: Container[str]) -> English | Reduced | None:
-    """The dictionary inside `lexicon` that leaves words out, if there is one."""
-    while not isinstance(lexicon, Reduced) and hasattr(lexicon, "lexicon"):
-        lexicon = lexicon.lexicon
-    return lexicon if isinstance(lexicon, English | Reduced) else None
-
-
-def _allows(lexicon: Container[str], word: str) -> bool:
+def _allows(lexicon: Lexicon, word: str) -> bool:
     """True if the house allows `word`."""
     return isinstance(lexicon, HouseLexicon) and word in lexicon.always
 
@@ -198,27 +170,11 @@ def _is_marked(word: str, marks: str) -> bool:
 
 def _unsaid(lexicon: Lexicon) -> str:
     """The marks of words that are never suggested where `lexicon` is used."""
-    bare = bare_lexicon(lexicon)
+    bare = lexicon.bare
     is_common = isinstance(bare, English) and bare.level <= EVERYDAY.size
-    if is_common or is_for_families(lexicon):
+    if is_common or lexicon.is_for_families:
         return UNSAID
-    return SLUR if is_of_english(lexicon) else ""
-
-
-def is_of_english(lexicon: Container[str]) -> bool:
-    """True if the words of `lexicon` are English ones, as far as can be seen."""
-    while hasattr(lexicon, "lexicon"):
-        lexicon = lexicon.lexicon
-    if isinstance(lexicon, WordFile):
-        return _is_list_of_english(lexicon)
-    return bool(getattr(lexicon, "is_english", True))
-
-
-@lru_cache(4)
-def _is_list_of_english(words: WordFile) -> bool:
-    listed, english = sorted(words.words), English()
-    some = listed[:: len(listed) // _SAMPLE or 1]
-    return sum(word in english for word in some) >= _ENGLISH * len(some)
+    return SLUR if lexicon.is_english else ""
 
 
 def _reduced(lexicon: Lexicon, marks: str) -> Lexicon:

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, rewrite
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Around, Lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
 LARGEST_FILE = 2**20
@@ -158,20 +157,27 @@ def with_house(lexicon: Lexicon, house: HouseWords) -> Lexicon:
     return HouseLexicon(lexicon, house.always, house.never)
 
 
-class HouseLexicon(AmendedLexicon):
+@dataclass(frozen=True)
+class HouseLexicon(Around):
     """A dictionary under house words: these decide, and the dictionary on all other words."""
 
-    __slots__ = ()
     lexicon: Lexicon
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
 
-    @property
-    def name(self) -> str:
-        """The name that people call the dictionary by."""
-        return self.lexicon.name
+    def __contains__(self, word: object) -> bool:
+        return word not in self.never and (word in self.always or word in self.lexicon)
+
+    def leaves_out(self, word: str) -> bool:
+        """True if the dictionary leaves `word` out, and the house does not bring it back."""
+        return word not in self.always and self.lexicon.leaves_out(word)
 
     def reason(self, word: str) -> Reason | None:
         """That the house struck `word`, or else the reason of the dictionary itself, if any."""
         if word in self.never:
             return Reason(ReasonKind.HOUSE, f"Your house rules leave {word} out.")
-        own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
-        return own(word)
+        return self.lexicon.reason(word)
+
+    def listed(self) -> list[str]:
+        """The words of the dictionary and the house. Raises `WordListError`."""
+        return sorted((set(self.lexicon.listed()) | self.always) - self.never)

@@ -1,221 +1,148 @@
-"""Dictionaries: lists in files, or anything else that can say whether a word counts."""
+"""What every dictionary can be asked, whether it is a list in a file or anything else."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from codecs import BOM_UTF8
-from collections.abc import Iterator
-from dataclasses import dataclass
-from io import BytesIO
-from itertools import chain
-from pathlib import Path
-from typing import Protocol, runtime_checkable
+from abc import abstractmethod
+from collections.abc import Container
 
-from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import in_capitals
-from scorekeeper.names import printable
-
-LARGEST_FILE = 24 * 2**20
-"""Bytes; the longest official English list takes three million, with what each word means 20."""
-MOST_WORDS = 500_000
-"""Nearly twice as many as in that list; finding plays among them takes 200 MB of memory."""
-
-_MANY = 10
-"""Words in the only line of a list from which on it is not a word with its meaning."""
-_BEFORE_WORD = re.compile(r"""\s*(?:\d+[.):]?\s+)?["'“‘(]?""")
-"""Signs before the word of a line: a number, a quotation mark."""
-_AFTER_WORD = re.compile(r"""[\s,;:|/="”]""")
-"""Signs that end the word of a line."""
-_SIGNS = "#*+$!?.^~@%†‡)'’"
-"""Signs that lists put behind a word to mark it."""
-_HEADINGS = frozenset(("word", "words", "wort", "wörter", "mot", "mots", "palabra", "palabras"))
-"""Names of the first column of a table of words."""
-_ACCENT = re.compile("(?<=[AEIOUYCS])[\u0300\u0301\u0302]|(?<=C)\u0327|(?<=[EI])\u0308")
-"""Accents on letters for which no set has tiles; Ä, Ñ, Å and the like are letters of their own."""
+from scorekeeper.words.reason import Reason
 
 
 class WordListError(DataError):
     """A word list that cannot be used. The message names it and says why."""
 
 
-class Lexicon(Protocol):
+class Lexicon(Container[str]):
     """A dictionary. Words are asked for in capitals; a Qu tile reads QU."""
 
+    __slots__ = ()
+
     @property
+    @abstractmethod
     def name(self) -> str:
         """Its name for people."""
 
-    def __contains__(self, word: object) -> bool: ...
+    @property
+    def language(self) -> str:
+        """Its name in a sentence beside which nobody asks where its words come from."""
+        return self.name
+
+    @property
+    def bare(self) -> Lexicon:
+        """The dictionary itself, without those around it."""
+        return self
+
+    @property
+    def is_english(self) -> bool:
+        """True if its words are English ones, as far as can be seen."""
+        return True
+
+    @property
+    def is_for_families(self) -> bool:
+        """True if family words are on, or nothing but what they allow is to be shown."""
+        return False
+
+    def leaves_out(self, word: str) -> bool:
+        """True if `word`, in capitals, does not count because family tables leave it out."""
+        return False
+
+    def reason(self, word: str) -> Reason | None:
+        """Why `word` does not count, if the dictionary itself has more to say than that."""
+        return None
+
+    def as_listed(self, word: str) -> str:
+        """`word` in capitals, as the dictionary would have it: in English CAFÉ is CAFE."""
+        return in_capitals(word)
+
+    @property
+    def is_listed(self) -> bool:
+        """True if it can list its words."""
+        return False
+
+    def listed(self) -> list[str]:
+        """Every word, in capitals and sorted, each once.
+
+        Raises `WordListError` for a spell checker and the like, which only answer for single words.
+        """
+        raise WordListError(f"{self.name} cannot be listed: it only checks single words")
 
 
-@runtime_checkable
-class Part(Lexicon, Protocol):
+class Around(Lexicon):
+    """A dictionary made of another one, which it asks for all that it does not know itself."""
+
+    __slots__ = ()
+    lexicon: Lexicon
+    """The other dictionary."""
+
+    @property
+    def name(self) -> str:
+        """The name that people call the other dictionary by."""
+        return self.lexicon.name
+
+    @property
+    def language(self) -> str:
+        """As the other dictionary says it."""
+        return self.lexicon.language
+
+    @property
+    def bare(self) -> Lexicon:
+        """The dictionary inside all others."""
+        return self.lexicon.bare
+
+    @property
+    def is_english(self) -> bool:
+        """True if the words of the other dictionary are."""
+        return self.lexicon.is_english
+
+    @property
+    def is_for_families(self) -> bool:
+        """True if the other dictionary is."""
+        return self.lexicon.is_for_families
+
+    def leaves_out(self, word: str) -> bool:
+        """True if the other dictionary does."""
+        return self.lexicon.leaves_out(word)
+
+    def reason(self, word: str) -> Reason | None:
+        """The reason of the other dictionary, if any."""
+        return self.lexicon.reason(word)
+
+    def as_listed(self, word: str) -> str:
+        """`word` as the other dictionary would have it."""
+        return self.lexicon.as_listed(word)
+
+    @property
+    def is_listed(self) -> bool:
+        """True if the other dictionary can list its words."""
+        return self.lexicon.is_listed
+
+
+class Part(Around):
     """Some of the words of another dictionary, so that nobody has to list them to know which."""
 
-    @property
-    def lexicon(self) -> Lexicon:
-        """The other dictionary."""
+    __slots__ = ()
 
     @property
+    @abstractmethod
     def chosen_by(self) -> tuple[str, str]:
         """How its words are chosen, and the shipped data file that says it of each word."""
 
 
-def bare_lexicon(lexicon: Lexicon) -> Lexicon:
-    """The dictionary itself, without those around it, which keep it as `lexicon`."""
-    while hasattr(lexicon, "lexicon"):
-        lexicon = lexicon.lexicon
-    return lexicon
+class Unnamed(Lexicon):
+    """Any container of words as a dictionary."""
 
+    name = "the words"
 
-def as_listed(word: str, lexicon: Lexicon) -> str:
-    """`word` in capitals, as `lexicon` would have it: in English CAFÉ is CAFE."""
-    return str(getattr(bare_lexicon(lexicon), "as_listed", in_capitals)(word))
-
-
-@dataclass(frozen=True)
-class WordFile:
-    """The words of one file, in composed capitals."""
-
-    name: str
-    words: frozenset[str]
+    def __init__(self, words: Container[str]) -> None:
+        """Ask `words`, in capitals."""
+        self._words = words
 
     def __contains__(self, word: object) -> bool:
-        return word in self.words
-
-    def __len__(self) -> int:
-        return len(self.words)
-
-    def as_listed(self, word: str) -> str:
-        """`word` in capitals; without its accents if only that is listed."""
-        forms = _forms(word)
-        return next((form for form in forms if form in self.words), forms[0])
+        return word in self._words
 
 
-def read_words(path: Path, name: str = "") -> WordFile:
-    """The words of the file `path`, called `name`, or else after the file (see `words_of_list`).
-
-    Raises `WordListError` for a file that cannot be read, is too large or no word list.
-    """
-    return words_of_list(read_list(path), str(path), name or path.name)
-
-
-def read_list(path: Path, pipes: bool = False) -> bytes:
-    """The bytes of the word list `path`. Raises `WordListError` for anything in the way.
-
-    With `pipes`, one that the shell made for this program is read as well.
-    """
-    try:
-        return read_bytes(path, LARGEST_FILE, pipes)
-    except DataError as error:
-        raise WordListError(str(error).removesuffix(".")) from None
-
-
-def words_of_list(data: bytes, source: str, name: str) -> WordFile:
-    """The words of the UTF-8 list `data`, called `name`; messages name its `source`.
-
-    A line begins with a word, in any case, perhaps in quotes or after a number. What stands behind
-    the word, such as its meaning or a sign that marks it, is passed over; so are blank lines, lines
-    that start with ``#``, a title in the first line, and words that are not made of letters,
-    hyphens and apostrophes. A list may also be one line of words. Raises `WordListError` for text
-    in another encoding, for a list without words or with more than `MOST_WORDS`, or if fewer
-    than half of the lines begin with a word.
-    """
-    source = printable(source)
-    _check_encoding(data, source)
-    entries = good = 0
-    wrong: tuple[int, str] | None = None
-    words: set[str] = set()  # Filled line by line: all lines would take more than the words.
-    for number, entry in _entries(data.removeprefix(BOM_UTF8).rstrip().replace(b"\r", b"\n")):
-        word = entry if entry.isalpha() else _word_of(entry)
-        entries += 1
-        if not word:
-            wrong = wrong or (number, entry)
-            continue
-        good += 1
-        words.update((word.upper(),) if word.isascii() else _forms(word))
-        if len(words) > MOST_WORDS:
-            raise WordListError(f"{source} has more than {MOST_WORDS:,} words and was not read")
-    if not entries:
-        raise WordListError(f"{source} has no words; write one word a line")
-    if wrong and good * 2 < entries:
-        number, entry = wrong
-        raise WordListError(
-            f"{source} is not a word list: only {good} of {entries} lines start with a word; "
-            f"{_in_the_way(entry)} of line {number} is in the way"
-        )
-    return WordFile(name, frozenset(words))
-
-
-def _check_encoding(data: bytes, source: str) -> None:
-    try:
-        data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise WordListError(
-            f"{source}, line {line}: not UTF-8 text; save the word list as UTF-8"
-        ) from None
-
-
-def _entries(data: bytes) -> Iterator[tuple[int, str]]:
-    """The lines that should begin with a word, each with its number."""
-    lines = (
-        (number, text)
-        for number, line in enumerate(BytesIO(data), 1)
-        if not (text := line.decode().strip()).startswith("#")
-    )
-    first = next((line for line in lines if line[1]), None)
-    second = next(lines, None)
-    if first and second is None:
-        yield from ((first[0], entry) for entry in _in_a_row(first[1]))
-    elif first and second:
-        if not _is_title(first[1], second[1]):
-            yield first
-        yield from (line for line in chain((second,), lines) if line[1])
-
-
-def _in_a_row(line: str) -> list[str]:
-    """The beginnings of the only line of a list: each of many words, or a single one."""
-    several = line.replace(",", " ").replace(";", " ").split()
-    return several if len(several) >= _MANY and all(map(_word_of, several)) else [line]
-
-
-def _is_title(first: str, second: str) -> bool:
-    """True if the `first` line says what the list is, and is no word with its meaning.
-
-    It is told by what follows: a blank line, or a word alone. A heading of columns is known.
-    """
-    if len(first.split()) < 2 and not _AFTER_WORD.search(first):
-        return False
-    if _word_of(first).lower() in _HEADINGS:
-        return True
-    return not second or (len(second.split()) == 1 and not first.split()[0].isupper())
-
-
-def _word_of(entry: str) -> str:
-    """The word that `entry` begins with; empty if it does not begin with one."""
-    token = _BEFORE_WORD.sub("", entry, count=1)
-    token = _AFTER_WORD.split(token, maxsplit=1)[0].rstrip(_SIGNS)
-    return token if _looks_like_word(token) else ""
-
-
-def _in_the_way(entry: str) -> str:
-    """The character of `entry` that keeps it from beginning with a word, and where it stands."""
-    token = entry.split()[0]
-    at = next((at for at, one in enumerate(token) if not _looks_like_word(one)), 0)
-    return f"the {printable(repr(token[at]))} at character {at + 1}"
-
-
-def _forms(word: str) -> tuple[str, ...]:
-    """`word` in capitals; where it has accents that no tile has, without them as well."""
-    listed = in_capitals(word)
-    plain = unicodedata.normalize("NFC", _ACCENT.sub("", unicodedata.normalize("NFD", listed)))
-    return (listed, plain) if plain != listed else (listed,)
-
-
-def _looks_like_word(token: str) -> bool:
-    if token.isalpha():
-        return True
-    return unicodedata.normalize("NFC", token).replace("'", "").replace("-", "").isalpha()
+def lexicon_of(words: Container[str]) -> Lexicon:
+    """`words` as a dictionary: a game takes any container of them."""
+    return words if isinstance(words, Lexicon) else Unnamed(words)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.family import is_fit, is_for_families, is_of_english
+from scorekeeper.words.family import is_fit
 from scorekeeper.words.lexicon import Lexicon
 
 MEANINGS_FILE = "meanings.txt.gz"
@@ -78,9 +78,9 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
 
     May take some 50 ms, the first time. Raises `WordListError`.
     """
-    if not is_of_english(lexicon):
+    if not lexicon.is_english:
         return None
-    quiet = is_for_families(lexicon)
+    quiet = lexicon.is_for_families
     known = meaning(word, for_families=quiet)
     fits_all = known is None or not quiet or is_fit(f"{word} {known.base} {known.text}", lexicon)
     return known if fits_all else None

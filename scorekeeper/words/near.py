@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from scorekeeper.words.english import English
 from scorekeeper.words.family import to_suggest
-from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import hides_form, right_forms
 from scorekeeper.words.sounds import SoundIndex, english_sounds, initials
 from scorekeeper.words.spelling import changed, replacements
@@ -77,14 +77,15 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     commoner ones; a form that only goes by the rule has the right one before all. That takes up to
     some 8,000 look-ups: call it off the event loop.
 
-    >>> from scorekeeper.words.lexicon import WordFile
+    >>> from scorekeeper.words.word_file import WordFile
     >>> near_words("wrod", WordFile("mine", frozenset(("ROD", "WORD", "WOOD"))))
     ['WORD', 'ROD', 'WOOD']
     """
     asked = word.upper()
     if hides_form(asked, lexicon):
         return []
-    lexicon, bare = to_suggest(lexicon), bare_lexicon(lexicon)
+    lexicon = to_suggest(lexicon)
+    bare = lexicon.bare
     if isinstance(bare, Suggesting):
         suggested = map(str.upper, bare.suggest(asked))
         found = [near for near in suggested if near != asked and near in lexicon]
@@ -98,7 +99,7 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
     """The words that sound alike or are one edit away, and then two edits if those are too few."""
     if not 0 < len(word) <= LONGEST:
         return []
-    bare = bare_lexicon(lexicon)
+    bare = lexicon.bare
     alike = set(islice(_respelt(word, MOST_SOUNDS), MOST_RESPELT))
     if isinstance(bare, English):
         alike |= _sound_index(min(bare.level, COMMON), initials(word)).alike(word)

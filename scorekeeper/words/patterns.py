@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
 from scorekeeper.words.family import to_suggest
-from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon
 
 MOST = 20
 """Words that are named; of more it is said that there are more."""
@@ -30,13 +29,14 @@ def fitting(pattern: str, lexicon: Lexicon) -> list[str]:
     None is one that should not be suggested. Takes up to a second: call it off the event loop.
     Raises `WordListError` for a dictionary that cannot be listed.
 
-    >>> from scorekeeper.words.lexicon import WordFile
+    >>> from scorekeeper.words.word_file import WordFile
     >>> fitting("?at", WordFile("mine", frozenset(("CAT", "BAT", "BATS"))))
     ['BAT', 'CAT']
     """
     fits = re.compile(expression(pattern)).fullmatch
-    found = [word for word in words_of(lexicon) if fits(word)]
-    wanted, bare = to_suggest(lexicon), bare_lexicon(lexicon)
+    found = [word for word in lexicon.listed() if fits(word)]
+    wanted = to_suggest(lexicon)
+    bare = lexicon.bare
     level = bare.level_of if isinstance(bare, English) else lambda word: None
     return sorted((word for word in found if word in wanted), key=lambda word: level(word) or 0)
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import NAME, English, level_in_full, level_with
-from scorekeeper.words.family import is_for_families, is_of_english
-from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
 FORMS_FILE = "not-words.txt"
@@ -21,9 +18,8 @@ UNSAID = "!"
 def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     """Why `word` is not in `lexicon`, or None exactly if it is.
 
-    `word` is text in any case. A lexicon may have a method ``reason(word) -> Reason | None`` of its
-    own, which is asked first: None leaves the answer to what is known here. What is known of
-    English forms is the reason if the English dictionary decides, and a fact about English if
+    `word` is text in any case. The dictionary is asked first for a reason of its own. What is known
+    of English forms is the reason if the English dictionary decides, and a fact about English if
     another list of English does. Raises `WordListError` if the shipped data cannot be read.
 
     >>> why_not("london", English()).text
@@ -32,8 +28,7 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     word = in_capitals(word)
     if word in lexicon:
         return None
-    explain: Callable[[str], Reason | None] = getattr(lexicon, "reason", lambda word: None)
-    return explain(word) or _by_its_form(word) or _by_the_data(word, lexicon)
+    return lexicon.reason(word) or _by_its_form(word) or _by_the_data(word, lexicon)
 
 
 def why_after_all(word: str, lexicon: Lexicon) -> str:
@@ -44,7 +39,8 @@ def why_after_all(word: str, lexicon: Lexicon) -> str:
     >>> why_after_all("texas", English())
     'It is a name, but it is a word as well.'
     """
-    word, judge = in_capitals(word), bare_lexicon(lexicon)
+    word = in_capitals(word)
+    judge = lexicon.bare
     if not isinstance(judge, English) or not (word in judge and word in lexicon):
         return ""
     also = "It is a name, but it is a word as well."
@@ -69,10 +65,10 @@ def _by_its_form(word: str) -> Reason | None:
 
 
 def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
-    judge = bare_lexicon(lexicon)
-    name = getattr(judge, "language", lexicon.name)  # a verdict says beside it through what
+    judge = lexicon.bare
+    name = lexicon.language
     level = English().level_of(word)
-    is_told = level is None and is_of_english(lexicon) and not hides_form(word, lexicon)
+    is_told = level is None and lexicon.is_english and not hides_form(word, lexicon)
     if is_told and (known := _known_form(word)):
         kind, fact = known
         if kind is ReasonKind.IRREGULAR:
@@ -94,7 +90,7 @@ def hides_form(word: str, lexicon: Lexicon) -> bool:
     There it is not in the dictionary, and nothing else is said of it.
     """
     found = _entry(word)
-    return found is not None and found[1].endswith(UNSAID) and is_for_families(lexicon)
+    return found is not None and found[1].endswith(UNSAID) and lexicon.is_for_families
 
 
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:

@@ -22,7 +22,7 @@ from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder
 from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.spelling import changed, replacements
 
@@ -86,7 +86,7 @@ def _languages() -> dict[str, Language]:
     }
 
 
-class SpellChecker:
+class SpellChecker(Lexicon):
     """The dictionary of one language. Any number of threads may ask it."""
 
     def __init__(self, tag: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.cli.choose import ChooseHandler
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.game.edition import find_edition
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words
 
 LIST = WordFile("list", words())

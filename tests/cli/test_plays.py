@@ -20,8 +20,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load, save
-from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.permitted import permit
+from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays
 from tests.finder.positions import Position, positions, words

@@ -13,6 +13,7 @@ import pytest
 
 from scorekeeper.words import spell_checkers
 from scorekeeper.words.house import house_file
+from scorekeeper.words.lexicon import Lexicon
 
 from .conftest import Result, Shell
 
@@ -141,7 +142,7 @@ def test_a_fault_of_the_program_ends_no_list(
 def test_a_pattern_in_a_dictionary_that_cannot_be_listed_ends_no_list(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Unlisted:
+    class Unlisted(Lexicon):
         name = "unlisted"
 
         def __contains__(self, word: object) -> bool:

@@ -19,11 +19,11 @@ from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.players.vocabulary import Vocabulary
 from scorekeeper.record import load
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
 from scorekeeper.words.family import Reduced
 from scorekeeper.words.house import HouseWords, with_house
-from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.conftest import most
 
@@ -79,7 +79,7 @@ def only_file(folder: Path) -> Path:
 def test_what_is_read_is_what_was_built(
     lexicon: Lexicon, edition: Edition, built: list[int]
 ) -> None:
-    expected = BUILD(words_of(lexicon), edition, edition.size)
+    expected = BUILD(lexicon.listed(), edition, edition.size)
     for _ in range(3):
         assert index_for(lexicon, edition, edition.size) == expected
     assert len(built) == 1
@@ -95,7 +95,7 @@ def test_a_hundred_tiles_are_kept_apart(built: list[int]) -> None:
     )
     edition = read_edition(text + "".join(f'"{tile}" = 1\n' for tile in MANY), "m")
     lexicon = WordFile("m", frozenset(map("".join, zip(MANY, MANY[1:] + MANY[:1], strict=True))))
-    expected = BUILD(words_of(lexicon), edition, 9)
+    expected = BUILD(lexicon.listed(), edition, 9)
     assert len(expected.by_length[2].words) == 100
     assert index_for(lexicon, edition, 9) == index_for(lexicon, edition, 9) == expected
     assert len(built) == 1
@@ -128,7 +128,7 @@ def different() -> list[tuple[Lexicon, Edition, int]]:
 def test_what_differs_is_kept_apart(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:
     monkeypatch.setattr(cache, "KEPT", 100)
     expected = [
-        BUILD(words_of(lexicon), edition, longest) for lexicon, edition, longest in different()
+        BUILD(lexicon.listed(), edition, longest) for lexicon, edition, longest in different()
     ]
     for _ in range(2):
         assert [index_for(*one) for one in different()] == expected
@@ -158,9 +158,9 @@ def test_a_part_is_listed_as_it_is_asked_for() -> None:
         Vocabulary(English(20), child=True),
         Reduced(Vocabulary(English(20)), "svd"),
     ):
-        expected = [word for word in words_of(bare_lexicon(lexicon)) if word in lexicon]
-        assert words_of(lexicon) == expected
-        assert 0 < len(expected) < len(words_of(bare_lexicon(lexicon)))
+        expected = [word for word in lexicon.bare.listed() if word in lexicon]
+        assert lexicon.listed() == expected
+        assert 0 < len(expected) < len(lexicon.bare.listed())
 
 
 def test_another_release_builds_anew(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:

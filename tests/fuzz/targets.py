@@ -23,7 +23,7 @@ from scorekeeper.names import printable
 from scorekeeper.record import load, read_record, write_record
 from scorekeeper.settings import editions, load_settings, presets
 from scorekeeper.words.house import load_house_words
-from scorekeeper.words.lexicon import WordFile, read_words
+from scorekeeper.words.word_file import WordFile, read_words
 from tests.record import secret_games
 
 from .mutate import Form

@@ -15,7 +15,7 @@ from scorekeeper.library import lookback
 from scorekeeper.library.lookback import Lookback
 from scorekeeper.review.best import Reference
 from scorekeeper.review.looked import Looked, look_at
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.review.games import game_of, reference_of
 

@@ -16,7 +16,7 @@ from scorekeeper.players.dials import EXPERT, SHARP, SKILLS, Skill
 from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.valuing import Valuer
 from scorekeeper.words.english import CLUB
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words
 
 TEN, EIGHT = find_edition("hasbro-10x10"), find_edition("classic-8x8")

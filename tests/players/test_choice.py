@@ -35,7 +35,7 @@ from scorekeeper.players.simulation import Trial, _Draw
 from scorekeeper.players.valuing import Valued, Valuer, laid_by
 from scorekeeper.players.vocabulary import rarity
 from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 from tests.conftest import most
 from tests.finder.positions import positions, words
 from tests.naive import DEFAULT_RULES, EDITIONS, judge

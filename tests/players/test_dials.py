@@ -10,7 +10,6 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.players.dials import SKILLS, Dials, DialsError, Skill
 from scorekeeper.players.leaves import from_counts, leaves_for
 from scorekeeper.players.vocabulary import known_words
-from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import (
     CHILD,
     CLUB,
@@ -24,7 +23,7 @@ from scorekeeper.words.english import (
     Level,
 )
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 
 from .ready import EIGHT, TEN
 
@@ -47,22 +46,22 @@ def test_nobody_knows_more_than_the_dictionary_of_the_game() -> None:
     assert known_words(English(), WELL_READ) == English(75)
     assert known_words(None, CLUB) == English()
     for level in VOCABULARIES:
-        assert all(word in English(50) for word in words_of(known_words(English(50), level)))
+        assert all(word in English(50) for word in known_words(English(50), level).listed())
 
 
 @pytest.mark.parametrize("level", [CHILD, FAMILY, EVERYDAY])
 def test_who_knows_few_words_lays_none_that_few_people_know(level: Level) -> None:
-    known = set(words_of(known_words(None, level)))
+    known = set(known_words(None, level).listed())
     unknown = "HORA PONE XIS OIK WEFT WEFTS NAE CUBER CUBERS ADZE ANENT LAPIN QUIRE ANI XI NU"
     assert not known & {*unknown.split()}
     assert known >= {"HOUSE", "KITTEN", "TEDDY", "TIGER", "PIZZA", "QUIZ"}
 
 
 def test_a_child_knows_some_three_thousand_short_words() -> None:
-    known = words_of(known_words(English(), CHILD))
+    known = known_words(English(), CHILD).listed()
     assert 3_000 <= len(known) <= 3_600
     assert max(map(len, known)) == 6
-    assert set(known) <= set(words_of(English(50, SLUR + VULGAR)))
+    assert set(known) <= set(English(50, SLUR + VULGAR).listed())
     assert {"DOG", "TEDDY", "MUM", "YUMMY", "DINO", "SNAIL", "HOP"} <= set(known)
     assert not {"BUM", "GIN", "SEX", "ECU", "TAX"} & set(known)
 

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.review.best import Reference
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 WORDS = ("ACT", "AT", "CAT", "COAT", "COT", "OAT", "TACO", "TO", "TOT")

@@ -16,7 +16,7 @@ from scorekeeper.players import Choice
 from scorekeeper.record import save
 from scorekeeper.session import Session, computers
 from scorekeeper.session.computers import ComputerPlayers
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 RACK = tuple("AEINRST")
@@ -110,7 +110,7 @@ def test_a_decided_challenge_is_not_made_again(path: Path) -> None:
 
 
 def test_a_dictionary_without_a_list_is_named(path: Path) -> None:
-    class SpellChecker:
+    class SpellChecker(Lexicon):
         name = "a spell checker"
 
         def __contains__(self, word: object) -> bool:

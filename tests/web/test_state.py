@@ -24,7 +24,7 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.web.seats import SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.word_file import WordFile
 from tests.game.table import RULES
 from tests.game.test_any_game import any_turn
 from tests.record.samples import LEAFLET as LEAFLET_FILE

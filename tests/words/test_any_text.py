@@ -17,13 +17,14 @@ from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
 from scorekeeper.words.family import ToPlace, discreetly, for_families, is_fit
 from scorekeeper.words.house import HouseWordError, HouseWords, house_word, with_house
-from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, as_listed
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fitting, is_pattern
 from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.sounds import SoundIndex, initials, sounds
 from scorekeeper.words.typed import NotLettersError, typed_words
+from scorekeeper.words.word_file import WordFile
 from tests.tui.helpers import game_of
 
 OWN = WordFile("own", frozenset(("WOOD", "MOOD")))
@@ -68,7 +69,7 @@ def test_an_index_of_no_words_has_none_that_sound_alike() -> None:
 
 @given(TEXTS, st.sampled_from(LEXICONS))
 def test_any_text_is_answered(text: str, lexicon: Lexicon) -> None:
-    word = as_listed(text, lexicon)
+    word = lexicon.as_listed(text)
     assert lookup_answer(word, lexicon).said
     assert (why_not(word, lexicon) is None) is (word in lexicon)
     assert isinstance(why_after_all(word, lexicon), str)
@@ -106,7 +107,7 @@ def test_any_text_has_a_verdict_on_the_pages_and_places_on_the_board(text: str) 
     assert isinstance(placements(text, game.board, game.rules, ToPlace(text, English())), list)
 
 
-class Unlisted:
+class Unlisted(Lexicon):
     """A dictionary that answers for single words only."""
 
     name = "unlisted"

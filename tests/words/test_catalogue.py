@@ -17,10 +17,9 @@ from scorekeeper.words.catalogue import (
     lists_folder,
     title_of,
     typed,
-    words_of,
 )
 from scorekeeper.words.house import change_house_words, house_file
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 
 @pytest.fixture(autouse=True)
@@ -142,24 +141,24 @@ def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
 
 
 def test_every_word_of_a_dictionary_can_be_listed(club: Path) -> None:
-    assert words_of(find_lexicon("words.txt")) == ["WOOD", "XYZZY"]
-    assert len(words_of(find_lexicon("english-10"))) > 1000
+    assert find_lexicon("words.txt").listed() == ["WOOD", "XYZZY"]
+    assert len(find_lexicon("english-10").listed()) > 1000
     change_house_words(lambda house: house.accept("zzz").strike("wood"))
-    assert words_of(find_lexicon("words.txt")) == ["XYZZY", "ZZZ"]
-    english = words_of(find_lexicon("english"))
+    assert find_lexicon("words.txt").listed() == ["XYZZY", "ZZZ"]
+    english = find_lexicon("english").listed()
     assert "WOOD" not in english
     assert english == sorted(set(english))
 
 
 def test_a_dictionary_that_only_answers_cannot_be_listed() -> None:
-    class Oracle:
+    class Oracle(Lexicon):
         name = "oracle"
 
         def __contains__(self, word: object) -> bool:
             return True
 
     with pytest.raises(WordListError, match="oracle cannot be listed"):
-        words_of(Oracle())
+        Oracle().listed()
 
 
 # Offering and adding --------------------------------------------------------------------------
@@ -201,7 +200,7 @@ def test_a_list_that_the_shell_pipes_in_is_kept(folder: Path) -> None:
     os.close(writer)
     assert add_word_list(Path(f"/dev/fd/{reader}"), "club").note == "your own list, 2 words"
     os.close(reader)
-    assert words_of(find_lexicon("club")) == ["WOOD", "XYZZY"]
+    assert find_lexicon("club").listed() == ["WOOD", "XYZZY"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
@@ -221,7 +220,7 @@ def test_a_list_is_copied_and_may_be_replaced(club: Path) -> None:
     club.write_text("\ufeffother # remark\n", "utf-8")
     add_word_list(club, "CLUB")
     club.unlink()
-    assert words_of(find_lexicon("club")) == ["OTHER"]
+    assert find_lexicon("club").listed() == ["OTHER"]
     assert len(list(lists_folder().iterdir())) == 1
 
 

@@ -19,17 +19,16 @@ from scorekeeper.words.catalogue import (
     looks_like_path,
     with_family_words,
     without_family_words,
-    words_of,
 )
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE, English
-from scorekeeper.words.family import Unchecked, for_families, is_fit, leaves_out
+from scorekeeper.words.family import Unchecked, for_families, is_fit
 from scorekeeper.words.house import change_house_words
-from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
 from scorekeeper.words.permitted import is_permitted, permit
 from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import why_not
+from scorekeeper.words.word_file import WordFile
 
 SLUR, VULGAR = "LIMEY", "CRAP"
 
@@ -103,7 +102,7 @@ def test_the_reason_says_that_a_word_is_left_out_and_nothing_else() -> None:
 
 def test_any_list_can_go_without_slurs_and_vulgar_words() -> None:
     lexicon = for_families(WordFile("club", frozenset((SLUR, VULGAR, "WOOD"))))
-    assert words_of(lexicon) == ["WOOD"]
+    assert lexicon.listed() == ["WOOD"]
     assert lexicon.name == "club"
     assert why_not("xyzzy", lexicon).text == "XYZZY is not in the dictionary (club)."  # type: ignore[union-attr]
 
@@ -111,7 +110,7 @@ def test_any_list_can_go_without_slurs_and_vulgar_words() -> None:
 @pytest.mark.parametrize("spec", ["family:english-50", "family:english"])
 def test_no_list_and_no_near_word_has_one(spec: str) -> None:
     lexicon = find_lexicon(spec)
-    listed = set(words_of(lexicon))
+    listed = set(lexicon.listed())
     assert not listed & set(marked("s"))
     assert not listed & set(marked("v"))
     assert VULGAR in near_words("CRAPP", English(), 50)
@@ -134,8 +133,8 @@ def test_the_house_may_allow_a_word() -> None:
     lexicon = find_lexicon("family:english-50")
     assert SLUR in lexicon
     assert why_not(SLUR, lexicon) is None
-    assert not leaves_out(lexicon, SLUR)
-    assert SLUR in words_of(lexicon)
+    assert not lexicon.leaves_out(SLUR)
+    assert SLUR in lexicon.listed()
 
 
 def test_a_text_is_fit_if_it_has_no_word_that_is_left_out() -> None:

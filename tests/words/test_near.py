@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.near import BUDGET, LONGEST, near_words
+from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.conftest import most
 
@@ -29,7 +30,7 @@ def lexicon(*words: str) -> WordFile:
 
 
 @dataclass
-class Levels:
+class Levels(Lexicon):
     """A lexicon that knows how common its words are."""
 
     levels: dict[str, int]
@@ -43,7 +44,7 @@ class Levels:
 
 
 @dataclass
-class Speller:
+class Speller(Lexicon):
     """A lexicon with suggestions of its own, right and wrong ones."""
 
     words: set[str]
@@ -58,7 +59,7 @@ class Speller:
 
 
 @dataclass
-class Counting:
+class Counting(Lexicon):
     """A lexicon without words that counts what it is asked."""
 
     asked: list[object] = field(default_factory=list)

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
-from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
+from scorekeeper.words.word_file import WordFile
 
 
 @pytest.mark.parametrize(

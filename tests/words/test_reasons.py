@@ -17,10 +17,11 @@ from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.lexicon import Around
 from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_after_all, why_not
 from scorekeeper.words.spell_checkers import load_enchant
+from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 
 REASONS = {
@@ -150,10 +151,8 @@ def test_the_dictionary_of_any_word_refuses_nothing() -> None:
     assert why_not("xyzzy", AnyWord()) is None
 
 
-class House:
+class House(Around):
     """A dictionary around another, with one reason of its own."""
-
-    name = "ours"
 
     def __init__(self, lexicon: English) -> None:
         self.lexicon = lexicon
@@ -170,7 +169,10 @@ def test_a_dictionary_that_explains_itself_is_heard_first() -> None:
     assert text_of(why_not("za", house)) == "house: ZA is struck."
     assert text_of(why_not("qanat", house)).startswith("rare: ")
     assert text_of(why_not("london", house)) == REASONS["LONDON"]
-    assert text_of(why_not("xyzzy", house)) == "unknown: XYZZY is not in the dictionary (ours)."
+    assert (
+        text_of(why_not("xyzzy", house))
+        == "unknown: XYZZY is not in the dictionary (English, everyday level)."
+    )
 
 
 def figure(text: str) -> None:

@@ -24,7 +24,7 @@ from scorekeeper.tui.questions.challenge_text import answer_block
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.house import HouseWords, change_house_words
-from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fits_text, fitting, is_pattern
@@ -142,7 +142,7 @@ class LookupDialog(Dialog[list[str]]):
             self._show(LookupAnswer.trouble("Look one word up at a time."))
         if len(words) != 1:
             return ""
-        return self._noted(as_listed(words[0], self._lexicon))
+        return self._noted(self._lexicon.as_listed(words[0]))
 
     def _noted(self, word: str) -> str:
         """`word`, which all turns will name."""
