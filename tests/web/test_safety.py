@@ -19,12 +19,12 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
-from scorekeeper.web import Phones, guard, limits, server
+from scorekeeper.web import Phones, connections, guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
+from scorekeeper.web.connections import MOST_CONNECTIONS, Connections
 from scorekeeper.web.limits import ASKS, LOOKS, Rate
 from scorekeeper.web.outside import nothing_here
 from scorekeeper.web.room import PageRoom
-from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from scorekeeper.web.viewers import Viewers
 from tests.record.samples import a_game
 
@@ -314,7 +314,7 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
 
     def hurry(shown: PageRoom) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
-        monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
+        monkeypatch.setattr(connections, "SLOWEST_HEAD", 0.2)
         return state_text(shown)
 
     monkeypatch.setattr(PageRoom, "state_text", hurry)
@@ -330,7 +330,7 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
 def test_whoever_never_reads_is_cut_off_and_holds_nobody_up(
     serve: Serve, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "SLOWEST_READER", 1.0)
+    monkeypatch.setattr(connections, "SLOWEST_READER", 1.0)
     room = serve(game)
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -423,22 +423,22 @@ def test_streams_and_slow_senders_keep_no_new_page_out(room: Room, attacker: str
 
 def test_of_all_connections_those_of_the_fullest_address_make_room() -> None:
     def came(address: str, port: int) -> Any:
-        return Mock(client=(address, port))
+        return Mock(who=(address, port))
 
-    connections = Connections()
+    known = Connections()
     table = came("10.0.0.2", 1)
-    connections.add(table)
-    connections.unauthenticated.clear()
+    known.add(table)
+    known.unauthenticated.clear()
     crowd = [came("10.0.0.9", port) for port in range(MOST_CONNECTIONS)]
     for one in crowd:
-        connections.add(one)
-    assert crowd[0].client not in connections.open
-    connections.unauthenticated.clear()  # All have shown the token, and are about something.
+        known.add(one)
+    assert crowd[0].who not in known.open
+    known.unauthenticated.clear()  # All have shown the token, and are about something.
     for port in range(10):
-        connections.add(came(f"10.0.1.{port}", port))
-    assert len(connections.open) == MOST_CONNECTIONS
-    assert table.client in connections.open
-    assert [one.client in connections.open for one in crowd[:12]] == [False] * 11 + [True]
+        known.add(came(f"10.0.1.{port}", port))
+    assert len(known.open) == MOST_CONNECTIONS
+    assert table.who in known.open
+    assert [one.who in known.open for one in crowd[:12]] == [False] * 11 + [True]
 
 
 QUESTIONS = ["word?q=CAT", "words?q=CAT"]
