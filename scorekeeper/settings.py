@@ -285,7 +285,7 @@ def save_preset(name: str, house: HouseRules) -> Preset:
     """
     name = clean_name(name)
     if not name:
-        raise DataError("A preset needs a name.")
+        raise DataError("Your rules need a name.")
     if name in shipped_presets():
         raise DataError(f"{name!r} is built in; choose another name for yours.")
     table = {"name": name, "title": name, "rules": house.as_table()}

@@ -95,10 +95,10 @@ def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
     game = play_all(start_game(), "5C MOOD")
     game.push(Turn(game.read("9D CAT"), (Rule.NOT_CONNECTED,)))
     closer = corrected(game, 2, "6C AT")
-    assert "no longer needs the table to allow" in " ".join(changes(game, closer))
+    assert "no longer needs everybody to allow" in " ".join(changes(game, closer))
     farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
     accepted = farther.replay().accept().revision if farther.replay().conflict else farther
-    assert "is allowed by the table" in " ".join(changes(game, accepted))
+    assert "is allowed by everybody" in " ".join(changes(game, accepted))
 
 
 def test_the_end_that_comes_or_goes_and_the_leftovers_with_it() -> None:

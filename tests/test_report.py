@@ -54,7 +54,7 @@ def test_the_log_tells_what_the_table_said() -> None:
     game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), announced=9))
     game.push(Turn(game.read("exchange"), announced=0))
     assert [line.strip() for line in log_lines(game)[3:]] == [
-        "allowed by the table: a lone S",
+        "allowed by everybody: a lone S",
         "called 9, 1 too few",
         "3  Anna    swap           0      8",
     ]
@@ -64,7 +64,7 @@ def test_bonuses_and_warnings_stand_in_the_log() -> None:
     lines = "\n".join(log_lines(play("5C QUITTERS", "C5 .KKK")))
     assert "QUITTERS 2+2+2+2+2+2+2 +2 for Qu = 16" in lines
     assert "whole rack used +20" in lines
-    assert "There are 3 Ks on the board; the set has only 2." in lines
+    assert "There are 3 Ks on the board; the box has only 2." in lines
 
 
 def test_a_log_without_turns_says_so() -> None:
@@ -87,7 +87,7 @@ def test_the_final_standings_name_the_winner_and_every_penalty() -> None:
     game = play("5C MOOD", "end")
     game.leftovers = {0: Leftover(0), 1: Leftover(2, ("A", "Qu"))}
     assert standings_text(game).splitlines()[:4] == [
-        "The game is over: the table agreed to stop.",
+        "The game is over: everyone agreed to stop.",
         "WINNER: Anna with 8 points",
         "  1. Anna     8",
         "  2. Ben    -10 = 0 - 10 for 2 tiles left (A Qu)",

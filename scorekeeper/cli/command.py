@@ -179,7 +179,7 @@ CHANGE_OPTIONS = (
     argument(
         "--take-over",
         action="store_true",
-        help="change the game even if it is open elsewhere; there it becomes read-only",
+        help="change the game even if it is open elsewhere; there it can only be watched",
     ),
 )
 """The options to write a damaged file, or one that is open elsewhere."""

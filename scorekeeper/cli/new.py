@@ -110,7 +110,7 @@ Before that was asked it is english-everyday, without rude words.
         type=read_terms,
         default=[],
         metavar="NAME:TERM=VALUE,...",
-        help="terms of one player's own, see below; repeat for more",
+        help="what is different for one player, see below; repeat for more",
     ),
     argument(
         "--drew",
@@ -242,7 +242,7 @@ def _in_turn_order(table: _Seated, first: str | None) -> _Seated:
 
 
 def _seats(arguments: Namespace, players: list[str], usual: str) -> dict[str, SeatTerms]:
-    """The terms of those who have their own; words that are looked up need a dictionary."""
+    """The terms of those who have their own; words that are checked need a dictionary."""
     seats = dict[str, SeatTerms]()
     for written, terms in arguments.seat:
         name = _player(players, written, "--seat")

@@ -40,7 +40,7 @@ def _edition(id: str) -> Edition:
     known, _ = editions()
     if id in known:
         return known[id]
-    raise DataError(f"there is no edition {_shorten(id)}; choose from {', '.join(known)}")
+    raise DataError(f"there is no box {_shorten(id)}; choose from {', '.join(known)}")
 
 
 @lru_cache(_REMEMBERED)

@@ -21,11 +21,11 @@ club, never more than the game's dictionary), and how well it plays (beginner, g
 keen, sharp or expert)."""
 
 SEATS_THAT_DIFFER = """\
-A seat that differs is NAME: and its terms, with commas between. A play is judged and challenged by
-the words of whoever made it: words=unchecked, challenge or inline, and dictionary=NAME. start=35
-gives points before the first turn: wins count, and say so; records and averages leave these points
-out. rack=5 is the number of its tiles; members=Ida+Jo is a team whose members take its turns one
-after another."""
+For a seat that differs write NAME: and what is different, with commas between. A play is judged
+and challenged by the words of whoever made it: words=unchecked, challenge or inline, and
+dictionary=NAME. start=35 gives points before the first turn: wins count, and say so; records and
+averages leave these points out. rack=5 is the number of its tiles; members=Ida+Jo is a team whose
+members take its turns one after another."""
 
 
 class NamedComputer(NamedTuple):
@@ -97,14 +97,14 @@ def read_terms(written: str) -> tuple[str, SeatTerms]:
     name, colon, rest = written.partition(":")
     if not colon or not name.strip() or not rest.strip():
         raise ArgumentTypeError(
-            f'{written!r}: write the name and the terms, such as "Maya: start=35, rack=5"'
+            f'{written!r}: write the name and what is different, such as "Maya: start=35, rack=5"'
         )
     terms = dict[str, Any]()
     for part in rest.split(","):
         key, equals, value = (piece.strip() for piece in part.partition("="))
         if key not in _READERS or not equals or not value:
             raise ArgumentTypeError(
-                f"{part.strip()!r} is no term of a seat; write {listed(_READERS, 'or')}=VALUE"
+                f"{part.strip()!r} is not known; write {listed(_READERS, 'or')}=VALUE"
             )
         try:
             terms[key] = _READERS[key](value)

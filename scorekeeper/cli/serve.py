@@ -67,7 +67,7 @@ somebody has the game of --keep open
 """,
     argument("file", nargs="?", type=Path, metavar="GAME", help="the file of the game"),
     argument(
-        "--keep", type=Path, metavar="FILE", help="keep the game in FILE, new or not, from a page"
+        "--keep", type=Path, metavar="FILE", help="keep score in FILE, new or not, from a tablet"
     ),
     argument("--words", action="store_true", help="only check words, without a game"),
     argument("--dictionary", metavar="NAME|FILE", help="with --words: the dictionary that decides"),
@@ -172,7 +172,7 @@ def _answer(phones: Phones, asked: Asked) -> None:
     elif isinstance(asked, SeatLeft):
         print(f"{name} has left the seat.", flush=True)
     elif isinstance(asked, HandLowered):
-        print(f"{name} has taken the hand down.", flush=True)
+        print(f"{name} no longer challenges.", flush=True)
     elif isinstance(asked, HandRaised):
         words = f" {listed(asked.words)}" if asked.words else " the last play"
         print(f"{name} challenges{words}. Enter it where the game is kept.", flush=True)

@@ -78,8 +78,8 @@ class Edition:
         """A sentence for a letter that the set does not hold."""
         longer = [tile for tile in self.tiles if in_capitals(tile).startswith(in_capitals(text))]
         if text and longer:
-            return f"{text!r}: this set has no plain {text.upper()}; its tile is {longer[0]}"
-        return f"{text!r} is not a tile of this set"
+            return f"{text!r}: this box has no plain {text.upper()}; its tile is {longer[0]}"
+        return f"{text!r} is not a tile of this box"
 
 
 def read_edition(text: str, source: str) -> Edition:
@@ -166,7 +166,7 @@ def find_edition(id: str) -> Edition:
     """The shipped edition called `id`. Raises `DataError` that names the others."""
     if id not in _shipped_ids():
         known = ", ".join(_shipped_ids())
-        raise DataError(f"there is no edition {id!r}; choose from {known}")
+        raise DataError(f"there is no box {id!r}; choose from {known}")
     file = _SHIPPED / f"{id}.toml"
     return read_edition(file.read_text("utf-8"), file.name)
 

@@ -367,7 +367,7 @@ class Game:
         play = self.position.contestable
         lexicon = self.lexicon_of(play.player) if play else self.lexicon
         if lexicon is None:
-            raise ValueError("This game has no dictionary, so the table must decide.")
+            raise ValueError("This game has no dictionary, so you decide.")
         named = tuple(words) or (play.open if play else ())
         return [word for word in dict.fromkeys(named) if word not in lexicon]
 

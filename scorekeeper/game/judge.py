@@ -165,7 +165,7 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
         found.append(Problem(Rule.EXCHANGE_AFTER_CHALLENGE, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:
-        message = f"Every {letter} in the set is already on the board."
+        message = f"Every {letter} of the box is already on the board."
         found.append(Problem(Rule.TILE_COUNT, (), message))
     if position.deal and letter is None:
         message = "The rack is known, so name the letter that you give for another: swap J."

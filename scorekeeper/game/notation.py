@@ -175,7 +175,7 @@ def read_tiles(text: str, edition: Edition) -> list[str]:
     """
     tiles = split_word("".join(text.split()), edition, begun=True)
     if STAYS in tiles:
-        raise NotationError(f"{STAYS!r} is not a tile of this set")
+        raise NotationError(f"{STAYS!r} is not a tile of this box")
     return tiles
 
 

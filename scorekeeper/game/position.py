@@ -21,7 +21,7 @@ class Ending(StrEnum):
     OUT = "a rack and the bag are empty"
     NOBODY_CAN_PLAY = "nobody can play, and the bag is empty"
     ALL_PASSED = "everyone passed"
-    AGREED = "the table agreed to stop"
+    AGREED = "everyone agreed to stop"
     ROUNDS = "everyone has had all turns"
 
 

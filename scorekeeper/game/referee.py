@@ -70,7 +70,7 @@ _TITLES = {
     Rule.COVERS_WORD: "a whole word covered",
     Rule.PLURAL_S: "a lone S",
     Rule.NOT_A_WORD: "a word not in the dictionary",
-    Rule.TILE_COUNT: "more of a letter than the set has",
+    Rule.TILE_COUNT: "more of a letter than the box has",
     Rule.RACK_SIZE: "more tiles than the rack holds",
     Rule.NOT_HELD: "a tile that is not on the rack",
     Rule.BAG_EMPTY: "a swap with the bag empty",
@@ -308,7 +308,7 @@ def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
                 Rule.TILE_COUNT,
                 _showing(board, play, letter),
                 f"There {'is' if number == 1 else 'are'} {count(number, letter)} on the board; "
-                f"the set has {f'only {held}' if held else 'none'}.",
+                f"the box has {f'only {held}' if held else 'none'}.",
             )
 
 

@@ -530,7 +530,9 @@ def find_preset(name: str) -> Preset:
     """The shipped preset called `name`. Raises `DataError` that names the others."""
     file = Path(__file__).parent.parent / "presets" / f"{name}.toml"
     if name not in _shipped_names():
-        raise DataError(f"there is no preset {name!r}; choose from {', '.join(_shipped_names())}")
+        raise DataError(
+            f"there are no house rules {name!r}; choose from {', '.join(_shipped_names())}"
+        )
     return read_preset(file.read_text("utf-8"), file.name)
 
 

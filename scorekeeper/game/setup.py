@@ -137,7 +137,7 @@ class Setup:
             if problems := terms.problems(box):
                 raise ValueError(f"{name}: {listed(problems)}")
             if terms.members and self.computer(player):
-                raise ValueError(f"{name}: a computer is no team")
+                raise ValueError(f"{name}: a computer cannot be a team")
         twice = [name for name, times in Counter(self.everybody).items() if times > 1]
         if twice:
             raise ValueError(f"every member needs a name of their own{_named(twice)}")

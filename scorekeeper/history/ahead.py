@@ -13,7 +13,6 @@ from math import sqrt
 from typing import NamedTuple
 
 from scorekeeper.game.setup import MOST_AHEAD
-from scorekeeper.game.text import count
 from scorekeeper.history.games import History, PlayedTable
 
 FEWEST = 5
@@ -53,12 +52,6 @@ class Suggestion(NamedTuple):
         """It as it is said to the two: what would make it even, and how sure that is."""
         start = f"A head start of about {self.points} for {self.person}"
         return f"{start} would make it even ({self.between})."
-
-    @property
-    def text(self) -> str:
-        """It in words: ``+35; likely 10 to 60, from 12 games``."""
-        likely = f"likely {self.low} to {self.high}"
-        return f"+{self.points}; {likely}, from {count(self.games, 'game')}"
 
 
 def suggest_start(history: History, first: str, second: str, edition: str) -> Suggestion | None:

@@ -290,13 +290,8 @@ def versus_text(history: History, first: str, second: str, width: int = 80) -> l
                 for best, name in zip(part.widest, (one, other), strict=True)
                 if best
             ]
-    even = [
-        f"{printable(history.box(box))}: points ahead for {printable(found.person)} {found.text}"
-        for box in history.editions
-        if (found := suggest_start(history, first, second, box))
-    ]
-    if even:
-        lines += ["", "To make it even, a suggestion:", *(f"  {line}" for line in even)]
+            if found := suggest_start(history, first, second, edition):
+                lines.append(f"  {printable(found.sentence)}")
     lines += ["", "The last games:"]
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
         score = f"{mine.line.total:>4} : {theirs.line.total:<4}"

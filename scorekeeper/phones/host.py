@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 BEFORE = TableView("names", "In turn order: the first one begins.")
 """The table before the first game."""
-AT_THE_LAPTOP = "That is done at the laptop."
+AT_THE_LAPTOP = "Please do that at the laptop."
 _SHOWS = {Onlooker.TELEVISION: "the game on the television", Onlooker.BOARD: "the board"}
 _BUSY = "The laptop is busy with something else. Try again."
 

@@ -108,7 +108,7 @@ class _Deliberation:
         if exchange:
             return self._of_exchange(exchange, bool(plays))
         if not plays:
-            return Choice(Pass(), 0, "It knows no play here, and cannot exchange.")
+            return Choice(Pass(), 0, "It knows no play here, and cannot swap.")
         if skill.draws and self.position.bag and len(plays) > 1:
             trial = Trial(self.position, self.unseen, valuer, effort=1 + min(self.drawn, _LONGER))
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
@@ -159,7 +159,7 @@ class _Deliberation:
     def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> Choice:
         why = "Its plays are poor" if could_play else "It knows no play here"
         kept = f": it keeps {_tiles(exchange.kept)}" if exchange.kept else ""
-        return Choice(Exchange(exchange.letter), 0, f"{why}, so it exchanges{kept}.")
+        return Choice(Exchange(exchange.letter), 0, f"{why}, so it swaps a tile{kept}.")
 
     def _of_endgame(self, solution: Solution) -> Choice:
         gain = round(solution.margin)

@@ -39,7 +39,7 @@ def read_seats(
     for row, name, computer in zip(rows, players, computers, strict=True):
         terms = _terms(row.table, name, edition, complaints)
         if computer and terms.members:
-            complaints.add(f"{name}: a computer is no team, so its members are ignored.")
+            complaints.add(f"{name}: a computer cannot be a team, so its members are ignored.")
             terms = replace(terms, members=())
         if taken.intersection(terms.members):
             complaints.add(f"{name}: a member has the name of somebody else; they are ignored.")
@@ -102,7 +102,7 @@ def _members(value: object, name: str, complaints: Complaints) -> tuple[str, ...
         for old, new in zip(names, members, strict=True):
             if old.strip() != new:
                 complaints.add(
-                    f"{name}: {shown(old)} is no name for a member; {new} is used instead."
+                    f"{name}: {shown(old)} cannot be the name of a member; {new} is used instead."
                 )
         return members
     complaints.add(

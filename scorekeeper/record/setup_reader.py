@@ -98,9 +98,7 @@ def _house_rules(
     usual, found = base.as_table(), root.fields("rules", required=False).table
     complaints.unknown_keys("[rules]", found, usual)
     if not found:
-        complaints.add(
-            f"The file has no house rules; those of the {DEFAULT_PRESET} preset are used."
-        )
+        complaints.add(f"The file has no house rules; those of {DEFAULT_PRESET} are used.")
     for name in usual if found else ():
         if name not in found and RULE_SPECS[name].since <= number:
             complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is used.")
@@ -109,7 +107,7 @@ def _house_rules(
 
 
 def _usual(value: str | int | bool) -> str:
-    return f"{shown(value)}, as in the {DEFAULT_PRESET} preset,"
+    return f"{shown(value)}, as in {DEFAULT_PRESET},"
 
 
 def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ _MOST_TILES = 999
 
 _LOST_TURN = (
     "A turn lost to a challenge is not a pass, though older versions counted it as one; "
-    "so this game is read as ended by the table."
+    "so this game is read as if everyone agreed to stop."
 )
 
 
@@ -126,7 +126,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     for problem in game.judge(action).problems if isinstance(action, Challenge | Exchange) else ():
         if problem.rule in _ONCE_ALLOWED and problem.rule not in accepted:
             accepted = (*accepted, problem.rule)
-            complaints.add(f"{where}: {problem.message} It is read as accepted by the table.")
+            complaints.add(f"{where}: {problem.message} It is read as allowed by everybody.")
     complaints.unknown_keys(where, row, KEYS["turn"])
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")

@@ -152,9 +152,9 @@ def _agreed(where: str, revised: RevisedTurn, step: Step, has_forgotten: bool) -
     if was.announced != step.turn.announced:
         yield f"{where}: the points called are {_called(step.turn.announced)}."
     if rules := [rule for rule in step.turn.accepted if rule not in was.accepted]:
-        yield f"{where} is allowed by the table: {broken_rules(rules)}."
+        yield f"{where} is allowed by everybody: {broken_rules(rules)}."
     if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
-        yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
+        yield f"{where} no longer needs everybody to allow {broken_rules(rules)}."
     if has_forgotten:
         return
     if revised.turn.rack != was.rack:
@@ -252,8 +252,8 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
         yield from _played_by(printable(name), was, computer)
         had = [] if seat is None else seat_terms(before, seat)
         if (terms := seat_terms(after, player)) != had:
-            now = "; ".join(terms) or "no terms of its own any more"
-            yield printable(f"The seat of {name} has now: {now}.")
+            now = f"now has {'; '.join(terms)}" if terms else "now plays like everybody else"
+            yield printable(f"{name} {now}.")
     for seat, name in enumerate(before.players):
         if seat not in seats:
             yield f"{printable(name)} leaves the game."

@@ -113,7 +113,7 @@ def turn_notes(game: Game, step: Step) -> list[str]:
     if step.turn.looked_up:
         lines.append(f"looked up: {', '.join(looked_up(game, step.turn))}")
     if step.turn.accepted:
-        lines.append(f"allowed by the table: {broken_rules(step.turn.accepted)}")
+        lines.append(f"allowed by everybody: {broken_rules(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
     if wrong_call := miscalled(step):
         lines.append(wrong_call)

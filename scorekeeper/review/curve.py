@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
-from scorekeeper.game.text import count, times
+from scorekeeper.game.text import times
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances, of_a_hundred, spread_for
 from scorekeeper.review.playout import play_out, racks_after, tiles_to_lay, turns_left
@@ -96,16 +96,11 @@ class Curve:
         """The curve of `game` with the `chances_after` each number of its turns, from 0 on."""
         return cls(chances, tuple(_move(game, step, chances) for step in game.steps))
 
-    def in_words(self, number: int, player: int) -> str:
-        """What a turn made of somebody's chance: ``from 41 wins in 100 to 74``.
+    def would_win(self, number: int, player: int) -> str:
+        """What a turn made of somebody's chance: ``would win 74 times in 100 instead of 41``.
 
         Empty at the end, and where the tiles that came to be known had a part in it.
         """
-        was, now = self._chances(number, player)
-        return f"from {count(was, 'win')} in 100 to {now}" if was is not None else ""
-
-    def would_win(self, number: int, player: int) -> str:
-        """The same in other words: ``would win 74 times in 100 instead of 41``."""
         was, now = self._chances(number, player)
         return f"would win {times(now)} in 100 instead of {was}" if was is not None else ""
 

@@ -224,8 +224,8 @@ def _told(game: Game, card: Card, curve: Curve, is_missed: bool) -> str:
     said = (
         f"Turn {card.label}: {card.name} {describe_turn(game.steps[card.number - 1], brief=True)}"
     )
-    chance = curve.in_words(card.number, card.player)
-    chance = chance and f" and went {chance}"
+    chance = curve.would_win(card.number, card.player)
+    chance = chance and f", and now {chance}"
     won = winners(standings(game), card.is_over)
     if card.is_over and won == (card.player,):
         chance = " and won"

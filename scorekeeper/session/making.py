@@ -154,7 +154,7 @@ def _with_seats(setup: Setup, known: Container[str], warn: Callable[[str], None]
     for player, name in enumerate(setup.players):
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
         if is_checked and not setup.dictionary_of(player):
-            raise ValueError(f"{name}: words that are looked up need a dictionary.")
+            raise ValueError(f"{name}: without a dictionary no words can be checked.")
         terms = setup.terms(player)
         if setup.computer(player) and (trouble := cannot_play_by(terms.dictionary)):
             raise ValueError(trouble)

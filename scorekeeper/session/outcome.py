@@ -51,7 +51,7 @@ class Refusal(Enum):
     UNREADABLE = "the file holds no game that can be read"
     FULL = "the game has as many turns as a file may hold"
     CHALLENGED = "a computer challenges the last play first"
-    TOO_LATE = "the table has gone on since this turn was entered"
+    TOO_LATE = "the game has gone on since this turn was entered"
 
 
 @dataclass(frozen=True)

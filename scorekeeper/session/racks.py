@@ -32,7 +32,7 @@ def tiles_of_set(written: str, edition: Edition) -> tuple[str, ...]:
     try:
         return tuple(read_tiles(written.replace(",", " "), edition))
     except NotationError:
-        raise NotationError("One of these is not a tile of this set.") from None
+        raise NotationError("One of these is not a tile of this box.") from None
 
 
 def check_held(tiles: Iterable[str], left: Mapping[str, int]) -> None:

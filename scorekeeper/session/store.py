@@ -280,7 +280,7 @@ class GameStore:
             return self.trouble
         if self.unsaved:
             return f"The last turn has not been saved: the game is open {self.owner.where}"
-        return f"Read-only: open {self.owner.where}"
+        return f"You can only watch: open {self.owner.where}"
 
     @property
     def farewell(self) -> str:

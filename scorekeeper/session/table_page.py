@@ -241,7 +241,7 @@ class TablePage:
     def _tell_drawn(self, told: TellDrawn) -> str:
         game, stage, (name, letters) = self._game, self._table.state.stage, told
         if not isinstance(stage, Draw) or game.setup.players[stage.player] != name:
-            return "Nothing is to be drawn for that player now."
+            return "There is nothing to draw for that player now."
         if len(letters) != stage.tiles:
             return f"These are {len(letters)} tiles; {stage.tiles} are drawn."
         try:

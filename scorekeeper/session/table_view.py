@@ -37,7 +37,7 @@ _SAID: dict[type[Stage], str] = {
     ChangedElsewhere: "Another program has changed the file. Go on with this game, and the other"
     " is kept beside it.",
     WordList: "This game needs a word list that is not on this computer. Play on without it.",
-    Verdict: "Read the verdict, then the game goes on.",
+    Verdict: "Read the answer, then the game goes on.",
 }
 """The sentences about stages in which the game does not matter."""
 

@@ -170,7 +170,7 @@ class Seats:
 
 def _why_not_free(seat: Seat) -> str:
     if not seat.agreed:
-        return f"Another one asks to be {holder(seat.name)} already. Please wait."
+        return f"Another phone asks to be {holder(seat.name)} already. Please wait."
     if not seat.name:
         return "There is a tablet in the middle already. At the laptop it can be given up."
     return f"{seat.name} has a phone already. At the laptop that seat can be given up."

@@ -111,7 +111,7 @@ class TableDesk:
         self._room.seats.table(text_in(sent, "seat"))
         announced = number_in(sent, "announced") if sent.get("announced") is not None else None
         if announced is not None and announced > MOST_ANNOUNCED:
-            raise RefusedError("No play has so many points.")
+            raise RefusedError("That is more than any play can earn.")
         number, position = number_in(sent, "number"), number_in(sent, "position")
         accept = bool(flag_in(sent, "accept"))
         return await self._do(Enter(number, position, text_in(sent, "play"), accept, announced))

@@ -54,7 +54,7 @@ def test_a_rule_is_changed_and_every_turn_counted_again(shell: Shell) -> None:
     assert (
         "Each tile left over: 3 points off at the end (was 5 points off at the end)." in result.out
     )
-    assert "no longer needs the table to allow a lone S" in result.out
+    assert "no longer needs everybody to allow a lone S" in result.out
     assert game().rules.house.leftover == 3
     assert game().turns[-1].accepted == ()
 

@@ -102,7 +102,7 @@ def test_what_was_wrong_is_said_and_nothing_is_taken(shell: Shell) -> None:
     for typed, said in (
         ("WJVXZK", "Mira holds 7 tiles, not 6"),
         ("WJJVXZK", "There are not enough of one of these letters left."),
-        ("WJVXZK5", "One of these is not a tile of this set."),
+        ("WJVXZK5", "One of these is not a tile of this box."),
     ):
         result = shell("add", FILE, "--computer", stdin=typed.encode())
         assert (result.code, result.out) == (2, "")
@@ -224,7 +224,7 @@ def test_a_draw_and_a_rack_noted_wrongly_are_corrected(shell: Shell) -> None:
         (["2", "--drawn", "EE"], "whoever took turn 2 drew 1 tile, not 2"),
         (["2", "--rack", "WJVXZKBA"], "whoever took turn 2 held 7 tiles, not 8"),
         (["2", "--rack", "WJJVXZK"], "There are not enough of one"),
-        (["2", "--rack", "5"], "not a tile of this set"),
+        (["2", "--rack", "5"], "not a tile of this box"),
         (["2c", "--rack", "WJVXZKB"], "only plays, passes and swaps have a rack"),
     ],
 )

@@ -89,7 +89,7 @@ def test_turns_that_do_not_fit_are_let_stand_or_taken_out(shell: Shell) -> None:
         "correct", "g.toml", "3", "--remove", "--accept", "gap,not-connected", "--dry-run"
     )
     assert result.code == 0
-    assert "Turn 6 is allowed by the table: tiles apart from the others." in result.out
+    assert "Turn 6 is allowed by everybody: tiles apart from the others." in result.out
     result = shell("correct", "g.toml", "3", "--remove", "--drop-misfits")
     assert result.code == 0
     assert "It is removed." in result.err

@@ -136,7 +136,7 @@ def test_empty_stacks_on_the_board_are_empty_squares() -> None:
     [
         ({"edition": None}, '"edition" is missing'),
         ({"edition": 5}, '"edition" must be a text, not a number'),
-        ({"edition": "scrabble"}, "there is no edition 'scrabble'; choose from hasbro-10x10"),
+        ({"edition": "scrabble"}, "there is no box 'scrabble'; choose from hasbro-10x10"),
         ({"board": None}, '"board" is missing'),
         ({"board": []}, '"board" must be an object, not a list'),
         ({"board": {"K5": ["A"]}}, "K5 is outside the 10x10 board"),

@@ -183,7 +183,7 @@ def test_best_is_the_most_that_are_told(shell: Shell) -> None:
         ({"rack": "AEI"}, '"rack" must be a list, not a text'),
         ({"rack": ["Q"]}, "no plain Q"),
         ({"rack": [1]}, "a letter must be a text, not a number"),
-        ({"rack": ["?"]}, "'?' is not a tile of this set"),
+        ({"rack": ["?"]}, "'?' is not a tile of this box"),
         ({"rack": ["A"] * 8}, "a rack holds at most 7 tiles, not 8"),
     ],
 )
@@ -327,9 +327,9 @@ def test_a_word_longer_than_the_board_has_no_place(shell: Shell, folder: Path) -
         (["--during-game"], "name the game first"),
         ([str(LEAFLET)], "say what to find: --rack TILES or --word WORD"),
         ([str(LEAFLET), "--rack", ""], "write only the tiles of the rack"),
-        ([str(LEAFLET), "--rack", "A.B"], "One of these is not a tile of this set"),
+        ([str(LEAFLET), "--rack", "A.B"], "One of these is not a tile of this box"),
         ([str(LEAFLET), "--rack", "AEINRSTU"], "a rack holds at most 7 tiles, not 8"),
-        ([str(LEAFLET), "--rack", "A?"], "One of these is not a tile of this set"),
+        ([str(LEAFLET), "--rack", "A?"], "One of these is not a tile of this box"),
         ([str(LEAFLET), "--rack", "A", "--word", "A"], "not allowed with argument"),
         (
             [str(LEAFLET), "--rack", "A", "--best", "0"],

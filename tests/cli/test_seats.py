@@ -91,13 +91,13 @@ def test_corrections_leave_the_seats_as_they_are(shell: Shell, game: Path) -> No
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (["--seat", "Maya"], "write the name and the terms"),
+        (["--seat", "Maya"], "write the name and what is different"),
         (["--seat", "Eve: start=3"], "--seat 'Eve' is not one of Anna, Maya"),
-        (["--seat", "Maya: luck=3"], "'luck=3' is no term of a seat"),
+        (["--seat", "Maya: luck=3"], "'luck=3' is not known"),
         (["--seat", "Maya: start=much"], "start: 'much' is not a whole number"),
         (["--seat", "Maya: words=often"], "words is unchecked, challenge or inline"),
         (["--seat", "Maya: start=900"], "Maya: 0 to 500 points can be given"),
-        (["--seat", "Maya: seconds=90"], "'seconds=90' is no term of a seat"),
+        (["--seat", "Maya: seconds=90"], "'seconds=90' is not known"),
         (["--seat", "Maya: rack=5", "--seat", "maya: rack=6"], "name each player once"),
         (["--seat", "Maya: dictionary=nosuch"], "there is no dictionary 'nosuch'"),
         (
@@ -107,7 +107,7 @@ def test_corrections_leave_the_seats_as_they_are(shell: Shell, game: Path) -> No
         (["--no-dictionary", "--seat", "Maya: words=inline"], "words=inline needs a dictionary"),
         (["--drew", "Anna"], "write NAME=TILES"),
         (["--drew", "Eve=A"], "--drew 'Eve' is not one of Anna, Maya"),
-        (["--drew", "Anna=?"], "is not a tile of this set"),
+        (["--drew", "Anna=?"], "is not a tile of this box"),
     ],
 )
 def test_what_cannot_be_is_refused(shell: Shell, options: list[str], told: str) -> None:

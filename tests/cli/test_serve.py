@@ -61,7 +61,7 @@ def test_what_a_seat_asks_is_only_printed(path: Path) -> None:
         sent(f"{url}hand", {"seat": seat, "words": ["MOOD"]})
         assert served.said() == "Ben challenges MOOD. Enter it where the game is kept."
         sent(f"{url}hand", {"seat": seat, "down": True})
-        assert served.said() == "Ben has taken the hand down."
+        assert served.said() == "Ben no longer challenges."
         sent(f"{url}leave", {"seat": seat})
         assert served.said() == "Ben has left the seat."
     assert len(load(path).game.steps) == 1

@@ -91,7 +91,7 @@ def test_a_play_that_is_not_allowed_changes_nothing_and_says_how_to_accept_it(
 
     accepted = shell("add", game, "5C MOODS", "--accept", "plural-s,gap")
     assert accepted.code == 0
-    assert "  allowed by the table: a lone S\n" in accepted.out
+    assert "  allowed by everybody: a lone S\n" in accepted.out
     assert load(folder / game).game.turns[1].accepted == ("plural-s",)
 
 

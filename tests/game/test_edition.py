@@ -185,11 +185,11 @@ def test_all_ways_of_splitting_are_tried(word: str, tiles: list[str]) -> None:
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("CSZZ", "'Z' is not a tile of this set"),
-        ("ACSZL", "'L': this set has no plain L; its tile is LL"),
-        ("L" * 198 + "Z", "'Z' is not a tile of this set"),
+        ("CSZZ", "'Z' is not a tile of this box"),
+        ("ACSZL", "'L': this box has no plain L; its tile is LL"),
+        ("L" * 198 + "Z", "'Z' is not a tile of this box"),
         ("[CSZ", "the closing bracket is missing"),
-        ("[CSZ]", "'CSZ' is not a tile of this set"),
+        ("[CSZ]", "'CSZ' is not a tile of this box"),
     ],
 )
 def test_a_word_that_cannot_be_split_says_which_letter_is_at_fault(

@@ -152,7 +152,7 @@ CASES = [
         ("5C JAM",),
         "F5 JET",
         "F5",
-        "There are 2 Js on the board; the set has only 1.",
+        "There are 2 Js on the board; the box has only 1.",
         near="F5 BET",
     ),
     Case(

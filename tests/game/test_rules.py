@@ -212,7 +212,7 @@ def test_a_table_may_write_a_preset_of_its_own() -> None:
         ('"legal"', '"maybe"', "club.toml, line 7: rules.cover-whole-word: must be"),
         ('name = "club"', "", "club.toml: name: is missing"),
         ('based-on = "app-like"', "", "club.toml, line 5: rules.plural: "),
-        ("app-like", "else", "there is no preset 'else'"),
+        ("app-like", "else", "there are no house rules 'else'"),
         ("[rules]", "[rules", "club.toml is not valid TOML: "),
         ("[rules]", "[laws]", "club.toml: rules: is missing"),
     ],

@@ -95,7 +95,7 @@ def test_a_turn_that_cannot_be_read_ends_the_reading_there() -> None:
     reading = edited('play = "H3 PLUS"', 'play = "H3 Q"')
     assert reading.unread == 1
     (complaint,) = reading.complaints
-    assert complaint.startswith("Turn 7 (Anna, H3 Q) cannot be read: 'Q': this set has no plain Q")
+    assert complaint.startswith("Turn 7 (Anna, H3 Q) cannot be read: 'Q': this box has no plain Q")
     assert complaint.endswith("It is ignored.")
 
 
@@ -159,9 +159,7 @@ def test_unknown_keys_are_told() -> None:
 def test_a_missing_rule_is_taken_from_the_leaflet_and_told() -> None:
     reading = edited("seven-bonus = 20\n", "")
     assert reading.game.rules.house.seven_bonus == 20
-    assert reading.complaints == (
-        "[rules]: seven-bonus is missing; 20, as in the hasbro preset, is used.",
-    )
+    assert reading.complaints == ("[rules]: seven-bonus is missing; 20, as in hasbro, is used.",)
 
 
 def test_a_missing_format_is_told() -> None:
@@ -178,7 +176,7 @@ def test_a_missing_format_is_told() -> None:
             f"format = {FORMAT + 1}",
             "line 2: format: this was saved by a newer version",
         ),
-        ("hasbro-10x10", "moon", "line 3: edition: there is no edition 'moon'"),
+        ("hasbro-10x10", "moon", "line 3: edition: there is no box 'moon'"),
         ('edition = "hasbro-10x10"', "edition = 3", "line 3: edition: must be a text"),
         ('plural = "strict"', 'plural = "so-so"', "rules.plural: cannot be"),
         ("[[player]]", "[[gamer]]", "player: is missing"),

@@ -91,7 +91,7 @@ def test_a_game_by_the_newer_rule_is_of_the_newer_format() -> None:
 @pytest.mark.usefixtures("luck")
 def test_a_rule_that_the_format_of_the_file_has_is_missed() -> None:
     reading = edited("format = 1\n", f"format = {NEWER}\n")
-    assert "[rules]: luck is missing; 7, as in the hasbro preset, is used." in reading.complaints
+    assert "[rules]: luck is missing; 7, as in hasbro, is used." in reading.complaints
     assert reading.game.rules.house.as_table()["luck"] == 7
 
 

@@ -42,7 +42,7 @@ def test_an_exchange_after_a_challenge_counts_as_accepted() -> None:
     assert reading.unread == 0
     assert reading.complaints == (
         "Turn 2 (Anna, exchange J): After losing a challenge you may play or pass, "
-        "but not swap. It is read as accepted by the table.",
+        "but not swap. It is read as allowed by everybody.",
     )
     assert reading.game.turns[2].accepted == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     again = reread(write_record(reading.game))
@@ -60,7 +60,7 @@ def test_a_challenge_of_ones_own_play_counts_as_accepted() -> None:
     reading = reread(text)
     assert reading.complaints == (
         "Turn 1c (Ben, challenge refused): Nobody challenges a play of their own. "
-        "It is read as accepted by the table.",
+        "It is read as allowed by everybody.",
     )
     assert reading.game.position.scores == (3, 0, 0)
     assert reading.game.turns[1].accepted == (Rule.OWN_CHALLENGE,)
@@ -93,7 +93,7 @@ def test_a_game_that_a_lost_turn_has_ended_is_ended_by_the_table() -> None:
     assert reading.unread == 0
     assert reading.complaints == (
         "A turn lost to a challenge is not a pass, though older versions counted it as one; "
-        "so this game is read as ended by the table.",
+        "so this game is read as if everyone agreed to stop.",
     )
     assert isinstance(reading.game.turns[-1].action, Finish)
     assert [row.total for row in standings(reading.game)] == [-27, -27, -35]

@@ -98,9 +98,9 @@ def test_without_such_seats_a_file_is_as_it_always_was() -> None:
         ),
         (
             'computer = "everyday:fair"\nmembers = ["Ida", "Jo"]',
-            "Ben: a computer is no team, so its members are ignored.",
+            "Ben: a computer cannot be a team, so its members are ignored.",
         ),
-        ('drew = "?"', "Ben: drew is ignored: '?' is not a tile of this set."),
+        ('drew = "?"', "Ben: drew is ignored: '?' is not a tile of this box."),
         ("drew = 3", "Ben: drew is ignored: 3 is not a text."),
         ("luck = 3", 'Player 2: "luck" has no meaning here.'),
     ],
@@ -117,7 +117,7 @@ def test_control_characters_of_members_and_dictionaries_are_shown_as_questions()
     terms = reading.game.setup.terms(1)
     assert (terms.members, terms.dictionary) == (("I?da", "Jo"), "a?b")
     (told,) = reading.complaints
-    assert told.endswith("is no name for a member; I?da is used instead.")
+    assert told.endswith("cannot be the name of a member; I?da is used instead.")
 
 
 def test_a_turn_that_its_own_rack_cannot_have_ends_the_game_there() -> None:

@@ -184,9 +184,9 @@ def test_the_tiles_that_are_known_at_the_end_turn_no_game() -> None:
 def test_a_change_is_told_in_games_of_a_hundred() -> None:
     game = game_of("5E AT", "5D C", "5G O", "D5 .OAT", "end")
     curve = said(game, 0.5, 0.41, 0.743, 0.998, 0.9, 1)
-    assert curve.in_words(2, 0) == "from 41 wins in 100 to 74"
-    assert curve.in_words(3, 1) == "from 26 wins in 100 to 1"
-    assert curve.in_words(5, 0) == ""
+    assert curve.would_win(2, 0) == "would win 74 times in 100 instead of 41"
+    assert curve.would_win(3, 1) == "would win once in 100 instead of 26"
+    assert curve.would_win(5, 0) == ""
 
 
 def test_a_game_without_one_winner_has_no_turning_point() -> None:

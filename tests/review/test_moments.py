@@ -121,7 +121,7 @@ def test_the_moments_are_those_that_moved_most_first() -> None:
     assert weights == sorted(weights, reverse=True)
     assert len(weights) <= MOST
     texts = {moment.number: moment.text for moment in told.moments}
-    assert texts[3].startswith("Turn 3: Leo made OACTOACT for 36 and went from ")
+    assert texts[3].startswith("Turn 3: Leo made OACTOACT for 36, and now would win ")
     assert "COAT would have earned 8." in texts[1]
     (luck,) = told.luck_texts
     assert luck.startswith("Leo: Where the tiles are known, good luck with the tiles: about ")

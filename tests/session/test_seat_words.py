@@ -102,7 +102,7 @@ def test_one_seat_alone_may_use_the_dictionary_of_a_game_without_words(path: Pat
     session = Session(game, GameStore())
     session.open_dictionary()
     assert take(session, "5C XXX").done
-    with pytest.raises(ValueError, match="the table must decide"):
+    with pytest.raises(ValueError, match="so you decide"):
         session.challenge()  # Nobody looks Anna's words up.
     assert session.game.judge(session.game.read("5C Y")).broken == ("not-a-word",)
 
@@ -162,7 +162,7 @@ def test_a_new_game_has_the_seats_that_were_agreed(lists: tuple[str, str]) -> No
 @pytest.mark.parametrize(
     ("terms", "told"),
     [
-        (SeatTerms(words=WordCheck.INLINE), "Maya: words that are looked up need a dictionary."),
+        (SeatTerms(words=WordCheck.INLINE), "Maya: without a dictionary no words can be checked."),
         (SeatTerms(members=("anna", "Jo")), "Every member needs a name of their own: anna."),
         (SeatTerms(start=501), "Maya: 0 to 500 points can be given"),
         (SeatTerms(words=WordCheck.INLINE, dictionary="nosuch"), "there is no dictionary"),
@@ -223,7 +223,7 @@ def test_a_change_of_seats_is_a_change_of_the_game(path: Path) -> None:
     seats = (setup.seats[0], replace(setup.seats[1], start=20))
     correction = Correction.of(session.game).with_setup(replace(setup, seats=seats), (0, 1))
     (told,) = correction.setup_changes
-    assert told.startswith("The seat of Maya has now: ")
+    assert told.startswith("Maya now has ")
     assert told.endswith("child.txt; words looked up in every play; 20 points ahead.")
     assert correction.changes[-1] == "Points: Anna 8, Maya 20 (was 0)."
     session.apply(correction)

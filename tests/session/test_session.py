@@ -222,7 +222,7 @@ def test_a_challenge_is_upheld_by_the_dictionary(home: Path) -> None:
 
 def test_without_a_dictionary_the_table_must_decide(path: Path) -> None:
     session = Session.open(path)
-    with pytest.raises(ValueError, match="the table must decide"):
+    with pytest.raises(ValueError, match="so you decide"):
         session.challenge()
     assert session.challenge(table=True).done
     assert session.game.board == a_game("5C MOOD").board
@@ -475,7 +475,7 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(
     session = Session.open(path)
     assert session.check() == CHANGES[change](session) == Outcome(refusal=Refusal.OPEN_ELSEWHERE)
     assert session.finish({}) == Outcome(refusal=Refusal.OPEN_ELSEWHERE)
-    assert session.store.status.startswith("Read-only: open in another window since")
+    assert session.store.status.startswith("You can only watch: open in another window since")
     assert (len(session.game.steps), path.read_bytes()) == (2, before)
 
 

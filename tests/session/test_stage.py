@@ -381,7 +381,7 @@ def test_tiles_that_the_set_has_not_are_asked_about_and_no_rule_is_noted() -> No
     verdict = table.session.game.judge(table.session.game.read("4C XX"))
     refused = table.take(verdict)
     assert refused.refusal is Refusal.RULES
-    assert refused.sentence == "There are 2 Xs on the board; the set has only 1."
+    assert refused.sentence == "There are 2 Xs on the board; the box has only 1."
     assert table.take(verdict, verdict.asked).done
     assert table.session.game.turns[-1].accepted == ()
     later = table.session.game.judge(table.session.game.read("5C W"))

@@ -150,7 +150,7 @@ def test_a_store_knows_whose_the_game_is(path: Path) -> None:
     assert second.is_ours
     assert second.status == ""
     assert not first.is_ours
-    assert first.status.startswith("Read-only: open in another window since")
+    assert first.status.startswith("You can only watch: open in another window since")
     second.close()
     assert first.is_free
     first.close()

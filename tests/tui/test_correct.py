@@ -158,7 +158,7 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
     async with at_table(game_of(*LEAFLET), home) as hands:
         hands.post("f5", *["up"] * 4)
         for answer, change in (
-            ("let it stand", "is allowed by the table"),
+            ("let it stand", "is allowed by everybody"),
             ("make it a pass", "Turn 6 is now Ben, pass, 0 points"),
             ("take it out", "Removed: turn 7"),
         ):

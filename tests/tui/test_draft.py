@@ -119,7 +119,7 @@ def test_tiles_that_overlap_are_split_as_the_letters_demand() -> None:
     assert tiles(typed("csz", board, "A1", edition=box)) == "A1=C B1=SZ"
     assert tiles(typed("csza", board, "A1", edition=box)) == "A1=C B1=SZ C1=A"
     assert tiles(typed("cssz", board, "A1", edition=box)) == "A1=CS B1=SZ"
-    assert typed("csq", board, "A1", edition=box).note == "'q' is not a tile of this set."
+    assert typed("csq", board, "A1", edition=box).note == "'q' is not a tile of this box."
 
 
 def test_backspace_takes_a_tile_of_several_letters_whole() -> None:
@@ -201,7 +201,7 @@ def test_clear_leaves_the_cursor_where_the_first_tile_lay() -> None:
 def test_a_letter_without_a_tile_is_told_of_and_lays_nothing() -> None:
     draft = typed("ø")
     assert draft.play is None
-    assert draft.note == "'ø' is not a tile of this set."
+    assert draft.note == "'ø' is not a tile of this box."
     assert typed("øc").note == ""
 
 

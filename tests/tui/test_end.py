@@ -86,7 +86,7 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         )
         await hands.press("tab", "ctrl+u")
         await hands.type("[b]7")
-        await hands.see("is not a tile of this set")
+        await hands.see("is not a tile of this box")
         await hands.press("ctrl+u", "7")
         await hands.until(lambda: no_complaint(hands), "no complaint")
         rows = [" ".join(line.split()) for line in hands.text.splitlines()]

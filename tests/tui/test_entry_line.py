@@ -21,7 +21,7 @@ async def test_a_turn_is_typed_completed_mended_and_refused(home: Path) -> None:
         await hands.press("tab", "s")
         await hands.see("You may not just add an S", "✗ Not allowed")
         await hands.press("backspace", "backspace", "1")
-        await hands.see("'1' is not a tile of this set")
+        await hands.see("'1' is not a tile of this box")
         await hands.press("enter")
         assert len(hands.game.steps) == 7
 

@@ -158,7 +158,7 @@ def test_more_of_a_letter_than_the_set_has_is_asked_about() -> None:
     half = not_allowed_half(game, game.judge(game.read("4C XX")))
     assert half.word == ("TOO MANY?",)
     text = " ".join(text_of(half_page(half, 53, 38)).split())
-    assert "There are 2 Xs on the board; the set has only 1." in text
+    assert "There are 2 Xs on the board; the box has only 1." in text
     assert "With the tiles of two boxes, let it stand." in text
 
 

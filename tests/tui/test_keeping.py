@@ -246,7 +246,7 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.dialog("Somebody else has this game open", "in another window since")
         await hands.press("enter")
         await hands.back_at_table()
-        await hands.see("Read-only: open in another window")
+        await hands.see("You can only watch: open in another window")
         for key in ("f2", "f3", "f4", "table.finish", "ctrl+z", "table.redo"):
             await hands.press(key)
             await hands.see("You can only watch")
@@ -280,7 +280,7 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         other.take_over()
         before = path.read_bytes()
         hands.post(":", *LEAFLET[5].replace(" ", ""), "enter")
-        await hands.see("Read-only: open in another window")
+        await hands.see("You can only watch: open in another window")
         assert path.read_bytes() == before
         other.release()
         await hands.press("table.take_over")

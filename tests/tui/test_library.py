@@ -268,7 +268,7 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
         hands.app.post_message(events.Paste(f"'{outside}'"))
         await hands.press("enter")
         await listed(hands)
-        await hands.see("It is among your games now.", "►Sat 21 Nov    Fay", "a name")
+        await hands.see("Added to your games.", "►Sat 21 Nov    Fay", "a name")
         await hands.press("library.import")
         await hands.dialog("Bring a game in")
         hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))

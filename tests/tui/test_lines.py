@@ -489,7 +489,7 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
     assert "2+2+2+2" in text
     assert "(8 in all)" in text
     assert "called 11, 1 too many" in text
-    assert "allowed by the table: a lone S" in text
+    assert "allowed by everybody: a lone S" in text
     assert "swapped J" in text
     assert "swapped a tile" in text
     assert "Anna passed" in text

@@ -190,7 +190,7 @@ def test_two_are_set_side_by_side() -> None:
     assert "for Zoë would make it even" in text
     assert "points a game" in text
     assert "★" in text
-    assert "up: Nora ahead by so many · down: Zoë" in text
+    assert "up: Nora ahead · down: Zoë" in text
     assert "9  8  7  6  5  4  3  2  1" in text
     narrow = told(YEARS, "Nora", "Zoë", 76, 22)
     assert narrow.index("Game by game") < narrow.index("Side by side")

@@ -481,7 +481,7 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
         assert view
         assert (view.mover, view.reply and view.reply.state) == ("Cy", ReplyState.COUNTS)
         await ask(hands, fake, TableAsked(TABLE, 8, NewGame(("A", "B"))))
-        assert fake.done[-1] == ("answer", (8, "That is done at the laptop."))
+        assert fake.done[-1] == ("answer", (8, "Please do that at the laptop."))
 
 
 async def test_hands_are_answered_in_the_order_in_which_they_were_raised(

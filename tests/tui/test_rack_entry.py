@@ -63,7 +63,7 @@ def test_of_a_whole_rack_the_last_tile_goes_even_if_more_was_typed() -> None:
     entry = typed(RackEntry.of(after_mood(), 0, whole=False), "tsine")
     assert (entry.to_go, entry.trouble) == (
         0,
-        "All tiles are typed. Backspace takes the last one back.",
+        "All tiles are typed. Bksp takes the last one back.",
     )
     assert (entry.back().to_go, entry.back().trouble) == (1, "")
 
@@ -93,4 +93,4 @@ def test_what_is_no_tile_or_too_much_is_not_taken() -> None:
     assert entry.trouble == "This box has no such tile."
     entry = typed(RackEntry(SMALL, 1), "as")
     assert entry.keys == ("A",)
-    assert entry.trouble == "All tiles are typed. Backspace takes the last one back."
+    assert entry.trouble == "All tiles are typed. Bksp takes the last one back."

@@ -123,7 +123,7 @@ def test_enter_goes_from_name_to_name_and_from_letter_to_letter() -> None:
 
 
 def test_a_letter_that_is_no_tile_is_refused() -> None:
-    assert seated(("Anna", "1"), ("Ben", "b")) == ((), "'1' is not a tile of this set.")
+    assert seated(("Anna", "1"), ("Ben", "b")) == ((), "'1' is not a tile of this box.")
 
 
 def test_more_than_four_players_read_where_that_comes_from() -> None:

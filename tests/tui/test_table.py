@@ -37,7 +37,7 @@ async def test_the_play_panel_follows_every_key_of_a_turn_until_it_is_played(hom
         await hands.press("enter")
         await hands.see("Nothing is laid yet")
         await hands.press("ø")
-        await hands.see("'ø' is not a tile of this set.")
+        await hands.see("'ø' is not a tile of this box.")
         await hands.press("right", "space")
         assert "not a tile" not in hands.text
         shown = []
@@ -97,7 +97,7 @@ async def test_an_illegal_play_is_explained_mended_or_let_stand(home: Path) -> N
         assert hands.session.store.path is not None
         assert 'accepted = "plural-s"' in hands.session.store.path.read_text("utf-8")
         await hands.press("f5")
-        await hands.dialog("allowed by the table: a lone S")
+        await hands.dialog("allowed by everybody: a lone S")
 
 
 async def test_tiles_that_the_set_has_not_are_asked_about_but_squares_that_are_not_there(

@@ -102,7 +102,7 @@ def test_the_line_takes_the_place_of_the_tiles_while_it_is_open() -> None:
 def test_a_line_that_cannot_be_read_says_why() -> None:
     proposal = laid("").with_text("5C 1", GAME).interpret(GAME)
     assert proposal.action is None
-    assert "'1' is not a tile of this set" in proposal.trouble
+    assert "'1' is not a tile of this box" in proposal.trouble
 
 
 @pytest.mark.parametrize("text", ["5", "5C", "5C ", "10a", "F", "F5", "F5 ", "p", "e", "exchange"])
@@ -116,7 +116,7 @@ def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
         ("5", "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."),
         ("5c", "Across from C5: now the word."),
         ("F5 ", "Down from F5: now the word."),
-        ("5A q", "'Q': this set has no plain Q; its tile is Qu."),
+        ("5A q", "'Q': this box has no plain Q; its tile is Qu."),
         ("5C WO", "'5C WO' lays no new tile: all of these letters are already there."),
     ],
 )

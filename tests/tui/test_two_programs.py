@@ -42,7 +42,7 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         take(second, 4)
 
         first.press(f":{LEAFLET[3]}", "enter")
-        first.see("Read-only: open in another window since", "You can only watch")
+        first.see("You can only watch: open in another window since", "You can only watch")
         take(second, 5)
         first.press("escape", "enter")
         first.see("Somebody else has this game open")

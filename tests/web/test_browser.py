@@ -478,7 +478,7 @@ def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
     page.evaluate("stop()")  # It has not heard of the other page yet.
     asked = room.post("seat", {"player": "Ben"})
     page.click("#seats button:has-text('Ben')")
-    why = "Another one asks to be Ben already. Please wait."
+    why = "Another phone asks to be Ben already. Please wait."
     until_text(page, "#seat-said", why)
     page.evaluate("follow()")
     until_text(page, "#seats", "asked for")

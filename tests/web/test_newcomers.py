@@ -135,7 +135,7 @@ def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     asked = room.post("seat", {"player": TABLE})
     assert room.hear() == SeatAsked(TABLE, asked["number"])
     refused = room.post("seat", {"player": ""}, 409)["refused"]
-    assert refused == "Another one asks to be the tablet already. Please wait."
+    assert refused == "Another phone asks to be the tablet already. Please wait."
     room.phones.agree(TABLE, asked["number"])
     assert room.get("state")
     refused = room.post("seat", {"player": ""}, 409)["refused"]

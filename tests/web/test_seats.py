@@ -95,7 +95,7 @@ def test_nothing_is_done_from_a_seat_before_it_is_agreed_to(room: Room) -> None:
 def test_a_seat_that_was_only_asked_for_has_no_page_yet(room: Room) -> None:
     room.post("seat", {"player": "Anna"})
     refused = room.post("seat", {"player": "Anna"}, 409)["refused"]
-    assert refused == "Another one asks to be Anna already. Please wait."
+    assert refused == "Another phone asks to be Anna already. Please wait."
 
 
 def test_a_seat_has_one_page_until_the_keeper_frees_it(room: Room) -> None:

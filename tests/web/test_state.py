@@ -132,7 +132,7 @@ def test_these_games_end_are_challenged_and_are_corrected() -> None:
     """The random games above are not all alike."""
     last = [game for seed in range(60) for game in list(any_game(seed))[-1:]]
     assert {str(game.position.ending) for game in last if game.position.ending} >= {
-        "the table agreed to stop",
+        "everyone agreed to stop",
         "everyone passed",
     }
     assert any(game.leftovers for game in last)

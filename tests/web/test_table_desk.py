@@ -339,7 +339,7 @@ def test_what_concerns_the_evening_is_done_at_the_laptop() -> None:
         for body in COMMANDS[-5:]:
             body = dict(body)
             refused = page.do(str(body.pop("do")), 409, **body)["refused"]
-            assert refused == "That is done at the laptop."
+            assert refused == "Please do that at the laptop."
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ THE_REST = Binding(
 )
 SOME = bind("people.some")
 ENDS = [
-    bind("people.help", about="What the figures mean"),
+    bind("people.help", about="What the numbers mean"),
     bind("people.back", about="Back to everybody", action="leave"),
 ]
 

@@ -77,13 +77,13 @@ class HistoryScreen(SingleDismiss[Path | None]):
     ADVICE = "history"
     BINDINGS = [
         bind("history.open", "The player", "All there is to say of a player", "open_player"),
-        bind("history.part", "Averages", "All figures, averages as bars, solo games"),
+        bind("history.part", "Averages", "Averages as bars, and solo games"),
         bind("history.head", about="This player and another one", action="versus"),
         bind("history.some"),
         bind("history.back", about="Go back", action="leave"),
         bind("history.rename", about="Another name for this player in all games"),
         bind("history.undo", about="Take the last rename back", show=False),
-        bind("history.help", about="What the figures mean"),
+        bind("history.help", about="What the numbers mean"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (16, "-usual"), (28, "-tall"), (36, "-high")]

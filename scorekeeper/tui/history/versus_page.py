@@ -243,7 +243,7 @@ def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
     if not shown:
         return []
     one, other = view.names
-    about, hatch = f"up: {one} ahead by so many · down: {other}", "::" if plain else "░░"
+    about, hatch = f"up: {one} ahead · down: {other}", "::" if plain else "░░"
     if not all(game.compares for game in shown):
         apart = f"{hatch} games with points ahead"
         whole = f"{about} · {apart}"

@@ -363,7 +363,7 @@ class LibraryScreen(AdvisedScreen[None]):
         """Ask for a file and take in its game."""
         imported = await self.app.push_screen_wait(ImportDialog())
         if imported:
-            message = "It is here already." if imported.known else "It is among your games now."
+            message = "It is here already." if imported.known else "Added to your games."
             self._show(self._games.show(Part.KEPT).look_for(""))
             self._search.clear()
             self._list_again(imported.path, message)

@@ -17,7 +17,7 @@ from scorekeeper.files import expanded
 from scorekeeper.game.game import Game
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
-from scorekeeper.saving import TakenError, free_path
+from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.kit.dialogs import BACK, AnswerForm, Dialog
 from scorekeeper.tui.kit.keybar import KeyBar
@@ -141,6 +141,8 @@ class ExportDialog(Dialog[str | None]):
                 self._taken = path
                 problem = f"{path.name} already exists. Press Enter again to replace it."
             self.query_one(AnswerForm).say(self._question(problem))
+        except SaveError as error:
+            self.query_one(AnswerForm).say(self._question(f"Not saved: {error.reason}"))
         except (OSError, ValueError) as error:
             self.query_one(AnswerForm).say(self._question(str(error)))
         else:

@@ -80,7 +80,7 @@ class RackEntry:
         if self.keys and tile_for(self.keys[-1] + capital, self.edition):
             return self._with((*self.keys[:-1], self.keys[-1] + capital))
         if not self.to_go:
-            return replace(self, trouble="All tiles are typed. Backspace takes the last one back.")
+            return replace(self, trouble="All tiles are typed. Bksp takes the last one back.")
         if tile_for(capital, self.edition) is None:
             return replace(self, trouble="This box has no such tile.")
         return self._with((*self.keys, capital))
