@@ -150,11 +150,12 @@ class Settings:
     @property
     def has_family_words(self) -> bool:
         """True if the next game has family words, or looks no words up at all."""
-        from scorekeeper.words.catalogue import has_family_words, with_family_words  # Seldom asked.
+        from scorekeeper.words.dictionary_name import DictionaryName  # Seldom asked.
 
         wanted = {"on": True, "off": False}.get(self.family_words)
         is_checked = self.words != WordCheck.UNCHECKED.value
-        return not is_checked or has_family_words(with_family_words(self.dictionary, wanted))
+        named = DictionaryName.of(self.dictionary).with_family_words(wanted)
+        return not is_checked or named.family_words
 
     def playing(self, audience: Audience) -> Settings:
         """These settings with the words of `audience` for the games that follow."""

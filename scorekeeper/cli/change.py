@@ -22,7 +22,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.names import clean_name
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.making import Agreed
-from scorekeeper.words.catalogue import in_place_of
+from scorekeeper.words.dictionary_name import in_place_of
 
 
 @command(

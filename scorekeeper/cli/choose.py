@@ -32,7 +32,8 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.players import Choice, Computer, Dials, choose
 from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.english import VOCABULARIES
 from scorekeeper.words.lexicon import Lexicon
 

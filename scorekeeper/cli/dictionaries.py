@@ -11,7 +11,8 @@ from typing import NoReturn
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder, typed
+from scorekeeper.words.catalogue import add_word_list, dictionaries, lists_folder, typed
+from scorekeeper.words.dictionary_name import ENCHANT
 from scorekeeper.words.house import (
     HouseWordError,
     HouseWords,

@@ -27,7 +27,7 @@ from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import HIDES_WORDS, Rule
 from scorekeeper.game.scoring import PlayScore
-from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
 

@@ -6,12 +6,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import complain
-from scorekeeper.words.catalogue import (
-    find_lexicon,
-    in_place_of,
-    lacks_family_words,
-    with_family_words,
-)
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import DictionaryName, in_place_of
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.permitted import find_game_lexicon
 
@@ -38,12 +34,12 @@ def with_choice(spec: str, family_words: bool | None) -> str:
     Says so where there are none.
     """
     say_what_is_lacking(spec, family_words)
-    return with_family_words(spec, family_words)
+    return str(DictionaryName.of(spec).with_family_words(family_words))
 
 
 def say_what_is_lacking(spec: str, family_words: bool | None) -> None:
     """Complain if family words are wanted and nothing is left out of `spec`."""
-    if lack := lacks_family_words(spec, family_words):
+    if lack := DictionaryName.of(spec).lacks_family_words(family_words):
         complain(lack)
 
 

@@ -37,7 +37,7 @@ from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.making import Agreed
 from scorekeeper.settings import who_plays
-from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 _Seated = list[tuple[str, ComputerSeat | None]]
 """The players in their seats, each a computer or not."""
@@ -249,8 +249,9 @@ def _seats(arguments: Namespace, players: list[str], usual: str) -> dict[str, Se
         if name in seats:
             raise CommandError(f"--seat {name}: name each player once")
         if terms.dictionary:
-            of_game, wanted = named_dictionary(arguments, usual), arguments.family_words
-            if wanted is None and not arguments.no_dictionary and has_family_words(of_game):
+            of_game = DictionaryName.of(named_dictionary(arguments, usual))
+            wanted = arguments.family_words
+            if wanted is None and not arguments.no_dictionary and of_game.family_words:
                 wanted = True
             terms = replace(terms, dictionary=with_choice(terms.dictionary, wanted))
         elif arguments.no_dictionary and terms.words not in (None, WordCheck.UNCHECKED):

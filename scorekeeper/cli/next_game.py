@@ -12,10 +12,10 @@ from scorekeeper.session.making import MOST_PLAYERS, USUAL_COMPUTER, Agreed, ter
 from scorekeeper.session.state import Box, KnownTerms, Offers, WordsFor
 from scorekeeper.session.table_commands import NewGame
 from scorekeeper.settings import AUDIENCES, Settings, editions, presets
-from scorekeeper.words.catalogue import english_level, with_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import FAMILY
 
-_FAMILY = with_family_words(AUDIENCES[0].dictionary)
+_FAMILY = str(DictionaryName.of(AUDIENCES[0].dictionary).with_family_words())
 
 
 def offers_for(settings: Settings) -> Offers:
@@ -52,7 +52,7 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
         house,
         names,
         WordCheck(playing.words),
-        with_family_words(playing.dictionary, leaves_out),
+        str(DictionaryName.of(playing.dictionary).with_family_words(leaves_out)),
         {
             name: USUAL_COMPUTER._replace(dials=dials.get(name, USUAL_COMPUTER.dials))
             for name in computers
@@ -66,7 +66,7 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
 
 
 def _has_family_words(terms: SeatTerms) -> bool:
-    return english_level(terms.dictionary) == FAMILY.size
+    return DictionaryName.of(terms.dictionary).level == FAMILY.size
 
 
 def _terms(asked: NewGame, settings: Settings, of_game: WordCheck) -> dict[str, SeatTerms]:

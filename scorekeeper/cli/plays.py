@@ -43,7 +43,8 @@ from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width
 from scorekeeper.session.racks import check_held, tiles_of_set
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import (
     OF_SHOWN,
     ToPlace,

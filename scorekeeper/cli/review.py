@@ -25,7 +25,7 @@ from scorekeeper.review.account import Account
 from scorekeeper.review.best import Measure
 from scorekeeper.review.looked import Looked
 from scorekeeper.review.moments import card_of
-from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.dictionary_name import USUAL
 
 
 @command(

@@ -31,7 +31,8 @@ from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
 
 _ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 """Dark on light, whatever the colours of the terminal."""

@@ -13,11 +13,8 @@ from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES, CommandError, comp
 from scorekeeper.cli.lexicons import with_choice
 from scorekeeper.game.text import as_sentence, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import (
-    USUAL,
-    can_list_words,
-    find_lexicon,
-)
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.english import English, size_of
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
@@ -75,7 +72,7 @@ def _word(arguments: Namespace) -> int:
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in lexicon.listed())
         return YES
-    near = _most_near(arguments.words, can_list_words(spec))
+    near = _most_near(arguments.words, not DictionaryName.of(spec).is_spell_checker)
     code = YES
     for word in _asked(asked):
         code = max(code, BAD_INPUT if word is None else _tell(word, lexicon, arguments, near))

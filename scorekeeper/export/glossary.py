@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from scorekeeper.game.game import Game
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import Meaning, explained

@@ -19,7 +19,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import Wording, count, number_word, ordinal
 from scorekeeper.history.book import Book, OwnBests
 from scorekeeper.library.summary import is_whole_rack, main_word
-from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.family import unsaid_words
 
 FEWEST = 10
@@ -303,7 +303,7 @@ class _Talk:
         """True if `word` is named: with family words, or where none is looked up, not every one."""
         setup = self._game.setup
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
-        if is_checked and not has_family_words(setup.dictionary_of(player)):
+        if is_checked and not DictionaryName.of(setup.dictionary_of(player)).family_words:
             return True
         return word not in unsaid_words()
 

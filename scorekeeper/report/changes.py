@@ -20,7 +20,7 @@ from scorekeeper.report.text import (
     rule_change,
     turn_text,
 )
-from scorekeeper.words.catalogue import title_of
+from scorekeeper.words.dictionary_name import DictionaryName
 
 _WORDS = {
     WordCheck.UNCHECKED: "not checked",
@@ -283,4 +283,4 @@ def _word_changes(before: Setup, after: Setup) -> Iterator[str]:
     if before.words is not after.words:
         yield f"Words are now {_WORDS[after.words]}."
     if after.dictionary and before.dictionary != after.dictionary:
-        yield f"The dictionary is now {printable(title_of(after.dictionary))}."
+        yield f"The dictionary is now {printable(DictionaryName.of(after.dictionary).title)}."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, WordCheck
 from scorekeeper.names import printable
 from scorekeeper.report.text import text_width
-from scorekeeper.words.catalogue import english_level, looks_like_path, title_of
+from scorekeeper.words.catalogue import looks_like_path
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import CLUB, LEVELS, level_with
 
 
@@ -38,7 +39,7 @@ _CHECKS = {
 
 
 def _words_in_short(dictionary: str) -> str:
-    size = english_level(dictionary)
+    size = DictionaryName.of(dictionary).level
     if size is None:
         return f"words of {dictionary_in_words(dictionary)}"
     return f"{level_with(size).name} words"
@@ -46,11 +47,11 @@ def _words_in_short(dictionary: str) -> str:
 
 def dictionary_in_words(spec: str, title: str = "") -> str:
     """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
-    size = english_level(spec)
+    size = DictionaryName.of(spec).level
     if size == CLUB.size:
         return "the whole dictionary"
     if size is not None:
         known = next((level.typed for level in LEVELS if level.size == size), "")
         return f"the {known} dictionary" if known else f"English up to level {size}"
-    title = printable(title or title_of(spec))
+    title = printable(title or DictionaryName.of(spec).title)
     return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title

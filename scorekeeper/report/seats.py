@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import title_of, with_family_words, without_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 _CHECKS = {
     WordCheck.UNCHECKED: "words not looked up",
@@ -59,5 +59,6 @@ def seat_terms(setup: Setup, player: int) -> list[str]:
 
 def _dictionary(spec: str) -> str:
     """Its title, without what is usual: up to the everyday level slurs are left out."""
-    bare = without_family_words(spec)
-    return title_of(bare if spec == with_family_words(bare) else spec)
+    named = DictionaryName.of(spec)
+    whole = DictionaryName(named.name)
+    return whole.title if named == whole.with_family_words() else named.title

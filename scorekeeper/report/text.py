@@ -18,7 +18,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import log_head
-from scorekeeper.words.catalogue import title_of
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
 
@@ -245,7 +245,7 @@ def unseen_text(game: Game) -> str:
 def setup_lines(game: Game) -> list[str]:
     """The players, the box, how words are checked, when and where, a line each."""
     setup = game.setup
-    dictionary = printable(title_of(setup.dictionary))
+    dictionary = printable(DictionaryName.of(setup.dictionary).title)
     words = {
         WordCheck.UNCHECKED: "not checked",
         WordCheck.CHALLENGE: f"checked when somebody challenges, in {dictionary}",

@@ -20,7 +20,8 @@ from scorekeeper.players.dials import Dials
 from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.valuing import Valuer
 from scorekeeper.players.vocabulary import words_laid
-from scorekeeper.words.catalogue import find_lexicon, in_place_of
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import in_place_of
 from scorekeeper.words.english import CLUB, Level
 from scorekeeper.words.family import OF_SHOWN, discreetly, to_suggest, withholds
 from scorekeeper.words.lexicon import Lexicon, WordListError

@@ -17,7 +17,8 @@ from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_fr
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import listed
 from scorekeeper.names import clean_name, clean_note
-from scorekeeper.words.catalogue import can_list_words, find_lexicon, without_family_words
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.permitted import find_game_lexicon, permit
 
@@ -202,12 +203,12 @@ def terms_that_count(terms: SeatTerms, is_computer: bool) -> SeatTerms:
 
 def is_same_list(dictionary: str, other: str) -> bool:
     """True if two names of dictionaries differ in family words alone."""
-    return without_family_words(dictionary) == without_family_words(other)
+    return DictionaryName.of(dictionary).name == DictionaryName.of(other).name
 
 
 def cannot_play_by(dictionary: str) -> str:
     """Why no computer can play by `dictionary` and what to do, as a sentence; empty if it can."""
-    return "" if can_list_words(dictionary) else NEEDS_LIST
+    return NEEDS_LIST if DictionaryName.of(dictionary).is_spell_checker else ""
 
 
 def seeded(computer: ComputerSeat) -> ComputerSeat:

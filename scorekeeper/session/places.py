@@ -8,7 +8,7 @@ from scorekeeper.game.board import Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.text import Wording
-from scorekeeper.words.catalogue import has_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.family import ToPlace, Unchecked
 from scorekeeper.words.lexicon import lexicon_of
 from scorekeeper.words.reason import left_out
@@ -45,4 +45,5 @@ def _all_but_left_out(game: Game) -> Container[str] | None:
     lexicon = game.lexicon_of(mover)
     if lexicon is None:
         return None
-    return Unchecked(lexicon) if has_family_words(game.setup.dictionary_of(mover)) else None
+    named = DictionaryName.of(game.setup.dictionary_of(mover))
+    return Unchecked(lexicon) if named.family_words else None

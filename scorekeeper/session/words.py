@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.setup import Setup
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import find_game_lexicon

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.web.seats import RefusedError
-from scorekeeper.words.catalogue import USUAL, find_lexicon, has_family_words
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.house import house_file
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import find_game_lexicon, is_permitted
@@ -58,7 +59,7 @@ class WordJudge:
         """
         words, dictionary = setup.words_of(player), setup.dictionary_of(player)
         checks = words is WordCheck.INLINE
-        leaves_out = words is WordCheck.CHALLENGE and has_family_words(dictionary)
+        leaves_out = words is WordCheck.CHALLENGE and DictionaryName.of(dictionary).family_words
         if not (checks or leaves_out) or not is_permitted(dictionary):
             return None
         try:

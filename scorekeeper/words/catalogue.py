@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, write_atomically
-from scorekeeper.words.english import CLUB, EVERYDAY, LEVELS, English, level_title, size_of
+from scorekeeper.words.dictionary_name import ENCHANT, USUAL, DictionaryName, nothing_left_out
+from scorekeeper.words.english import CLUB, LEVELS, English, level_title
 from scorekeeper.words.family import for_families
 from scorekeeper.words.house import load_house_words, with_house
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.spell_checkers import SpellChecker, available, language_name, likeliest
 from scorekeeper.words.word_file import read_list, read_words, words_of_list
 
-USUAL = "english"
-"""The dictionary that comes with the program: every word of it."""
-ENCHANT = "enchant:"
-"""The beginning of the name of a spell checker's dictionary; its language follows."""
-FAMILY_WORDS = "family:"
-"""The beginning of the name of a dictionary that leaves out what family tables do."""
 LONGEST_NAME = 40
 """Characters of the name of a user's own list."""
 
@@ -54,8 +48,8 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
     `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
     found = find_bare_lexicon(spec)
-    if has_family_words(spec) and not found.is_english:
-        warn(_nothing_left_out(found.name))
+    if DictionaryName.of(spec).family_words and not found.is_english:
+        warn(nothing_left_out(found.name))
     house, complaints = load_house_words()
     for complaint in complaints:
         warn(complaint)
@@ -64,108 +58,28 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
 
 def find_bare_lexicon(spec: str) -> Lexicon:
     """The dictionary that `find_lexicon` finds, without house words. Raises `WordListError`."""
-    if has_family_words(spec):
-        bare = without_family_words(spec)
-        found = find_bare_lexicon(bare)
-        return for_families(found) if can_have_family_words(bare) else found
-    if _is_english(spec):
-        return _english(spec.strip().casefold())
-    if spec.strip().casefold().startswith(ENCHANT):
-        return SpellChecker(spec.strip()[len(ENCHANT) :])
-    own = _own_list(spec)
+    named = DictionaryName.of(spec)
+    found = _find(named.name)
+    return for_families(found) if named.family_words and named.can_have_family_words else found
+
+
+def _find(name: str) -> Lexicon:
+    """The whole dictionary called `name`. Raises `WordListError`."""
+    named = DictionaryName(name)
+    if named.is_english:
+        return English(named.size)
+    if named.is_spell_checker:
+        return SpellChecker(name.strip()[len(ENCHANT) :])
+    own = _own_list(name)
     if own is not None:
         return read_words(own, own.stem)
-    if looks_like_path(spec):
-        return read_words(expanded(spec))
-    shown = spec if len(spec) <= LONGEST_NAME else f"{spec[:LONGEST_NAME]}..."
+    if looks_like_path(name):
+        return read_words(expanded(name))
+    shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
     raise WordListError(
         f"there is no dictionary {printable(repr(shown))}; choose from {_known()}, or give the "
         "path of a word list"
     )
-
-
-def has_family_words(spec: str) -> bool:
-    """True if the name of a dictionary says that it leaves out what family tables do."""
-    return spec.strip().casefold().startswith(FAMILY_WORDS)
-
-
-def without_family_words(spec: str) -> str:
-    """The name of the whole dictionary.
-
-    >>> without_family_words("family:english-50")
-    'english-50'
-    """
-    while has_family_words(spec):
-        spec = spec.strip()[len(FAMILY_WORDS) :]
-    return spec
-
-
-def with_family_words(spec: str, wanted: bool | None = None) -> str:
-    """The name of the dictionary `spec` with family words or without, as is `wanted`.
-
-    None leaves a name that has them as it is; any other gets them if a new game does: where
-    the dictionary is English of a level for family or everyday.
-
-    >>> with_family_words("english-50"), with_family_words("english")
-    ('family:english-50', 'english')
-    """
-    bare = without_family_words(spec)
-    if wanted is None:
-        wanted = has_family_words(spec) or _is_for_families(bare)
-    return f"{FAMILY_WORDS}{bare}" if wanted and can_have_family_words(bare) else bare
-
-
-def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
-    """The dictionary `named`, or else the one a game has of its `own`, or else the usual one.
-
-    It has family words as is `wanted`; if that is None, as the game does.
-    """
-    if wanted is None and own:
-        wanted = has_family_words(own) or has_family_words(named)
-    return with_family_words(named or own or USUAL, wanted)
-
-
-def can_have_family_words(spec: str) -> bool:
-    """True if it is known what to leave out: not in a spell checker of another language."""
-    spec = without_family_words(spec).strip().casefold()
-    return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
-
-
-def lacks_family_words(spec: str, wanted: bool | None) -> str:
-    """Says that nothing is left out though family words are `wanted`, by `spec` or besides.
-
-    Empty if they are not, or if the dictionary has them as far as its name tells.
-    """
-    if not (wanted or has_family_words(spec)) or can_have_family_words(spec):
-        return ""
-    return _nothing_left_out(title_of(without_family_words(spec)))
-
-
-def _nothing_left_out(name: str) -> str:
-    return f"Family words are known in English alone: nothing is left out of {name}."
-
-
-def _is_for_families(spec: str) -> bool:
-    level = english_level(spec)
-    return level is not None and level <= EVERYDAY.size
-
-
-def english_level(spec: str) -> int | None:
-    """The size of the level of English that `spec` names; None for any other dictionary.
-
-    >>> english_level("family:english-50"), english_level("words.txt")
-    (50, None)
-    """
-    bare = without_family_words(spec)
-    try:
-        return _level(bare) if _is_english(bare) else None
-    except WordListError:
-        return None
-
-
-def can_list_words(spec: str) -> bool:
-    """True if the dictionary can list its words, which a spell checker cannot."""
-    return not without_family_words(spec).strip().casefold().startswith(ENCHANT)
 
 
 def kept_spec(spec: str) -> str:
@@ -173,45 +87,28 @@ def kept_spec(spec: str) -> str:
 
     Raises `WordListError` for a level that is none.
     """
-    if has_family_words(spec):
-        return f"{FAMILY_WORDS}{kept_spec(without_family_words(spec))}"
-    if _is_english(spec):
-        return _english_spec(_level(spec))
-    return str(expanded(spec).absolute()) if names_file(spec) else spec.strip()
+    named = DictionaryName.of(spec)
+    if named.is_english:
+        name = _english_spec(named.size)
+    else:
+        name = str(expanded(named.name).absolute()) if names_file(spec) else named.name.strip()
+    return str(replace(named, name=name))
 
 
 def names_file(spec: str) -> bool:
     """True if `find_lexicon` takes `spec` for the path of a word list."""
-    return looks_like_path(spec) and _own_list(without_family_words(spec)) is None
+    return looks_like_path(spec) and _own_list(DictionaryName.of(spec).name) is None
 
 
 def looks_like_path(spec: str) -> bool:
     """True if a user means a file and not the name of a dictionary."""
-    spec = without_family_words(spec)
-    if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
+    named = DictionaryName.of(spec)
+    if named.is_english or named.is_spell_checker:
         return False
     try:
-        return _has_path_marks(spec) or Path(spec).is_file()
+        return named.has_path_marks or Path(named.name).is_file()
     except OSError:  # a name too long, or a folder that may not be looked into
         return False
-
-
-def _has_path_marks(spec: str) -> bool:
-    return any(mark in spec for mark in f"{os.sep}{os.altsep or ''}.")
-
-
-def _is_english(spec: str) -> bool:
-    return spec.strip().casefold().partition("-")[0] == USUAL and not _has_path_marks(spec)
-
-
-def _english(name: str) -> English:
-    return English() if name == USUAL else English(_level(name))
-
-
-def _level(name: str) -> int:
-    """The size of the level that `name` names. Raises `WordListError`."""
-    name = name.strip().casefold()
-    return CLUB.size if name == USUAL else size_of(name.removeprefix(f"{USUAL}-"))
 
 
 def _known() -> str:
@@ -241,22 +138,6 @@ def shipped() -> list[Offer]:
     ]
 
 
-def title_of(spec: str) -> str:
-    """The title of the dictionary that `find_lexicon` finds by `spec`.
-
-    >>> title_of("family:english-50"), title_of("enchant:de_DE"), title_of("words.txt")
-    ('English, family level, with family words', 'German (de_DE)', 'words.txt')
-    """
-    if has_family_words(spec):
-        return f"{title_of(without_family_words(spec))}, with family words"
-    if spec.startswith(ENCHANT):
-        return language_name(spec.removeprefix(ENCHANT))
-    try:
-        return f"English, {level_title(_level(spec))}" if _is_english(spec) else spec
-    except WordListError:
-        return spec
-
-
 def typed(spec: str) -> str:
     """The name to type for what `find_lexicon` finds by `spec`: english-family for english-50."""
     names = {_english_spec(level.size): f"{USUAL}-{level.typed}" for level in LEVELS[:-1]}
@@ -276,7 +157,7 @@ def _spell_checkers() -> Iterator[Offer]:
     for tag in tags:
         spec = f"{ENCHANT}{tag}"
         note = "from a spell checker, which lets some non-words through"
-        if not can_have_family_words(spec):
+        if not DictionaryName(spec).can_have_family_words:
             note = f"{note}; nothing is left out for families"
         yield Offer(spec, language_name(tag), note, is_seldom=tag not in usual)
 
@@ -287,7 +168,7 @@ def add_word_list(path: Path, name: str) -> Offer:
     `path` may be a pipe of the shell's. Raises `WordListError` for a file that is no word list or a
     name that cannot be one, and `SaveError` if it cannot be written.
     """
-    if _is_english(name):
+    if DictionaryName(name).is_english:
         raise WordListError(f"{printable(repr(name))} is already a dictionary")
     name = name.strip()
     if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:

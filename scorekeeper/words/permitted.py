@@ -14,7 +14,8 @@ from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, rewrite
-from scorekeeper.words.catalogue import find_lexicon, kept_spec, names_file, without_family_words
+from scorekeeper.words.catalogue import find_lexicon, kept_spec, names_file
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 LARGEST_FILE = 2**20
@@ -63,7 +64,7 @@ def permit(spec: str) -> str:
 
 def _kept_path(spec: str) -> str:
     """The path that `spec` names, with or without family words."""
-    return kept_spec(without_family_words(spec))
+    return kept_spec(DictionaryName.of(spec).name)
 
 
 def _read() -> str:

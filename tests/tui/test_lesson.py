@@ -18,7 +18,8 @@ from scorekeeper.tui.kit.keys import use_own_keys
 from scorekeeper.tui.lesson.lines import box
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.lesson.steps import Kind, Lesson, LessonStep, Reply, read_lesson
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of, joined_lines, read_lines

@@ -15,9 +15,9 @@ from scorekeeper.words.catalogue import (
     find_lexicon,
     kept_spec,
     lists_folder,
-    title_of,
     typed,
 )
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.house import change_house_words, house_file
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -180,7 +180,8 @@ def test_what_is_offered_can_be_found(club: Path, monkeypatch: pytest.MonkeyPatc
     ]
     assert "Collins" in offers[3].note
     assert offers[3].note.endswith("(80)")
-    assert [title_of(spec) for spec in specs[:5]] == [offer.title for offer in offers[:5]]
+    titles = [DictionaryName.of(spec).title for spec in specs[:5]]
+    assert titles == [offer.title for offer in offers[:5]]
     assert all(find_lexicon(typed(spec)) == find_lexicon(spec) for spec in specs[:4])
     assert [kept_spec(typed(spec)) for spec in specs] == specs
 

@@ -10,17 +10,9 @@ import pytest
 
 from scorekeeper.finder.cache import index_for
 from scorekeeper.game.edition import find_edition
-from scorekeeper.words.catalogue import (
-    can_have_family_words,
-    find_bare_lexicon,
-    find_lexicon,
-    has_family_words,
-    kept_spec,
-    looks_like_path,
-    with_family_words,
-    without_family_words,
-)
+from scorekeeper.words.catalogue import find_bare_lexicon, find_lexicon, kept_spec, looks_like_path
 from scorekeeper.words.data import data_file
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.family import Unchecked, for_families, is_fit
 from scorekeeper.words.house import change_house_words
@@ -169,19 +161,19 @@ def test_what_nobody_looks_up_may_be_anything_else() -> None:
     ],
 )
 def test_a_new_game_has_family_words_at_the_levels_for_them(spec: str, new: str) -> None:
-    assert with_family_words(spec) == new
+    assert str(DictionaryName.of(spec).with_family_words()) == new
 
 
 def test_the_choice_is_part_of_the_name_of_the_dictionary() -> None:
-    assert with_family_words("english", True) == "family:english"
-    assert with_family_words("family:english-50", False) == "english-50"
-    assert with_family_words("enchant:de_DE", True) == "enchant:de_DE"
-    assert with_family_words("family:family:club", True) == "family:club"
-    assert has_family_words(" Family:english")
-    assert not has_family_words("english-50")
-    assert without_family_words("family:club") == "club"
-    assert can_have_family_words("enchant:en_US")
-    assert not can_have_family_words("enchant:fr_FR")
+    assert str(DictionaryName.of("english").with_family_words(True)) == "family:english"
+    assert str(DictionaryName.of("family:english-50").with_family_words(False)) == "english-50"
+    assert str(DictionaryName.of("enchant:de_DE").with_family_words(True)) == "enchant:de_DE"
+    assert str(DictionaryName.of("family:family:club").with_family_words(True)) == "family:club"
+    assert DictionaryName.of(" Family:english").family_words
+    assert not DictionaryName.of("english-50").family_words
+    assert DictionaryName.of("family:club").name == "club"
+    assert DictionaryName.of("enchant:en_US").can_have_family_words
+    assert not DictionaryName.of("enchant:fr_FR").can_have_family_words
 
 
 def test_an_old_game_keeps_its_verdicts() -> None:

@@ -8,7 +8,7 @@ from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.players.opponents import Opponent
 from scorekeeper.report.text import kind_of_computer, text_width
 from scorekeeper.session.making import USUAL_COMPUTER
-from scorekeeper.words.catalogue import english_level
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 
 NAMES = ("Mira", "Otto", "Ida", "Rufus", "Pia", "Oskar")
@@ -20,7 +20,7 @@ def levels_for(dictionary: str) -> list[Level]:
 
     All of them for a list that is not of English or is still to be read, or for none.
     """
-    size = english_level(dictionary)
+    size = DictionaryName.of(dictionary).level
     most = CLUB if size is None else level_with(size)
     return list(VOCABULARIES[: VOCABULARIES.index(most) + 1])
 

@@ -18,7 +18,7 @@ from scorekeeper.settings import NO_TERMS
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.forms.computers import computer_note, within
 from scorekeeper.tui.forms.seating import Seating, alike, both_called, seat
-from scorekeeper.words.catalogue import with_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 _STRANGER = "\0"
 """A name that nobody has."""
@@ -101,7 +101,7 @@ class GameDraft:
         if self.words is WordCheck.UNCHECKED or self.listed == ANOTHER:
             return self.before
         wanted = {"on": True, "off": False}.get(self.family_words)
-        return with_family_words(self.listed, wanted)
+        return str(DictionaryName.of(self.listed).with_family_words(wanted))
 
     def with_dictionary(self, spec: str) -> GameDraft:
         """With a dictionary that is not one of the likely ones."""

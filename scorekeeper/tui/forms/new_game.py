@@ -29,7 +29,7 @@ from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, next_key_lines
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.remember import remember
-from scorekeeper.words.catalogue import without_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 _LEAVES = "Press Esc again to leave. The names you typed will be forgotten."
 
@@ -54,7 +54,7 @@ class NewGameScreen(AdvisedScreen[None]):
         super().__init__()
         choices = Choices.read()
         last, offers = choices.settings, choices.offers
-        dictionary = without_family_words(last.dictionary)
+        dictionary = DictionaryName.of(last.dictionary).name
         draft = GameDraft(
             places_for_word(last.last_table, MOST_PLAYERS, choices.computers, choices.seats),
             next(box for box in offers.boxes if box.id == last.edition),

@@ -20,7 +20,8 @@ from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place
 from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.forms.terms import ANOTHER_DICTIONARY, CHECKS
-from scorekeeper.words.catalogue import Offer, english_level, title_of, with_family_words
+from scorekeeper.words.catalogue import Offer
+from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import FAMILY
 
 TEAM = "team"
@@ -124,7 +125,7 @@ class SeatForm:
 
     def _is_checked_at_once(self, dictionary: str) -> bool:
         """True if its words are looked up in every play unless it is said otherwise."""
-        size = english_level(dictionary) if dictionary else None
+        size = DictionaryName.of(dictionary).level if dictionary else None
         is_for_a_child = size is not None and size <= FAMILY.size
         never = bool(dictionary) and self.draft.words is WordCheck.UNCHECKED
         return never or (is_for_a_child and self.draft.words is not WordCheck.INLINE)
@@ -135,13 +136,13 @@ class SeatForm:
             if offer.is_seldom:
                 continue
             spec, title = (
-                with_family_words(offer.spec),
+                str(DictionaryName.of(offer.spec).with_family_words()),
                 dictionary_in_words(offer.spec, offer.title),
             )
             answers.append(Answer(spec, title, as_sentence(offer.note)))
         own = self.terms.dictionary
         if own not in (answer.value for answer in answers):
-            answers.append(Answer(own, dictionary_in_words(own), title_of(own)))
+            answers.append(Answer(own, dictionary_in_words(own), DictionaryName.of(own).title))
         return (*answers, ANOTHER_DICTIONARY)
 
     def _starts(self) -> list[Answer]:

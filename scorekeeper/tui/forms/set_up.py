@@ -32,7 +32,7 @@ from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lines import Line, next_key_lines
 from scorekeeper.tui.kit.remember import remember
 from scorekeeper.tui.log.resolve import resolved
-from scorekeeper.words.catalogue import has_family_words, without_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 _UNCHANGED = "Nothing has changed yet. The first name had the first turn."
 _RECENT = 50
@@ -65,7 +65,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         if own not in offers.boxes:  # It may even be another one of the same id.
             choices = choices._replace(offers=replace(offers, boxes=[*offers.boxes, own]))
         usual = choices.settings
-        dictionary = without_family_words(setup.dictionary or usual.dictionary)
+        dictionary = DictionaryName.of(setup.dictionary or usual.dictionary).name
         draft = GameDraft(
             places_of(setup, MOST_PLAYERS),
             own,
@@ -200,4 +200,4 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
 def _family_words(dictionary: str) -> str:
     """The choices of a game that uses `dictionary`; empty if it uses none."""
-    return ("on" if has_family_words(dictionary) else "off") if dictionary else ""
+    return ("on" if DictionaryName.of(dictionary).family_words else "off") if dictionary else ""

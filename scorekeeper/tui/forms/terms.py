@@ -13,12 +13,8 @@ from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft
 from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
-from scorekeeper.words.catalogue import (
-    Offer,
-    can_have_family_words,
-    has_family_words,
-    title_of,
-)
+from scorekeeper.words.catalogue import Offer
+from scorekeeper.words.dictionary_name import DictionaryName
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
@@ -109,8 +105,8 @@ class Offers:
             pieces = ["Words are looked up ", checks]
             answers = self._dictionaries(draft)
             pieces += [", in ", SentencePart("dictionary", answers, draft.listed)]
-            if draft.listed != ANOTHER and can_have_family_words(draft.listed):
-                has = "on" if has_family_words(draft.dictionary) else "off"
+            if draft.listed != ANOTHER and DictionaryName.of(draft.listed).can_have_family_words:
+                has = "on" if DictionaryName.of(draft.dictionary).family_words else "off"
                 pieces += [" ", SentencePart("slurs", _SLURS, has)]
         clock = RULE_SPECS["turn-timer"].text(draft.house)
         pieces += [
@@ -134,7 +130,8 @@ class Offers:
         ]
         for spec in (draft.own_list, draft.listed):
             if spec not in ("", ANOTHER, *(answer.value for answer in known)):
-                known.append(Answer(spec, dictionary_in_words(spec), as_sentence(title_of(spec))))
+                title = as_sentence(DictionaryName.of(spec).title)
+                known.append(Answer(spec, dictionary_in_words(spec), title))
         return (*known, ANOTHER_DICTIONARY)
 
     def _rules(self, house: HouseRules) -> SentencePart:

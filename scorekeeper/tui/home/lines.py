@@ -50,7 +50,7 @@ from scorekeeper.tui.library.game_list import (
     short_date,
     winner_sign,
 )
-from scorekeeper.words.catalogue import without_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 MENU = 6
 """Choices of the menu."""
@@ -321,7 +321,7 @@ def _card(home: Home, level: Detail, width: int) -> HomePage:
         setup = home.game.setup
         about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}"
         if setup.dictionary:
-            about += f", {dictionary_in_words(without_family_words(setup.dictionary))}"
+            about += f", {dictionary_in_words(DictionaryName.of(setup.dictionary).name)}"
         about += "."
     rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
     sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]

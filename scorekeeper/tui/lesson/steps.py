@@ -19,7 +19,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.game.toml import parse_toml
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.dictionary_name import USUAL
 
 MOST_STEPS = 100
 MOST_TRIES = 3

@@ -37,7 +37,7 @@ from scorekeeper.tui.review.turn_lines import (
     turn_made,
     turn_rack,
 )
-from scorekeeper.words.catalogue import without_family_words
+from scorekeeper.words.dictionary_name import DictionaryName
 
 EQUALS = "As if you were all equally good."
 _CHART = 8
@@ -59,7 +59,7 @@ def _words(state: ReviewState) -> str:
     if words is None:
         return "no dictionary"
     setup, player = state.game.setup, state.step.player
-    spec = without_family_words(setup.dictionary_of(player))
+    spec = DictionaryName.of(setup.dictionary_of(player)).name
     return words.name if setup.computer(player) or not spec else dictionary_in_words(spec)
 
 
