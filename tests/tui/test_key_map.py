@@ -1,80 +1,172 @@
-"""Every key of every screen is as the map has it: one meaning each, one name each."""
+"""One map: no key has two meanings, no function two keys, none another name on some screen."""
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from textual.binding import Binding
 from textual.dom import DOMNode
 
 import scorekeeper.tui
+from scorekeeper.tui import screens, widgets
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.kit.functions import FUNCTIONS, TYPED, Kind
-from scorekeeper.tui.kit.help_page import advice
-from scorekeeper.tui.kit.keys import function_of, name_of, usual_key
-
-from .helpers import modules_of_the_screen
+from scorekeeper.tui.drafts.finding import Finding, Hunt
+from scorekeeper.tui.drafts.lesson import Lesson, read_lesson
+from scorekeeper.tui.functions import FUNCTIONS, NO_KEY, TYPED, Kind
+from scorekeeper.tui.keys import function_of, name_of, usual_key
+from scorekeeper.tui.menu import in_order
+from scorekeeper.tui.screens.find import FindScreen
+from scorekeeper.tui.screens.lesson import LessonScreen
+from scorekeeper.tui.screens.table import KEYS
+from scorekeeper.tui.text.find_lines import find_foot
+from scorekeeper.tui.text.foot import Entering, foot
+from scorekeeper.tui.text.lesson_lines import lesson_foot
 
 OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
 """What Escape is called."""
+LEADS_AWAY = {"stop": {"Home", "Leave"}}
+"""What a key is called where it leads away: once a game is over, and in the lesson."""
+OF_HANDS = {"ctrl+home", "ctrl+end", "shift+tab", *"0123456789"}
+"""Keys that are named by no function, and go, choose and enter as those of the hands do."""
+WITHOUT_ID = {"f1": {"help", "dismiss"}, "question_mark": {"help", "dismiss"}, "ctrl+c": {"quit"}}
+"""Keys of functions that all screens share, and what they do: help opens, and closes again."""
 
 
-def bindings() -> Iterator[tuple[str, Binding]]:
-    """Every key with a name, of every screen and widget, with the class that has it."""
-    for module in modules_of_the_screen():
-        for name, kind in vars(module).items():
-            if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
-                continue
-            if kind.__module__ == module.__name__ and kind is not ScorekeeperApp:
-                own = kind.__dict__.get("BINDINGS", ())
-                yield from ((name, one) for one in own if isinstance(one, Binding))
-    yield from (("App", one) for one in ScorekeeperApp.BINDINGS if isinstance(one, Binding))
+class Placed(NamedTuple):
+    """A key, and the screen or widget that has it."""
+
+    where: str
+    binding: Binding
+
+    @property
+    def name(self) -> str:
+        """Its id; empty if it has none."""
+        return self.binding.id or ""
+
+    @property
+    def function(self) -> str:
+        """What it does, by the name in the map."""
+        return function_of(self.name)
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys to press, a letter once."""
+        return list(dict.fromkeys(key.lower() for key in self.binding.key.split(",")))
 
 
-TO_COME = ("people",)
-"""Screens, as ids begin, whose keys are shared by modules that the map has not reached."""
-NAMED = [
-    (where, one) for where, one in bindings() if one.id and one.id.partition(".")[0] not in TO_COME
-]
+def every_key() -> Iterator[Placed]:
+    """Every key of every screen and widget."""
+    for package in (screens, widgets):
+        for module in pkgutil.iter_modules(package.__path__):
+            found = import_module(f"{package.__name__}.{module.name}")
+            for name, kind in vars(found).items():
+                if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
+                    continue
+                if kind.__module__ == found.__name__:
+                    own = kind.__dict__.get("BINDINGS", ())
+                    yield from (Placed(name, one) for one in own if isinstance(one, Binding))
+    yield from (Placed("App", one) for one in ScorekeeperApp.BINDINGS if isinstance(one, Binding))
 
 
-def test_every_key_with_an_id_is_in_the_map() -> None:
-    assert sorted({one.id or "" for _, one in NAMED if not function_of(one.id or "")}) == []
+EVERY = [*every_key()]
+NAMED = [one for one in EVERY if one.name]
+OTHERS = [one for one in EVERY if not one.name]
 
 
-@pytest.mark.parametrize("where", sorted({where for where, _ in NAMED}))
-def test_a_screen_calls_its_keys_as_the_map_does(where: str) -> None:
-    for _, one in (pair for pair in NAMED if pair[0] == where):
-        function = FUNCTIONS[function_of(one.id or "")]
-        assert one.key.partition(",")[0] == usual_key(one.id or ""), one.id
-        if function.kind is not Kind.HAND and one.description:
-            assert one.description == name_of(one.id or ""), one.id
-        if function.key == "escape" and one.description:
-            assert one.description in OF_ESCAPE, one.id
+def misnamed(keys: Iterable[Binding]) -> list[str]:
+    """Those of `keys` whose function has another name, unless hands do what each screen says."""
+    return [
+        f"{one.id}: {one.description}"
+        for one in keys
+        if (name := function_of(one.id or ""))
+        and FUNCTIONS[name].kind is not Kind.HAND
+        and one.description not in {FUNCTIONS[name].name, *LEADS_AWAY.get(name, ())}
+    ]
 
 
-def test_no_key_of_a_screen_has_two_functions() -> None:
-    meant: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for where, one in NAMED:
-        for key in one.key.split(","):
-            meant[where, key].add(function_of(one.id or ""))
-    assert {at: names for at, names in meant.items() if len(names) > 1} == {}
+def test_every_key_with_an_id_is_in_the_map_and_every_id_of_the_map_has_a_key() -> None:
+    known = {one.name for one in NAMED}
+    assert sorted(name for name in known if not function_of(name)) == []
+    ids = {name for function in FUNCTIONS.values() for name in function.ids.split()}
+    assert sorted(ids - known) == []
+
+
+def test_no_key_has_two_meanings_on_any_screen() -> None:
+    meant: dict[str, set[str]] = defaultdict(set)
+    for one in NAMED:
+        for key in one.keys:
+            meant[key].add(one.function)
+    assert {key: names for key, names in meant.items() if len(names) > 1} == {}
+
+
+def test_no_function_has_two_keys() -> None:
+    pressed: dict[str, set[str]] = defaultdict(set)
+    for one in NAMED:
+        keys = (key for key in one.keys if not key.startswith(NO_KEY))
+        pressed[one.function] |= {key.removeprefix("ctrl+") for key in keys}
+    assert {name: keys for name, keys in pressed.items() if len(keys) > 1} == {}
+
+
+def test_a_key_without_an_id_is_one_of_the_hands() -> None:
+    hands = {function.key for function in FUNCTIONS.values() if function.kind is Kind.HAND}
+    strays = [
+        (one.where, key, one.binding.action)
+        for one in OTHERS
+        for key in one.keys
+        if key not in hands | OF_HANDS and one.binding.action not in WITHOUT_ID.get(key, ())
+    ]
+    assert strays == []
+
+
+@pytest.mark.parametrize("where", sorted({one.where for one in NAMED}))
+def test_a_screen_has_keys_and_names_from_the_map(where: str) -> None:
+    own = [one for one in NAMED if one.where == where]
+    assert misnamed(one.binding for one in own) == []
+    for one in own:
+        assert one.keys[0] == usual_key(one.name), one.name
+        if FUNCTIONS[one.function].key == "escape":
+            assert one.binding.description in OF_ESCAPE, one.name
 
 
 def test_where_letters_are_typed_no_letter_is_a_key() -> None:
-    typed = [one for _, one in NAMED if (one.id or "").partition(".")[0] in TYPED]
-    assert [one.id for one in typed if len(one.key.partition(",")[0]) == 1] == []
+    typed = [one for one in NAMED if one.name.partition(".")[0] in TYPED]
+    assert [one.name for one in typed if len(one.keys[0]) == 1] == []
 
 
-def test_the_help_writes_keys_as_they_are_and_names_none_that_is_gone() -> None:
-    text = (Path(scorekeeper.tui.__file__).parent / "kit" / "help.md").read_text("utf-8")
-    assert advice("table")
-    assert re.findall(r"Ctrl\+\w+|\^[A-Z]\b", text) == []
-    assert re.findall(r"\bF(?:9|1[0-2])\b", text) == []
+# Names at the foot and in the menu
+
+
+def lessons() -> Iterator[Lesson]:
+    """The lesson at each of its steps."""
+    lesson = read_lesson()
+    yield lesson
+    while not lesson.is_last:
+        lesson = lesson.go_on()
+        yield lesson
+
+
+@pytest.mark.parametrize("entering", Entering)
+def test_the_foot_calls_functions_by_their_names(entering: Entering) -> None:
+    assert misnamed(foot(KEYS, entering, has_rack=True)) == []
+    keys = [one for one in LessonScreen.BINDINGS if isinstance(one, Binding)]
+    for lesson in lessons():
+        assert misnamed(lesson_foot(lesson, [*keys, *KEYS], entering)) == []
+    keys = [one for one in FindScreen.BINDINGS if isinstance(one, Binding)]
+    assert misnamed(find_foot(Finding(Hunt()), [*keys, *KEYS], entering)) == []
+
+
+def test_the_menu_calls_functions_by_their_names() -> None:
+    rows = in_order({}, (), {}, lambda _: None, has_game=True)
+    assert rows
+    assert [row.title for row in rows if row.title != FUNCTIONS[row.function].name] == []
+    assert name_of("end.home") == FUNCTIONS["home"].name
 
 
 def test_no_sentence_of_the_program_writes_a_key_in_another_way() -> None:
@@ -82,7 +174,6 @@ def test_no_sentence_of_the_program_writes_a_key_in_another_way() -> None:
     found = {
         source.name: keys
         for source in root.rglob("*.py")
-        if "keybar import MORE, KeyBar, bind" not in source.read_text("utf-8")
         if (keys := re.findall(r'"[^"\n]*(?:Ctrl\+|\^[A-Z]\b)[^"\n]*"', source.read_text("utf-8")))
     }
     assert found == {}

@@ -19,26 +19,6 @@ MORE = MENU
 _AT_THE_RIGHT = ("help", MENU.action)
 
 
-def bind(
-    name: str,
-    key: str,
-    label: str,
-    tooltip: str = "",
-    action: str = "",
-    show: bool = True,
-    priority: bool = False,
-) -> Binding:
-    """A key with a `name`, which ends in what it does.
-
-    An `action` says that more exactly. A key that has `priority` is not left to the field that
-    has the focus. A letter means the same with Caps Lock on.
-    """
-    if len(key) == 1:
-        key = f"{key},{key.upper()}"
-    action = action or name.partition(".")[2]
-    return Binding(key, action, label, show, tooltip=tooltip, id=name, priority=priority)
-
-
 class KeyBar(Panel):
     """Shows at most six keys that do something now: what matters, then help and the menu.
 

@@ -8,7 +8,6 @@ from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.game.game import Step, Turn
@@ -50,7 +49,6 @@ class LogScreen(Dialog[Correction | None]):
         bind("log.insert", about="Insert a forgotten turn before this one"),
         bind("log.remove", about="Take out a turn that never happened"),
         bind("log.close", about="Back to the board", action="dismiss(None)"),
-        Binding("f5", "dismiss(None)", show=False),
         bind("log.help", about="How turns are corrected"),
     ]
     AUTO_FOCUS = "RowList"
