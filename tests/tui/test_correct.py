@@ -304,7 +304,7 @@ async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
         hands.post("f5", "enter", "delete", "i", "up", "down")
         await hands.see("Nobody has played yet.")
         assert isinstance(hands.app.screen, LogScreen)
-        await hands.press("f5")
+        await hands.press("escape")
         await hands.back_at_table()
 
 
