@@ -15,11 +15,15 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 
 import scorekeeper.tui
+from scorekeeper.game.play import Play
+from scorekeeper.history.puzzles import Puzzle
+from scorekeeper.history.solved import Key
+from scorekeeper.review.best import Reference
 from scorekeeper.tui import screens, widgets
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.drafts.finding import Finding, Hunt
 from scorekeeper.tui.drafts.lesson import Lesson, read_lesson
-from scorekeeper.tui.functions import FUNCTIONS, NO_KEY, TYPED, Kind
+from scorekeeper.tui.functions import FUNCTIONS, NO_KEY, Kind
 from scorekeeper.tui.keys import function_of, name_of, usual_key
 from scorekeeper.tui.menu import in_order
 from scorekeeper.tui.screens.find import FindScreen
@@ -29,10 +33,19 @@ from scorekeeper.tui.text.find_lines import find_foot
 from scorekeeper.tui.text.foot import Entering, foot
 from scorekeeper.tui.text.lesson_lines import lesson_foot
 
+from .helpers import LEAFLET, game_of
+
 OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
 """What Escape is called."""
 LEADS_AWAY = {"stop": {"Home", "Leave"}}
 """What a key is called where it leads away: once a game is over, and in the lesson."""
+LETTERS_TYPED = {
+    *("App", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog", "ExportDialog"),
+    *("FindScreen", "GameForm", "GameSetupScreen", "ImportDialog", "LessonScreen"),
+    *("LibraryScreen", "LookupDialog", "MenuScreen", "NewGameScreen", "PlayEditor", "RackTyping"),
+    *("SeatDialog", "StillPlayDialog", "TableScreen", "TypedRack"),
+}
+"""The screens on which letters are typed, and the widgets that take them."""
 OF_HANDS = {"ctrl+home", "ctrl+end", "shift+tab", *"0123456789"}
 """Keys that are named by no function, and go, choose and enter as those of the hands do."""
 WITHOUT_ID = {"f1": {"help", "dismiss"}, "question_mark": {"help", "dismiss"}, "ctrl+c": {"quit"}}
@@ -136,11 +149,24 @@ def test_a_screen_has_keys_and_names_from_the_map(where: str) -> None:
 
 
 def test_where_letters_are_typed_no_letter_is_a_key() -> None:
-    typed = [one for one in NAMED if one.name.partition(".")[0] in TYPED]
-    assert [one.name for one in typed if len(one.keys[0]) == 1] == []
+    assert {one.where for one in EVERY} > LETTERS_TYPED
+    typed = [one for one in EVERY if one.where in LETTERS_TYPED]
+    assert [one for one in typed for key in one.keys if re.fullmatch("[a-z]", key)] == []
 
 
 # Names at the foot and in the menu
+
+
+def a_puzzle() -> Puzzle:
+    """The first turn of the leaflet's game, to be found again."""
+    game = game_of(*LEAFLET[:1])
+    step = game.steps[0]
+    assert isinstance(step.turn.action, Play)
+    words = Reference(None, None)
+    return Puzzle(Key("leaflet.toml", 1), game, step, ("M",), step.turn.action, 8, words)
+
+
+OPEN = Finding(Hunt("Anna"), a_puzzle(), people=("Anna",), solver="Anna")
 
 
 def lessons() -> Iterator[Lesson]:
@@ -159,7 +185,8 @@ def test_the_foot_calls_functions_by_their_names(entering: Entering) -> None:
     for lesson in lessons():
         assert misnamed(lesson_foot(lesson, [*keys, *KEYS], entering)) == []
     keys = [one for one in FindScreen.BINDINGS if isinstance(one, Binding)]
-    assert misnamed(find_foot(Finding(Hunt()), [*keys, *KEYS], entering)) == []
+    for finding in (OPEN, OPEN.give_up()):
+        assert misnamed(find_foot(finding, [*keys, *KEYS], entering)) == []
 
 
 def test_the_menu_calls_functions_by_their_names() -> None:
