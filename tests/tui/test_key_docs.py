@@ -10,14 +10,14 @@ from typing import NamedTuple
 import pytest
 
 import scorekeeper.tui
-from scorekeeper.tui.functions import FUNCTIONS, NO_KEY, Kind
-from scorekeeper.tui.keys import EVERYWHERE, as_written, function_of, usual_key
-from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text.help_page import advice
-from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
+from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of, usual_key
+from scorekeeper.tui.table.screen import KEYS
 
 ROOT = Path(__file__).parents[2]
-HELP = Path(scorekeeper.tui.__file__).parent / "text" / "help.md"
+HELP = Path(scorekeeper.tui.__file__).parent / "kit" / "help.md"
 GUIDE = ROOT / "docs" / "guide.md"
 PAGES = [ROOT / "README.md", HELP, *sorted((ROOT / "docs").glob("*.md"))]
 OF_TERMINALS = {"Ctrl C", "Ctrl Home", "Ctrl End"}

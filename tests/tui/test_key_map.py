@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,28 +17,26 @@ from scorekeeper.game.play import Play
 from scorekeeper.history.puzzles import Puzzle
 from scorekeeper.history.solved import Key
 from scorekeeper.review.best import Reference
-from scorekeeper.tui import screens, widgets
-from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.drafts.finding import Finding, Hunt
-from scorekeeper.tui.drafts.lesson import Lesson, read_lesson
-from scorekeeper.tui.functions import FUNCTIONS, NO_KEY, Kind
-from scorekeeper.tui.keys import function_of, name_of, usual_key
-from scorekeeper.tui.menu import in_order
-from scorekeeper.tui.screens.find import FindScreen
-from scorekeeper.tui.screens.lesson import LessonScreen
-from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.text.find_lines import find_foot
-from scorekeeper.tui.text.foot import Entering, foot
-from scorekeeper.tui.text.lesson_lines import lesson_foot
+from scorekeeper.tui.entry.foot import Entering, foot
+from scorekeeper.tui.find.hunt import Finding, Hunt
+from scorekeeper.tui.find.lines import find_foot
+from scorekeeper.tui.find.screen import FindScreen
+from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
+from scorekeeper.tui.kit.keys import function_of, name_of, usual_key
+from scorekeeper.tui.kit.menu import in_order
+from scorekeeper.tui.lesson.lines import lesson_foot
+from scorekeeper.tui.lesson.screen import LessonScreen
+from scorekeeper.tui.lesson.steps import Lesson, read_lesson
+from scorekeeper.tui.table.screen import KEYS
 
-from .helpers import LEAFLET, game_of
+from .helpers import LEAFLET, game_of, modules_of_the_screen
 
 OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
 """What Escape is called."""
 LEADS_AWAY = {"stop": {"Home", "Leave"}}
 """What a key is called where it leads away: once a game is over, and in the lesson."""
 LETTERS_TYPED = {
-    *("App", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog", "ExportDialog"),
+    *("ScorekeeperApp", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog", "ExportDialog"),
     *("FindScreen", "GameForm", "GameSetupScreen", "ImportDialog", "LessonScreen"),
     *("LibraryScreen", "LookupDialog", "MenuScreen", "NewGameScreen", "PlayEditor", "RackTyping"),
     *("SeatDialog", "StillPlayDialog", "TableScreen", "TypedRack"),
@@ -76,16 +72,13 @@ class Placed(NamedTuple):
 
 def every_key() -> Iterator[Placed]:
     """Every key of every screen and widget."""
-    for package in (screens, widgets):
-        for module in pkgutil.iter_modules(package.__path__):
-            found = import_module(f"{package.__name__}.{module.name}")
-            for name, kind in vars(found).items():
-                if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
-                    continue
-                if kind.__module__ == found.__name__:
-                    own = kind.__dict__.get("BINDINGS", ())
-                    yield from (Placed(name, one) for one in own if isinstance(one, Binding))
-    yield from (Placed("App", one) for one in ScorekeeperApp.BINDINGS if isinstance(one, Binding))
+    for module in modules_of_the_screen():
+        for name, kind in vars(module).items():
+            if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
+                continue
+            if kind.__module__ == module.__name__:
+                own = kind.__dict__.get("BINDINGS", ())
+                yield from (Placed(name, one) for one in own if isinstance(one, Binding))
 
 
 EVERY = [*every_key()]
