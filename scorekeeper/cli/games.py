@@ -13,15 +13,15 @@ from scorekeeper.cli.common import NO, YES, counted
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry, day, games_folder, outcome, points, title
 from scorekeeper.library.listing import entries
-from scorekeeper.library.search import UNFINISHED, Search, findable
+from scorekeeper.library.search import Search, findable
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
 
 _GAMES_EXAMPLES = """\
 examples:
   scorekeeper games
-  scorekeeper games anna 2026-11                 names and dates, or parts of them
-  scorekeeper games --player Anna --since 2026-01 --until 2026-06
+  scorekeeper games anna ben                     both played, whoever else did
+  scorekeeper games anna --since 2026-01 --until 2026-06
   scorekeeper games --unfinished --json
 
 exit code: 0 done, 1 no game is found, 2 bad usage
@@ -32,22 +32,18 @@ exit code: 0 done, 1 no game is found, 2 bad usage
     "games",
     "List your games, the latest first.",
     lambda: f"{_GAMES_EXAMPLES}\nYour games are in {printable(str(games_folder()))}",
-    argument("words", nargs="*", metavar="WORD", help="part of a name or date"),
     argument(
-        "--player",
-        metavar="NAME",
-        action="append",
-        default=[],
-        help="only games of this player; repeat for players who played together",
+        "names", nargs="*", metavar="NAME", help="only games of this player; part of it will do"
     ),
     *PERIOD_OPTIONS,
     argument("--unfinished", action="store_true", help="only unfinished games"),
     JSON,
 )
 def _games(arguments: Namespace) -> int:
-    words = " ".join([*arguments.words, *([UNFINISHED] if arguments.unfinished else [])])
-    search = Search.read(words)._replace(
-        players=tuple(arguments.player), since=arguments.since or "", until=arguments.until or ""
+    search = Search.read(" ".join(arguments.names))._replace(
+        since=arguments.since or "",
+        until=arguments.until or "",
+        unfinished=arguments.unfinished,
     )
     with counted() as progress:
         found = [entry for entry in entries(None, progress) if search.finds(findable(entry))]

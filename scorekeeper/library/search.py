@@ -1,4 +1,4 @@
-"""Looking for games in plain words: ``anna 2026-11 unfinished``."""
+"""Looking for games by the names of their players, and by when they were begun."""
 
 from __future__ import annotations
 
@@ -11,21 +11,18 @@ from typing import NamedTuple
 
 from scorekeeper.library import GameEntry
 
-UNFINISHED, FINISHED = "unfinished", "finished"
-_DATE = re.compile(r"[0-9]{4}(-[0-9]{0,2}(-[0-9]{0,2})?)?")
-
 
 @dataclass(frozen=True)
 class Findable:
-    """A game, and the words by which it is found."""
+    """A game, and the names of its players by which it is found."""
 
     entry: GameEntry
-    words: str
+    names: str
 
 
 def findable(entry: GameEntry) -> Findable:
-    """`entry` by the names of its players and of its file, however they are written."""
-    return Findable(entry, "\n".join(map(plain, (*entry.everybody, entry.path.stem))))
+    """`entry` by the names of its players, however they are written."""
+    return Findable(entry, "\n".join(map(plain, entry.everybody)))
 
 
 def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[Findable]:
@@ -40,42 +37,27 @@ def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[F
 class Search(NamedTuple):
     """The conditions that a game must meet, all of them, to be found."""
 
-    words: tuple[str, ...] = ()
-    """Parts of names, of dates, or ``unfinished`` or ``finished``."""
-    players: tuple[str, ...] = ()
-    """Parts of names of players."""
+    names: tuple[str, ...] = ()
+    """Parts of names of players, without capitals and accents."""
     since: str = ""
     """The first date: a year, a month or a day, ISO 8601."""
     until: str = ""
     """The last date likewise; that whole year or month counts."""
+    unfinished: bool = False
+    """True if only games that go on are looked for."""
 
     @classmethod
     def read(cls, text: str) -> Search:
-        """The search that somebody means who types `text`."""
+        """The search for the names of which somebody types parts."""
         return cls(tuple(map(plain, text.split())))
 
     def finds(self, game: Findable) -> bool:
         """True if `game` has all that is looked for."""
-        started = game.entry.started
         return (
-            all(_has(game, word) for word in self.words)
-            and all(_has_player(game.entry, part) for part in self.players)
-            and in_period(started, self.since, self.until)
+            all(name in game.names for name in self.names)
+            and in_period(game.entry.started, self.since, self.until)
+            and (game.entry.goes_on or not self.unfinished)
         )
-
-
-def _has(game: Findable, word: str) -> bool:
-    entry = game.entry
-    return (
-        word in game.words
-        or (_DATE.fullmatch(word) is not None and entry.started.startswith(word))
-        or (word == UNFINISHED and entry.goes_on)
-        or (word == FINISHED and entry.over)
-    )
-
-
-def _has_player(entry: GameEntry, part: str) -> bool:
-    return any(plain(part) in plain(name) for name in entry.everybody)
 
 
 def plain(text: str) -> str:

@@ -120,8 +120,8 @@ def test_the_shell_to_complete_in_is_one_of_four(shell: Shell) -> None:
 
 
 def test_all_parsers_together_take_what_each_takes() -> None:
-    taken = whole_parser().parse_args(["games", "sunday", "--json"])
-    assert (taken.words, taken.json) == (["sunday"], True)
+    taken = whole_parser().parse_args(["games", "anna", "--json"])
+    assert (taken.names, taken.json) == (["anna"], True)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="bash is another system's there")

@@ -50,13 +50,11 @@ def test_games_are_listed_newest_first(shell: Shell, games: Path) -> None:
     ("arguments", "found"),
     [
         (["anna"], ["anna-ben.toml"]),
-        (["ANNA", "2026-11"], ["anna-ben.toml"]),
-        (["--player", "zoe"], ["zoë.toml"]),
-        (["--player", "an", "--player", "be"], ["anna-ben.toml"]),
+        (["zoe"], ["zoë.toml"]),
+        (["AN", "be"], ["anna-ben.toml"]),
         (["--since", "2026-11"], ["anna-ben.toml"]),
         (["--until", "2026-10"], ["zoë.toml"]),
         (["--unfinished"], ["anna-ben.toml"]),
-        (["finished"], ["zoë.toml"]),
     ],
 )
 def test_games_are_found(arguments: list[str], found: list[str], shell: Shell, games: Path) -> None:
@@ -80,7 +78,8 @@ def test_without_games_it_says_so(shell: Shell) -> None:
 
 def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
     (games / "bad.toml").write_text("edition = [")
-    bad, *_ = json.loads(shell("games", "--json", "bad").out)
+    bad = next(one for one in json.loads(shell("games", "--json").out) if one["problem"])
+    assert bad["file"] == "bad.toml"
     assert "not valid TOML" in bad["problem"]
     game = json.loads(shell("games", "--json", "zoe").out)[0]
     assert game == {

@@ -1,4 +1,4 @@
-"""Games are found by plain words."""
+"""Games are found by the names of those who played, and by dates."""
 
 from __future__ import annotations
 
@@ -34,31 +34,21 @@ def found(search: Search) -> str:
         ("zoë", "b"),
         ("愛", "e"),
         ("mae hanna", "b"),
-        ("2026", "ab2"),
-        ("2026-1", "ab"),
-        ("2026-11", "a"),
-        ("2026-11-21", "a"),
-        ("2026-11-", "a"),
-        ("26-11", ""),
-        ("unfinished", "a"),
-        ("Unfinished ben", "a"),
-        ("finished", "bc"),
+        ("2026", ""),
+        ("unfinished", ""),
         ("fin", "e"),
-        ("sunday", "2"),
+        ("sunday", ""),
         ("[bold] nobody", ""),
         ("nobody", ""),
     ],
 )
-def test_every_word_must_be_found(text: str, games: str) -> None:
+def test_every_name_must_be_found_whatever_the_file_is_called(text: str, games: str) -> None:
     assert found(Search.read(text)) == games
 
 
 @pytest.mark.parametrize(
     ("search", "games"),
     [
-        (Search(players=("ann",)), "ab"),
-        (Search(players=("ANN", "b")), "a"),
-        (Search(players=("toml",)), ""),
         (Search(since="2026-10"), "ab"),
         (Search(since="2026-10-04"), "a"),
         (Search(until="2026-10-03"), "bc"),
@@ -66,9 +56,11 @@ def test_every_word_must_be_found(text: str, games: str) -> None:
         (Search(until="2024"), "c"),
         (Search(since="2024-03", until="2026-10-02"), ""),
         (Search(("ben",), since="2025"), "a"),
+        (Search(unfinished=True), "a"),
+        (Search(("zoe",), unfinished=True), ""),
     ],
 )
-def test_players_and_dates_bound_a_search(search: Search, games: str) -> None:
+def test_dates_and_what_goes_on_bound_a_search(search: Search, games: str) -> None:
     assert found(search) == games
 
 
