@@ -113,6 +113,14 @@ def test_what_can_be_missed_is_left_out_before_players_are() -> None:
     assert "Cleo" in low
 
 
+def test_players_give_way_where_all_the_rest_has_room_without_them() -> None:
+    half = a_half(("PASS",), Part([line(f"{number}") for number in range(7)]))
+    page = half_page(half, 35, 10)
+    assert len(page.top) + len(page.bottom) <= 10
+    assert "Cleo" not in text_of(page)
+    assert "Cleo" in text_of(half_page(half, 35, 14))
+
+
 def test_a_rule_that_has_boards_is_shown_on_them() -> None:
     game = game_of(*LEAFLET, players=THREE)
     wrong = game.judge(game.read("8J S"))

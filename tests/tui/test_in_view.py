@@ -25,10 +25,12 @@ async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -
         await hands.press("f5", "home", "enter")
         await hands.see("Turn 1: what did Anna do?", " 5                 M►", "    A   B   C")
         await hands.press("escape", "end", "up", "delete")
-        await hands.dialog("all later turns move")
+        await hands.dialog("Turn 2 did not happen")
         await hands.press("enter")
-        await hands.see("A later turn no longer fits", "change it", "Turn 2 (was 3), Ben:")
-        await hands.pilot.resize_terminal(80, 24)  # Where there is a board beside it.
-        await hands.see(
-            " 9                                 !O", "Turn 2 (was 3), Ben:", "change it"
-        )
+        question = ("A later turn no longer fits", "Turn 2 (was 3), Ben:", "● change it")
+        await hands.see(" 9                                 O!", *question)
+        await hands.press("up")
+        await hands.see(" 9                                 O!", "● take it out")
+        await hands.press("down")
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.see(" 9                                 !O", *question)

@@ -263,7 +263,7 @@ def half_page(
         tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
         tries += [(low, 1, needed), (low, 0, needed)]
         for cards, gap, shown in (
-            tries if scale.width > NARROWEST else [*tries, (lowest, 0, needed)]
+            tries if scale.width > NARROWEST else [*tries, (lowest, 0, needed), ([], 0, needed)]
         ):
             drawn = _drawn(half, room, cards, gap, shown)
             if len(drawn.top) + len(drawn.bottom) + fields <= height:

@@ -32,11 +32,12 @@ def never_was(step: Step) -> Question[bool]:
     """Asks what becomes of a turn that did not happen; true to make it a pass."""
     return Question(
         f"Turn {step.label} did not happen",
-        {
-            "take it out: all later turns move to the next player": False,
-            "make it a pass: everything else stays": True,
-        },
-        word=("REMOVE?", "HOW?"),
+        {"take it out": False, "make it a pass": True},
+        (
+            "If you take it out, all later turns move to the next player.",
+            "If you make it a pass, everything else stays.",
+        ),
+        ("REMOVE?", "HOW?"),
     )
 
 
