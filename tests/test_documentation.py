@@ -23,7 +23,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.record.writer import words_text
 from scorekeeper.settings import editions, presets
 from scorekeeper.tui.kit.keys import key_name
-from scorekeeper.tui.table.screen import KEYS as TABLE_KEYS
+from scorekeeper.tui.questions.keys import ALL_KEYS as TABLE_KEYS
 
 ROOT = Path(__file__).parents[1]
 YES_NO = {"True": "yes", "False": "no"}

@@ -32,6 +32,7 @@ from scorekeeper.tui.kit.menu import everything, theme_commands
 from scorekeeper.tui.kit.moving import Motions
 from scorekeeper.tui.kit.panel import palette_of
 from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.kit.rooms import Rooms
 from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.kit.typeahead import TypeAhead
 from scorekeeper.tui.questions.file import unsaved_question
@@ -90,6 +91,8 @@ class ScorekeeperApp(TypeAhead):
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
         """True if only plain characters are drawn."""
+        self.rooms: Rooms = places
+        """The rooms that screens lead to."""
         self.session: Session | None = None
         """The game that is kept here."""
         self.phones = PhoneHost(Trust(self._settings.phone_plays), self._remember_trust)

@@ -6,13 +6,23 @@ picture does not wait.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from textual.app import App
+from textual.message import Message
 from textual.screen import Screen
 
 from scorekeeper.record import read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.tui.kit.messages import DEMONSTRATION
+
+if TYPE_CHECKING:
+    from scorekeeper.game.game import Game
+    from scorekeeper.history.puzzles import Positions
+    from scorekeeper.phones import PhoneHost
+    from scorekeeper.session.correction import Correction
 
 
 def home(message: str = "", evening: bool = False) -> Screen[None]:
@@ -42,3 +52,83 @@ def demonstration() -> Session:
     session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
     session.notice = DEMONSTRATION
     return session
+
+
+def all_turns(session: Session) -> Screen[Correction | None]:
+    """Every turn of the game."""
+    from scorekeeper.tui.log.screen import LogScreen
+
+    return LogScreen(session)
+
+
+def set_up(session: Session) -> Screen[Correction | None]:
+    """The form of the game under way."""
+    from scorekeeper.tui.forms.set_up import GameSetupScreen
+
+    return GameSetupScreen(session)
+
+
+async def resolved(app: App[Any], correction: Correction) -> Correction | None:
+    """The questions about turns that no longer fit."""
+    from scorekeeper.tui.log.resolve import resolved
+
+    return await resolved(app, correction)
+
+
+def share(session: Session) -> Screen[str | None]:
+    """A picture, a page or the file of the game."""
+    from scorekeeper.tui.library.share import ExportDialog
+
+    return ExportDialog.of_session(session)
+
+
+def end(
+    session: Session, show_phones: Callable[[], None], remarks: Callable[[], str] = str
+) -> Screen[None]:
+    """The end of the game."""
+    from scorekeeper.tui.end.screen import EndScreen
+
+    return EndScreen(session, show_phones, remarks)
+
+
+def review(session: Session) -> Screen[None]:
+    """The game, turn by turn."""
+    from scorekeeper.tui.review.screen import ReviewScreen
+
+    return ReviewScreen(session)
+
+
+def find(game: Positions | None = None) -> Screen[None]:
+    """The puzzle of the day, or those of a game."""
+    from scorekeeper.tui.find.hunt import Hunt
+    from scorekeeper.tui.find.screen import FindScreen
+
+    return FindScreen(Hunt(game=game))
+
+
+def evenings() -> Screen[Message | None]:
+    """The evening of today, and those before it."""
+    from scorekeeper.tui.history.evening import EveningScreen
+
+    return EveningScreen()
+
+
+def history() -> Screen[Path | None]:
+    """The people and all their games."""
+    from scorekeeper.tui.history.screen import HistoryScreen
+
+    return HistoryScreen()
+
+
+def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
+    """How phones find the game; or why they cannot."""
+    from scorekeeper.tui.phones.screen import show_phones
+
+    return show_phones(app, host, game)
+
+
+async def choose_plays(app: App[Any], host: PhoneHost) -> None:
+    """What turns from phones do."""
+    from scorekeeper.tui.phones.screen import choose_plays
+
+    await choose_plays(app, host)

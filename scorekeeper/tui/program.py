@@ -14,6 +14,7 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.settings import Audience
+from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
 from scorekeeper.tui.kit.keys import MENU, key_name, with_own_key
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
@@ -51,32 +52,27 @@ def _last_setup() -> Setup | None:
 
 def evenings(app: ScorekeeperApp) -> None:
     """This evening, and those before it."""
-    from scorekeeper.tui.history.evening import EveningScreen
 
     def leave_for(wanted: Message | None) -> None:
         if wanted:
             app.post_message(wanted)
 
-    app.push_screen(EveningScreen(), leave_for)
+    app.push_screen(places.evenings(), leave_for)
 
 
 def find_it(app: ScorekeeperApp) -> None:
     """The puzzle of the day."""
-    from scorekeeper.tui.find.hunt import Hunt
-    from scorekeeper.tui.find.screen import FindScreen
-
-    app.push_screen(FindScreen(Hunt()))
+    app.push_screen(places.find())
 
 
 def history(app: ScorekeeperApp) -> None:
     """What the players have done so far."""
-    from scorekeeper.tui.history.screen import HistoryScreen
 
     def open_game(wanted: Path | None) -> None:
         if wanted:
             app.post_message(OpenTable(partial(Session.open, wanted)))
 
-    app.push_screen(HistoryScreen(), open_game)
+    app.push_screen(places.history(), open_game)
 
 
 def rename(app: ScorekeeperApp) -> None:

@@ -10,16 +10,13 @@ from rich.cells import cell_len
 
 from scorekeeper.library import GameEntry
 from scorekeeper.library.search import findable
+from scorekeeper.tui.kit.game_line import in_short, others_text, result_text, short_date
 from scorekeeper.tui.library.game_list import (
     GameList,
     about_line,
     column_line,
     count_line,
     game_lines,
-    in_short,
-    others_text,
-    result_text,
-    short_date,
 )
 
 from .helpers import HOSTILE, NORA_WON, read_lines

@@ -13,7 +13,7 @@ import scorekeeper.tui
 from scorekeeper.tui.kit.help_page import SQUARES, advice, groups, legend, page_columns, page_for
 from scorekeeper.tui.kit.keys import EVERYWHERE, function_of, key_name
 from scorekeeper.tui.kit.menu import Command
-from scorekeeper.tui.table.screen import KEYS
+from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines

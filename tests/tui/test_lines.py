@@ -27,8 +27,8 @@ from scorekeeper.tui.kit.half_lines import Room
 from scorekeeper.tui.kit.keybar import fitting_keys
 from scorekeeper.tui.kit.keys import MENU, bind, key_name
 from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS
 from scorekeeper.tui.review.turn_lines import result_in_brief
-from scorekeeper.tui.table.screen import KEYS
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, joined_lines, read_lines, rules_with
 

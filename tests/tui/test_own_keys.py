@@ -7,7 +7,8 @@ from pathlib import Path
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
 from scorekeeper.tui.kit.keys import EVERYWHERE, key_problems
-from scorekeeper.tui.table.screen import KEYS, TableScreen
+from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS
+from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import at_table
 from .helpers import game_of

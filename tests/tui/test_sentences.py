@@ -45,6 +45,7 @@ from scorekeeper.tui.kit.menu import Command
 from scorekeeper.tui.library import share as export
 from scorekeeper.tui.log import correct
 from scorekeeper.tui.questions import file as file_questions
+from scorekeeper.tui.questions.keys import ALL_KEYS
 from scorekeeper.tui.table import screen as table
 
 from .helpers import LEAFLET, game_of, modules_of_the_screen, read_lines
@@ -211,7 +212,7 @@ def test_a_row_of_the_turns_shows_its_word_or_its_outcome(width: int) -> None:
 
 @pytest.mark.parametrize("width", range(36, 120, 7))
 def test_the_menu_explains_every_row_to_its_end(width: int) -> None:
-    for binding in table.KEYS:
+    for binding in ALL_KEYS:
         command = Command("Ctrl X", binding.description, binding.tooltip, lambda: None)
         rows = read_lines(menu._rows(command, width))
         assert all(cell_len(row) <= width for row in rows)

@@ -19,8 +19,8 @@ from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.kit.keybar import MORE, fitting_keys
 from scorekeeper.tui.kit.palette import Depth, Palette
 from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.questions.keys import ALL_KEYS as TABLE_KEYS
 from scorekeeper.tui.questions.lookup import LookupDialog
-from scorekeeper.tui.table.screen import KEYS as TABLE_KEYS
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with

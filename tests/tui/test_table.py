@@ -13,7 +13,7 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.keys import EVERYWHERE, key_name
-from scorekeeper.tui.table.screen import KEYS as TABLE_KEYS
+from scorekeeper.tui.questions.keys import ALL_KEYS as TABLE_KEYS
 from scorekeeper.tui.table.screen import TableScreen
 
 from .hands import Hands, at_table

@@ -37,6 +37,7 @@ from scorekeeper.tui.kit.lines import Line, in_fewer_words, line, richest, title
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.moving import show_frames
 from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.questions.file import read_only
 
 UNMEANT = 0.5
@@ -314,19 +315,15 @@ class EndScreen(Dialog[None]):
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
-        from scorekeeper.tui.review.screen import ReviewScreen
-
-        self.app.push_screen(ReviewScreen(self.session))
+        self.app.push_screen(rooms(self.app).review(self.session))
 
     def action_find(self) -> None:
         """Find the plays that were there in this game."""
         from scorekeeper.history.puzzles import Positions
-        from scorekeeper.tui.find.hunt import Hunt
-        from scorekeeper.tui.find.screen import FindScreen
 
         path = self.session.store.path
         positions = Positions(self.session.game, path.name if path else "")
-        self.app.push_screen(FindScreen(Hunt(game=positions)))
+        self.app.push_screen(rooms(self.app).find(positions))
 
     def action_copy(self) -> None:
         """Say that every turn is saved; if not, save the game somewhere else."""
@@ -337,9 +334,7 @@ class EndScreen(Dialog[None]):
 
     def action_export(self) -> None:
         """Make a picture, a page or a copy of the game."""
-        from scorekeeper.tui.library.share import ExportDialog
-
-        self.app.push_screen(ExportDialog.of_session(self.session), self._say)
+        self.app.push_screen(rooms(self.app).share(self.session), self._say)
 
     def _say(self, news: str | None, style: str = "good") -> None:
         self._news, self._news_style = news or "", style
@@ -359,9 +354,7 @@ class EndScreen(Dialog[None]):
 
     def action_tonight(self) -> None:
         """All games of this evening, and those before it."""
-        from scorekeeper.tui.history.evening import EveningScreen
-
-        self.app.push_screen(EveningScreen(), self._leave_for)
+        self.app.push_screen(rooms(self.app).evenings(), self._leave_for)
 
     def _leave_for(self, wanted: Message | None) -> None:
         if wanted:

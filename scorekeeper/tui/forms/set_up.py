@@ -31,7 +31,7 @@ from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lines import Line, next_key_lines
 from scorekeeper.tui.kit.remember import remember
-from scorekeeper.tui.log.resolve import resolved
+from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
 
 _UNCHANGED = "Nothing has changed yet. The first name had the first turn."
@@ -170,7 +170,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     @work
     async def _resolve(self, correction: Correction) -> None:
         """Close with the correction once it is resolved; stay if all was left as it was."""
-        if done := await resolved(self.app, correction):
+        if done := await rooms(self.app).resolved(self.app, correction):
             self._remember()
             self.dismiss(done)
 

@@ -27,6 +27,13 @@ from scorekeeper.tui.board.player_cards import players_of
 from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
 from scorekeeper.tui.entry.table_lines import WORDS, played_on
 from scorekeeper.tui.kit.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
+from scorekeeper.tui.kit.game_line import (
+    in_short,
+    others_text,
+    result_text,
+    short_date,
+    winner_sign,
+)
 from scorekeeper.tui.kit.lines import (
     Cap,
     Line,
@@ -42,13 +49,6 @@ from scorekeeper.tui.kit.lines import (
     signed,
     tiles,
     wrapped,
-)
-from scorekeeper.tui.library.game_list import (
-    in_short,
-    others_text,
-    result_text,
-    short_date,
-    winner_sign,
 )
 from scorekeeper.words.dictionary_name import DictionaryName
 

@@ -31,6 +31,7 @@ from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.rooms import rooms
 
 GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6
@@ -189,17 +190,13 @@ class HomeScreen(AdvisedScreen[None]):
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
-        from scorekeeper.tui.review.screen import ReviewScreen
-
         if self._home.game:
-            self.app.push_screen(ReviewScreen(Session(self._home.game, GameStore())))
+            session = Session(self._home.game, GameStore())
+            self.app.push_screen(rooms(self.app).review(session))
 
     def action_find(self) -> None:
         """Find a play: the puzzle of the day."""
-        from scorekeeper.tui.find.hunt import Hunt
-        from scorekeeper.tui.find.screen import FindScreen
-
-        self.app.push_screen(FindScreen(Hunt()))
+        self.app.push_screen(rooms(self.app).find())
 
     def action_open(self, number: int) -> None:
         """Open a game that was played lately."""
@@ -213,9 +210,7 @@ class HomeScreen(AdvisedScreen[None]):
 
     def action_evenings(self) -> None:
         """This evening, and those before it."""
-        from scorekeeper.tui.history.evening import EveningScreen
-
-        self.app.push_screen(EveningScreen(), self._leave_for)
+        self.app.push_screen(rooms(self.app).evenings(), self._leave_for)
 
     def _leave_for(self, wanted: Message | None) -> None:
         if wanted:
@@ -223,9 +218,7 @@ class HomeScreen(AdvisedScreen[None]):
 
     def action_history(self) -> None:
         """The history of the players in all games."""
-        from scorekeeper.tui.history.screen import HistoryScreen
-
-        self.app.push_screen(HistoryScreen(), self._list_again)
+        self.app.push_screen(rooms(self.app).history(), self._list_again)
 
     def _list_again(self, wanted: Path | None) -> None:
         """Open the game that is wanted; else players may have been renamed."""

@@ -25,15 +25,15 @@ from scorekeeper.tui.kit.keys import bind, function_of, written
 from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome
 from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.kit.sized import SizedScreen
 from scorekeeper.tui.lesson.lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.lesson.steps import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.questions.attendant import Attendant
+from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
 from scorekeeper.tui.questions.turns import Turns
-from scorekeeper.tui.table.screen import KEYS, TableScreen
 
-_KEYS = [key for key in TableScreen.BINDINGS if isinstance(key, Binding)]
-_KEYS = [key for key in _KEYS if key.id not in ("table.hint", "table.end")]
+_KEYS = [key for key in TABLE_KEYS if key.id not in ("table.hint", "table.end")]
 """The keys of the table that the lesson has, too."""
 _USED = {"play", "clear", "help", "undo", "look_up", "stop", "home"}
 """Actions that the lesson has in every step."""
@@ -59,7 +59,7 @@ class LessonScreen(SizedScreen[None]):
     """
 
     AUTO_FOCUS = "PlayEditor"
-    HORIZONTAL_BREAKPOINTS = TableScreen.HORIZONTAL_BREAKPOINTS
+    HORIZONTAL_BREAKPOINTS = WIDE
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-guided"), (36, "-high")]  # The box has its lines.
     BINDINGS = [
         bind("lesson.show", about="Have it done for you"),
@@ -153,7 +153,7 @@ class LessonScreen(SizedScreen[None]):
 
     def _show_keys(self) -> None:
         """The keys, and what is to be done, depend on the lesson and on what is entered."""
-        self._foot.show_keys(lesson_foot(self.lesson, [*KEYS, *_OWN], self.editor.entering))
+        self._foot.show_keys(lesson_foot(self.lesson, [*ALL_KEYS, *_OWN], self.editor.entering))
         lays = self.lesson.waits and self.lesson.step.kind is Kind.LAY
         self.editor.remind("" if lays else f"{next_key(self.lesson)}.")
 
@@ -181,9 +181,7 @@ class LessonScreen(SizedScreen[None]):
         if not isinstance(stage, Over):
             await self._turns.answer(stage)
             return
-        from scorekeeper.tui.end.screen import EndScreen
-
-        await self.app.push_screen_wait(EndScreen(self.session, self.app.bell))
+        await self.app.push_screen_wait(rooms(self.app).end(self.session, self.app.bell))
         self.table.put_off()
 
     # What can be done now

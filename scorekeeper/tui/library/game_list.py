@@ -8,21 +8,24 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import set_cell_size
 
-from scorekeeper.game.text import count, listed
-from scorekeeper.library import GameEntry, state, title
+from scorekeeper.game.text import count
+from scorekeeper.library import GameEntry
 from scorekeeper.library.search import Findable, Search
 from scorekeeper.names import printable
 from scorekeeper.tui.entry.turn_entry import LONGEST
+from scorekeeper.tui.kit.game_line import (
+    human_date,
+    in_short,
+    others_text,
+    result_text,
+    winner_sign,
+)
 from scorekeeper.tui.kit.lines import (
     Line,
-    Span,
-    clip,
     line,
     line_width,
-    player_sign,
-    signed,
     title_bar,
 )
 
@@ -184,92 +187,3 @@ def _right(entry: GameEntry, width: int) -> tuple[str, str]:
     how = "damaged" if entry.problem else turns if entry.over else f"on turn {entry.turns + 1}"
     box = set_cell_size(printable(entry.box), BOX - 2)
     return f"  {box}", f"  {how:<{LENGTH - 2}}"
-
-
-def in_short(entry: GameEntry, room: int) -> list[Span]:
-    """A game in a few columns: the names with their points, who won or leads first."""
-    if entry.problem or not entry.players:
-        return [(clip(title(entry), room), "bad")]
-    order = sorted(
-        range(len(entry.players)),
-        key=lambda seat: (seat not in entry.winners, -_points(entry, seat)),
-    )
-    texts = [_with_points(entry, seat) for seat in order]
-    first = len(entry.winners) or len(
-        texts
-    )  # Who plays alone has not won, and is named all the same.
-    strong, rest = ", ".join(texts[:first]), "".join(f", {text}" for text in texts[first:])
-    strong = clip(strong, room)
-    return [(strong, "strong"), (clip(rest, room - cell_len(strong)), "soft")]
-
-
-def _with_points(entry: GameEntry, seat: int) -> str:
-    return f"{printable(entry.players[seat])} {signed(_points(entry, seat))}"
-
-
-def _points(entry: GameEntry, seat: int) -> int:
-    return entry.scores[seat] if seat < len(entry.scores) else 0
-
-
-def short_date(entry: GameEntry, today: date, weekday: bool = True) -> str:
-    """The day of a game in a few columns: ``Sat 14 Nov``, with the year if that is another one.
-
-    >>> from pathlib import Path
-    >>> played = GameEntry(Path("a.toml"), started="2026-11-14T20:00:00")
-    >>> short_date(played, date(2026, 11, 21)), short_date(played, date(2027, 1, 2))
-    ('Sat 14 Nov', 'Nov 2026')
-    """
-    try:
-        then = date.fromisoformat(entry.started[:10])
-    except ValueError:
-        return ""
-    if then.year != today.year:
-        return f"{then:%b %Y}" if weekday else f"{then.year}"
-    return f"{then:%a} {then.day} {then:%b}" if weekday else f"{then.day} {then:%b}"
-
-
-def human_date(entry: GameEntry, today: date) -> str:
-    """The day of a game as people say it: ``today``, ``yesterday``, ``Sat 14 Nov``."""
-    try:
-        then = date.fromisoformat(entry.started[:10])
-    except ValueError:
-        return ""
-    near = {0: "today", 1: "yesterday"}.get((today - then).days)
-    return near or short_date(entry, today)
-
-
-def winner_sign(entry: GameEntry) -> Span:
-    """The sign of the winner; a blank where there is none, or several."""
-    if len(entry.winners) != 1:
-        return (" ", "text")
-    return player_sign(entry.signs[entry.winners[0]])
-
-
-def result_text(entry: GameEntry) -> str:
-    """The result of a game, or its standing: ``Nora won with 203``."""
-    if entry.problem or not entry.players:
-        return title(entry)
-    first = entry.winners or _leaders(entry)
-    names = listed(printable(entry.players[seat]) for seat in first)
-    points = signed(_points(entry, first[0]) if first else 0)
-    if len(entry.players) == 1:
-        return f"{names} alone, {points}" if entry.over else f"{names} alone, {points} so far"
-    if len(first) > 1:
-        return f"{names} shared it, {points} each" if entry.over else f"{names} level at {points}"
-    return f"{names} won with {points}" if entry.over else f"{names} leads with {points}"
-
-
-def others_text(entry: GameEntry) -> str:
-    """The points of the others."""
-    if entry.problem:
-        return state(entry)
-    first = entry.winners or _leaders(entry)
-    rest = [seat for seat in range(len(entry.players)) if seat not in first]
-    rest.sort(key=lambda seat: -_points(entry, seat))
-    return ", ".join(_with_points(entry, seat) for seat in rest)
-
-
-def _leaders(entry: GameEntry) -> list[int]:
-    """The players with most points."""
-    best = max(entry.scores, default=0)
-    return [seat for seat, points in enumerate(entry.scores) if points == best]

@@ -12,7 +12,6 @@ from functools import partial
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.reactive import var
 from textual.screen import Screen
 
@@ -33,10 +32,11 @@ from scorekeeper.tui.entry.next_thing import before_that
 from scorekeeper.tui.entry.turns import TurnList
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
+from scorekeeper.tui.kit.rooms import companion, rooms
 from scorekeeper.tui.questions.attendant import Attendant, Chain
 from scorekeeper.tui.questions.file import ask_about_file, take_over
+from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
 from scorekeeper.tui.questions.turns import Turns
 from scorekeeper.tui.table.kept_entry import laid_again, to_keep
 from scorekeeper.tui.table.title import TableTitle
@@ -54,37 +54,9 @@ class TableScreen(AdvisedScreen[None]):
 
     ADVICE = "table"
     AUTO_FOCUS = "PlayEditor"
-    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = WIDE
     VERTICAL_BREAKPOINTS = [(30, "-high")]
-    BINDINGS = [
-        bind("table.play", "Play", "Play what is laid or typed, else go on"),
-        bind("table.clear", "Take off", "Take the tiles off; again: put them back"),
-        bind("table.help"),
-        bind("table.pass_turn"),
-        bind("table.exchange"),
-        bind("table.challenge"),
-        bind("table.log"),
-        bind("table.phones"),
-        bind("table.look_up"),
-        bind("table.stop"),
-        bind("table.undo"),
-        bind("table.copy"),
-        bind("table.review"),
-        bind("table.export"),
-        bind("table.hint"),
-        bind("table.clock"),
-        bind("table.redo"),
-        bind("table.whose_turn"),
-        bind("table.announce"),
-        bind("table.rack"),
-        bind("table.set_up"),
-        bind("table.plays"),
-        bind("table.take_over"),
-        bind("table.finish"),
-        bind("table.end"),
-        bind("table.home"),
-        Binding("question_mark", "help", show=False),
-    ]
+    BINDINGS = [*TABLE_KEYS]
 
     _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
     """The actions that cannot be done now."""
@@ -100,7 +72,7 @@ class TableScreen(AdvisedScreen[None]):
         self.editor = PlayEditor(session.game, hides_rack=True, look=self._look)
         """The editor of the turn."""
         self._title = TableTitle(self.table, self.editor)
-        self._keys = KeyBar(foot(KEYS, self.editor.entering))
+        self._keys = KeyBar(foot(ALL_KEYS, self.editor.entering))
         self._phones = phones or PhoneHost()
         self._attendant = Attendant(
             self, self.table, lambda: self._is_entering, self._answer, self._newcomer
@@ -192,7 +164,7 @@ class TableScreen(AdvisedScreen[None]):
         if face and passes(self.game, 0):
             self.app.bell()
             self.say(clock_lines.time_is_up(face))
-        elif getattr(self.app, "has_sound", False) and passes(self.game, clock_lines.WARNS):
+        elif companion(self.app).has_sound and passes(self.game, clock_lines.WARNS):
             self.app.bell()
 
     def say(self, message: str, style: str = "text") -> None:
@@ -201,7 +173,7 @@ class TableScreen(AdvisedScreen[None]):
 
     def speak_of_records(self) -> None:
         """Say what the turns are beside all games that are kept, if the settings have it so."""
-        speaks = bool(getattr(self.app, "has_remarks", False)) and bool(self.session.store.path)
+        speaks = companion(self.app).has_remarks and bool(self.session.store.path)
         self.table.speak_of_records(speaks)
 
     def _remarks(self) -> str:
@@ -310,7 +282,7 @@ class TableScreen(AdvisedScreen[None]):
         self._remind()
         is_theirs = self.turns.proposed.is_shown
         keys = foot(
-            KEYS,
+            ALL_KEYS,
             Entering.PROPOSED if is_theirs else editor.entering,
             allowed=editor.allowed,
             flips_to=editor.flips_to,
@@ -407,16 +379,12 @@ class TableScreen(AdvisedScreen[None]):
     @on(TurnList.LogWanted)
     def action_log(self) -> None:
         """Every turn; each can be corrected there."""
-        from scorekeeper.tui.log.screen import LogScreen
-
-        self._attendant.run(self.turns.correct(LogScreen(self.session)))
+        self._attendant.run(self.turns.correct(rooms(self.app).all_turns(self.session)))
 
     def action_set_up(self) -> None:
         """Players, box, house rules and words, to be put right."""
         if self.turns.may_change():
-            from scorekeeper.tui.forms.set_up import GameSetupScreen
-
-            self._attendant.run(self.turns.correct(GameSetupScreen(self.session)))
+            self._attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
 
     def action_announce(self) -> None:
         """Note the points called out for what is entered, or for the play just made."""
@@ -473,9 +441,7 @@ class TableScreen(AdvisedScreen[None]):
 
     def action_export(self) -> None:
         """Make a picture, a page or a copy of the game."""
-        from scorekeeper.tui.library.share import ExportDialog
-
-        self._attendant.run(self._say_what(ExportDialog.of_session(self.session)))
+        self._attendant.run(self._say_what(rooms(self.app).share(self.session)))
 
     async def _say_what(self, dialog: Screen[str | None]) -> None:
         """Say what was done by `dialog`, if something was."""
@@ -505,16 +471,12 @@ class TableScreen(AdvisedScreen[None]):
 
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""
-        from scorekeeper.tui.phones.screen import show_phones
-
-        if trouble := show_phones(self.app, self._phones, self.game):
+        if trouble := rooms(self.app).show_phones(self.app, self._phones, self.game):
             self.say(trouble, "bad")
 
     def action_plays(self) -> None:
         """Ask which plays from phones count."""
-        from scorekeeper.tui.phones.screen import choose_plays
-
-        self._attendant.run(choose_plays(self.app, self._phones))
+        self._attendant.run(rooms(self.app).choose_plays(self.app, self._phones))
 
     def action_home(self) -> None:
         """Other games."""
@@ -525,17 +487,10 @@ class TableScreen(AdvisedScreen[None]):
         self._attendant.run(self._end())
 
     async def _end(self) -> None:
-        from scorekeeper.tui.end.screen import EndScreen
-
-        await self.app.push_screen_wait(EndScreen(self.session, self.action_phones, self._remarks))
+        end = rooms(self.app).end(self.session, self.action_phones, self._remarks)
+        await self.app.push_screen_wait(end)
         self.table.put_off()
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once the game is over."""
-        from scorekeeper.tui.review.screen import ReviewScreen
-
-        self.app.push_screen(ReviewScreen(self.session))
-
-
-KEYS = [key for key in (*TableScreen.BINDINGS, *PlayEditor.BINDINGS) if isinstance(key, Binding)]
-"""Every key of the table."""
+        self.app.push_screen(rooms(self.app).review(self.session))

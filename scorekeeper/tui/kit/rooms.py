@@ -1,0 +1,83 @@
+"""The rooms that a screen may lead to: the app opens them, so that no room knows another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from textual.app import App
+    from textual.message import Message
+    from textual.screen import Screen
+
+    from scorekeeper.game.game import Game
+    from scorekeeper.history.puzzles import Positions
+    from scorekeeper.phones import PhoneHost
+    from scorekeeper.session import Session
+    from scorekeeper.session.correction import Correction
+
+
+class Rooms(Protocol):
+    """The screens of the rooms, and what they are asked for; the answers come by `dismiss`."""
+
+    def all_turns(self, session: Session) -> Screen[Correction | None]:
+        """Every turn of a game, each to be corrected; the answer is the game as it then is."""
+
+    def set_up(self, session: Session) -> Screen[Correction | None]:
+        """Players, box, rules and words of a game; the answer is the game as it then is."""
+
+    def resolved(
+        self, app: App[Any], correction: Correction
+    ) -> Coroutine[Any, Any, Correction | None]:
+        """Ask about every turn that no longer fits; None to leave the game as it was."""
+
+    def share(self, session: Session) -> Screen[str | None]:
+        """A picture, a page or the file of a game; the answer says what was made, and where."""
+
+    def end(
+        self, session: Session, show_phones: Callable[[], None], remarks: Callable[[], str] = str
+    ) -> Screen[None]:
+        """The end of a game; what the book of records says of it comes from `remarks`."""
+
+    def review(self, session: Session) -> Screen[None]:
+        """A finished game, turn by turn."""
+
+    def find(self, game: Positions | None = None) -> Screen[None]:
+        """The puzzle of the day, or those of one game."""
+
+    def evenings(self) -> Screen[Message | None]:
+        """The evening of today, and those before it; the answer is what is to be shown next."""
+
+    def history(self) -> Screen[Path | None]:
+        """The people and all their games; the answer is the game to be opened."""
+
+    def show_phones(self, app: App[Any], host: PhoneHost, game: Game) -> str:
+        """Let phones follow a game, and show how they find it; or why they cannot."""
+
+    def choose_plays(self, app: App[Any], host: PhoneHost) -> Coroutine[Any, Any, None]:
+        """Ask what turns from phones do."""
+
+
+class Companion(Protocol):
+    """What screens may ask of the app that shows them."""
+
+    rooms: Rooms
+
+    @property
+    def has_sound(self) -> bool:
+        """True if a clock also rings before the end."""
+
+    @property
+    def has_remarks(self) -> bool:
+        """True if the table says what a turn is beside all games that are kept."""
+
+
+def companion(app: App[Any]) -> Companion:
+    """The `app` that shows a screen, as screens know it."""
+    return cast(Companion, app)
+
+
+def rooms(app: App[Any]) -> Rooms:
+    """The rooms of an `app`."""
+    return companion(app).rooms
