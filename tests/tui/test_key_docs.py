@@ -14,7 +14,6 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of, usual_key
-from scorekeeper.tui.table.screen import KEYS
 
 ROOT = Path(__file__).parents[2]
 HELP = Path(scorekeeper.tui.__file__).parent / "kit" / "help.md"
@@ -28,7 +27,11 @@ _KEY = r"\bCtrl[ +][A-Z]\b|\^[A-Z]\b|\bF(?:1[0-2]|[1-9])\b"
 _NEAR = 80
 """Letters before and after a key among which it is said what it does."""
 
-AT_TABLE = [*KEYS, *(one for one in PlayEditor.BINDINGS if not isinstance(one, tuple)), *EVERYWHERE]
+AT_TABLE = [
+    *ALL_KEYS,
+    *(one for one in PlayEditor.BINDINGS if not isinstance(one, tuple)),
+    *EVERYWHERE,
+]
 
 
 class Mention(NamedTuple):

@@ -27,7 +27,6 @@ from scorekeeper.tui.kit.menu import in_order
 from scorekeeper.tui.lesson.lines import lesson_foot
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.lesson.steps import Lesson, read_lesson
-from scorekeeper.tui.table.screen import KEYS
 
 from .helpers import LEAFLET, game_of, modules_of_the_screen
 
@@ -173,13 +172,13 @@ def lessons() -> Iterator[Lesson]:
 
 @pytest.mark.parametrize("entering", Entering)
 def test_the_foot_calls_functions_by_their_names(entering: Entering) -> None:
-    assert misnamed(foot(KEYS, entering, has_rack=True)) == []
+    assert misnamed(foot(ALL_KEYS, entering, has_rack=True)) == []
     keys = [one for one in LessonScreen.BINDINGS if isinstance(one, Binding)]
     for lesson in lessons():
-        assert misnamed(lesson_foot(lesson, [*keys, *KEYS], entering)) == []
+        assert misnamed(lesson_foot(lesson, [*keys, *ALL_KEYS], entering)) == []
     keys = [one for one in FindScreen.BINDINGS if isinstance(one, Binding)]
     for finding in (OPEN, OPEN.give_up()):
-        assert misnamed(find_foot(finding, [*keys, *KEYS], entering)) == []
+        assert misnamed(find_foot(finding, [*keys, *ALL_KEYS], entering)) == []
 
 
 def test_the_menu_calls_functions_by_their_names() -> None:
