@@ -14,6 +14,7 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of, usual_key
+from scorekeeper.tui.questions.keys import ALL_KEYS
 
 ROOT = Path(__file__).parents[2]
 HELP = Path(scorekeeper.tui.__file__).parent / "kit" / "help.md"

@@ -27,6 +27,7 @@ from scorekeeper.tui.kit.menu import in_order
 from scorekeeper.tui.lesson.lines import lesson_foot
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.lesson.steps import Lesson, read_lesson
+from scorekeeper.tui.questions.keys import ALL_KEYS
 
 from .helpers import LEAFLET, game_of, modules_of_the_screen
 
