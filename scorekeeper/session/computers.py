@@ -12,7 +12,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import challengeable, drawing_after
 from scorekeeper.players import Choice, Computer, Dials, choose, refused_words, words_to_challenge
-from scorekeeper.session.stage import Thinking
+from scorekeeper.session.stage import Known, Thinking
 from scorekeeper.words.lexicon import WordListError
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ class Thought:
     """The computers' opinion of the last play."""
 
     about: Thinking
-    knows: tuple[object, object]
-    """The rules and the dictionary for which they are ready."""
+    knows: Known
     found: tuple[int, tuple[str, ...]] | None = None
     """The challenger and the words."""
     trouble: str = ""
@@ -79,14 +78,15 @@ class ComputerPlayers:
 
     def think(self, stage: Thinking, is_new: bool) -> Thought:
         """Learn the words, and think of the last play if it `is_new`."""
-        session, found, trouble = self._session, None, ""
-        knows = session.game.rules, session.lexicon
+        found = None
+        trouble = ""
+        knows = Known(self._session.game.rules, self._session.lexicon)
         try:
             self.prepare()
             found = self.challenge() if is_new else None
         except WordListError as error:
             trouble = str(error)
-        return Thought(stage, knows, found, trouble)
+        return Thought(about=stage, knows=knows, found=found, trouble=trouble)
 
     def choose(self, rack: tuple[str, ...], stop: Callable[[], bool] = lambda: False) -> Judgement:
         """The turn of the computer to move with `rack`, judged; it follows from its seed.

@@ -9,7 +9,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.session import proposals
 from scorekeeper.session.proposals import Moment, Reply, ReplyState, Sent, called_as, read_turn
-from scorekeeper.session.seats import Proposed, Trust
+from scorekeeper.session.seats import Pages, Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
 TAKEN_BACK = "taken back"
@@ -45,6 +45,8 @@ class SeatTurns:
         self._game, self._moment = game, Moment.of(game)
         self._known: dict[str, _Known] = {}
         self._first_number = a_first_number()
+        self.remembered: Proposed | None = None
+        """The turn that waited when the game was left, until its page is there again."""
 
     # What is known
 
@@ -112,9 +114,16 @@ class SeatTurns:
         if asked.number == self.number_for(asked.name):
             self._take(asked, game, trust)
 
-    def wait_again(self, asked: Proposed, game: Game) -> None:
-        """A turn that waited when `game` was left waits for the keeper again, if it still can."""
-        self._take(asked, game, Trust.AGREE)
+    def remember(self, asked: Proposed) -> None:
+        """What a seat `asked` had waited when the game was left; the position is the same."""
+        self.remembered = asked._replace(position=self.position)
+
+    def come_back(self, game: Game, pages: Pages) -> None:
+        """What is remembered waits for the keeper again, once its player sits at one of `pages`."""
+        asked = self.remembered
+        if asked and pages.trust_of(asked.name) is not Trust.NONE:
+            self.remembered = None
+            self._take(asked, game, Trust.AGREE)
 
     def _take(self, asked: Proposed, game: Game, trust: Trust) -> None:
         reply, sent = _heard(asked, game, trust, asked.position == self.position)

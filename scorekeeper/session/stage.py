@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
+from scorekeeper.game.rules import Rules
 from scorekeeper.game.seats import (
     challengeable,
     draw_due,
@@ -16,6 +17,9 @@ from scorekeeper.game.seats import (
     to_draw,
 )
 from scorekeeper.session.lock import LockOwner
+
+if TYPE_CHECKING:
+    from scorekeeper.words.lexicon import Lexicon
 
 # The stages
 
@@ -169,6 +173,13 @@ class Drawn(NamedTuple):
     typed: tuple[str, ...]
 
 
+class Known(NamedTuple):
+    """The rules and the words for which the computers are ready."""
+
+    rules: Rules
+    lexicon: Lexicon | None
+
+
 @dataclass(frozen=True)
 class Memory:
     """The memory of a table beside the game."""
@@ -197,6 +208,22 @@ class Memory:
     """True if redo has brought the last turn back: the verdict of a challenge is no news then."""
     proposal: Proposal | None = None
     """The turn that was entered at a page for this position."""
+
+    def after_turn(self) -> Memory:
+        """The memory after a change that is none of the following."""
+        return replace(self, brought_back=False)
+
+    def after_challenge(self, number: int) -> Memory:
+        """The memory after the challenge with this `number`: its verdict is to be read."""
+        return replace(self, brought_back=False, verdict=number)
+
+    def after_undo(self) -> Memory:
+        """The memory after a turn was taken back: nothing is asked before somebody goes on."""
+        return replace(self, brought_back=False, put_off=True, undrawn=-1, verdict=0, drawn=None)
+
+    def after_redo(self) -> Memory:
+        """The memory after a turn was brought back: nothing is asked then, either."""
+        return replace(self.after_undo(), brought_back=True)
 
 
 def is_ready(stage: Stage, put_off: bool) -> bool:

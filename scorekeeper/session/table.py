@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
@@ -18,19 +18,14 @@ from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seat_turns import SeatTurns
-from scorekeeper.session.seats import (
-    Pages,
-    Proposed,
-    RackNoted,
-    Trust,
-    rack_due,
-)
+from scorekeeper.session.seats import Pages, Proposed, RackNoted, rack_due
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
     Drawn,
     EnterTurn,
     FileNow,
     FileQuestion,
+    Known,
     Memory,
     NoList,
     Objection,
@@ -54,6 +49,36 @@ if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers, Thought
 
 
+@dataclass(frozen=True)
+class _Change:
+    """A change of the game that is being made, as far as the table has a part in it."""
+
+    news: str = ""
+    """What was done at a page, which is told with the change."""
+    remembered: Callable[[Memory], Memory] = Memory.after_turn
+    """The memory after it, from that before."""
+
+
+class _TurnKey(NamedTuple):
+    """A key that tells one turn from another, and from a challenge; the end is as a turn."""
+
+    game: Game
+    begun: int
+    mover: int
+    steps: int
+
+    @classmethod
+    def of(cls, game: Game) -> _TurnKey:
+        """The one of `game`, as it stands."""
+        begun = game.turns_taken + bool(game.position.ending)
+        return cls(game=game, begun=begun, mover=game.position.to_move, steps=len(game.steps))
+
+    def is_same_turn(self, other: _TurnKey) -> bool:
+        """True if nobody has begun another turn, nor has the game been corrected."""
+        is_same_game = self.game is other.game
+        return is_same_game and (self.begun, self.mover) == (other.begun, other.mover)
+
+
 class Table:
     """Owns what is known of an open game beside its turns, and says what happens next.
 
@@ -67,28 +92,26 @@ class Table:
         self.clock = TurnClock()
         """The clock of the turn."""
         self._memory = Memory()
-        self._then: dict[str, object] = {}
-        """The part of the memory that is true only after the change that is being made."""
-        self._knows: tuple[object, object] | None = None
+        self._change = _Change()
+        """The change that is being made; the next one, if none is."""
+        self._computers_know: Known | None = None
+        """The rules and words for which the computers are ready; None if they must learn."""
         self._lists = WordLists(session)
         self.noted_racks: dict[str, RackNoted] = {}
         """The notes of players at pages, which are never shown."""
         self.pages = Pages()
         """Who sits at pages, and wants what."""
-        self._sent_before: Proposed | None = None
-        """The turn that a seat had sent when the game was left, until its page is there again."""
         self._kept = Entered()
         """What is kept for the case that the program ends now."""
         self.seat_turns = SeatTurns(session.game)
         """The turns that they have sent."""
-        self._news = ""
-        """The thing done at a page that is told with the change that is being made."""
-        self._changes = self._turn = 0
+        self._changes = 0
+        self._turn = 0
         self._has_begun = False
         self.records: BookReader | None = None
         """The book of records, if it speaks."""
         self._listeners: list[Callable[[TableState], None]] = []
-        self._known = _turn_of(session.game)
+        self._known = _TurnKey.of(session.game)
         self.state = TableState(session.game, Opening(), position=self.seat_turns.position)
         """The state told last."""
         self._stop_listening = session.listen(self._changed)
@@ -111,23 +134,16 @@ class Table:
         """
         self._kept = left = recall(self.session)
         if asked := left.proposed:
-            self._sent_before = asked._replace(position=self.seat_turns.position)
-        self._send_again()
+            self.seat_turns.remember(asked)
+        self.seat_turns.come_back(self.session.game, self.pages)
         self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
 
-    def _send_again(self) -> None:
-        """What a seat had sent waits again, once its page has found its way back."""
-        asked = self._sent_before
-        if asked and self.pages.trust_of(asked.name) is not Trust.NONE:
-            self._sent_before = None
-            self.seat_turns.wait_again(asked, self.session.game)
-
     @property
     def _waits(self) -> Proposed | None:
         """The turn of a seat that waits; its position is that of the game, whatever its number."""
-        asked = self.seat_turns.asked or self._sent_before
+        asked = self.seat_turns.asked or self.seat_turns.remembered
         return asked and asked._replace(position=0)
 
     def keep(self, entered: Entered) -> None:
@@ -163,21 +179,22 @@ class Table:
 
     def _changed(self, game: Game) -> None:
         """The game was changed, or its file; a new clock begins unless the same turn goes on."""
-        was, turns, mover, steps = self._known
-        self._known = now = _turn_of(game)
+        was = self._known
+        now = _TurnKey.of(game)
+        self._known = now
         self._changes += 1
         if self.records:
             self.records.follow(game)
-        if was is not game or (turns, mover) != now[1:3]:
+        if not now.is_same_turn(was):
             self._turn += 1
             self._kept = Entered(proposed=self._kept.proposed)
             self._memory = replace(self._memory, put_off=False, seen=None)
-            is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
-            if was is game and is_next:  # nor does a correction.
+            is_corrected = was.game is not game
+            is_challenge = was.begun == now.begun and was.steps != now.steps
+            if not is_corrected and not is_challenge:  # They give nobody more time.
                 self.clock.begin()
-        if (was, turns, mover, steps) != now:
-            then = {"brought_back": False} | self._then
-            self._memory = replace(self._memory, **then)  # type: ignore[arg-type]
+        if was != now:
+            self._memory = self._change.remembered(self._memory)
         self.note_rack_due()
         self.seat_turns.follow(game)
         self.tell()
@@ -189,36 +206,39 @@ class Table:
             self.records.read()
         self.tell()
 
-    def _remember(self, **now: object) -> None:
-        self._memory = replace(self._memory, **now)  # type: ignore[arg-type]
+    def _remember(self, memory: Memory) -> None:
+        self._memory = memory
         self.tell()
 
     def tell(self, news: str = "") -> None:
         """Tell every listener how things stand, with the `news` of what was done at a page."""
-        session, game, stage = self.session, self.session.game, self.state.stage
+        session = self.session
+        game = session.game
+        stage = self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
         memory = self._memory = replace(self._memory, proposal=self.seat_turns.proposal)
         if self._has_begun:
-            if game.setup.computers and self._knows != (game.rules, session.lexicon):
+            now_known = Known(game.rules, session.lexicon)
+            if game.setup.computers and self._computers_know != now_known:
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
         state = TableState(
-            game,
-            stage,
-            self._changes,
-            self._turn,
-            memory.put_off and not isinstance(stage, EnterTurn | Proposal),
-            () if is_asked else rack_to_show(game, memory),
-            session.notes,
-            session.store.status,
-            self.seconds,
-            self.pages.about(game),
-            news or self._news,
-            self.seat_turns.position,
-            self.seat_turns.replies(game),
-            tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
+            game=game,
+            stage=stage,
+            changes=self._changes,
+            turn=self._turn,
+            put_off=memory.put_off and not isinstance(stage, EnterTurn | Proposal),
+            rack=() if is_asked else rack_to_show(game, memory),
+            notes=session.notes,
+            status=session.store.status,
+            seconds=self.seconds,
+            pages=self.pages.about(game),
+            news=news or self._change.news,
+            position=self.seat_turns.position,
+            replies=self.seat_turns.replies(game),
+            numbers=tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
             brought_back=memory.brought_back,
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
@@ -226,7 +246,7 @@ class Table:
         stands = bool(face and face.stands)
         remarks = self.records.remarks if self.records else ()
         self.state = replace(state, clock_stands=stands, remarks=remarks)
-        if isinstance(stage, Proposal) and stage.at_once and not self._news:
+        if isinstance(stage, Proposal) and stage.at_once and not self._change.news:
             self._count(stage)  # Then it is told with the turn.
             return
         if self._waits != self._kept.proposed:  # It outlasts even a kill of the program.
@@ -238,30 +258,37 @@ class Table:
     def _file(self) -> FileNow:
         store = self.session.store
         is_changed = self.session.refused is Refusal.CHANGED_ELSEWHERE
-        return FileNow(store.owner, store.complaints, is_changed, self._lists.unpermitted)
+        return FileNow(
+            owner=store.owner,
+            complaints=store.complaints,
+            is_changed=is_changed,
+            word_list=self._lists.unpermitted,
+        )
 
     # What the table says to a stage
 
     def go_on(self) -> None:
         """Come back to what was put off; think again where no computer could play."""
         if isinstance(self.state.stage, NoList):
-            self._knows = None
-        self._remember(put_off=False)
+            self._computers_know = None
+        self._remember(replace(self._memory, put_off=False))
 
     def put_off(self) -> None:
         """Somebody says "not now"; a draw is left for later, unless that computer is to move."""
-        self._remember(put_off=True, undrawn=len(self.session.game.steps))
+        turns = len(self.session.game.steps)
+        self._remember(replace(self._memory, put_off=True, undrawn=turns))
 
     def look(self) -> None:
         """The player to move is alone with the screen, and sees the dealt tiles."""
         position = self.session.game.position
         if position.deal:
             mover = position.to_move
-            self._remember(seen=(mover, position.deal.racks[mover]))
+            seen = mover, position.deal.racks[mover]
+            self._remember(replace(self._memory, seen=seen))
 
     def waive(self) -> None:
         """The computer that challenges lets the play stand."""
-        self._remember(objection=None)
+        self._remember(replace(self._memory, objection=None))
 
     def say_trouble(self) -> None:
         """It was said why no computer can play; people go on all the same."""
@@ -269,7 +296,8 @@ class Table:
         game = self.session.game
         waits = game.setup.computer(game.position.to_move) and not game.position.ending
         if isinstance(stage, NoList):
-            self._remember(trouble_said=stage.why, put_off=bool(waits))
+            memory = replace(self._memory, trouble_said=stage.why, put_off=bool(waits))
+            self._remember(memory)
 
     def permit(self, agreed: bool) -> None:
         """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
@@ -280,12 +308,12 @@ class Table:
 
     def watch_only(self) -> None:
         """The game stays with those who have it open."""
-        self._remember(is_watching=True)
+        self._remember(replace(self._memory, is_watching=True))
 
     def ask_to_take_over(self) -> None:
         """Ask once more whether the game is taken over."""
         self.session.refused = None
-        self._remember(is_watching=False, put_off=False)
+        self._remember(replace(self._memory, is_watching=False, put_off=False))
 
     # Turns
 
@@ -319,33 +347,45 @@ class Table:
     ) -> Outcome:
         """Have a challenge settled, as `Session.challenge` does; its verdict is to be read."""
         number = len(self.session.game.steps) + 1
-        return self._change(lambda: self.session.challenge(words, by, table), verdict=number)
+        with self._making(remembered=lambda memory: memory.after_challenge(number)):
+            return self.session.challenge(words, by, table)
 
     def acknowledge(self) -> None:
         """Somebody has read the verdict; the game goes on."""
-        self._remember(verdict=0, put_off=False)
+        self._remember(replace(self._memory, verdict=0, put_off=False))
 
     def undo(self) -> Outcome:
         """Take back the last turn; nothing is thought or asked before Enter or the next turn."""
-        return self._going_back(self.session.undo)
+        with self._making(remembered=Memory.after_undo):
+            return self.session.undo()
 
     def redo(self) -> Outcome:
         """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
-        outcome = self._going_back(self.session.redo, brought_back=True)
+        with self._making(remembered=Memory.after_redo):
+            outcome = self.session.redo()
         if isinstance(self.state.stage, Over):
             self.go_on()
         return outcome
 
-    def _going_back(self, change: Callable[[], Outcome], **then: object) -> Outcome:
-        return self._change(change, put_off=True, undrawn=-1, verdict=0, drawn=None, **then)
-
-    def _change(self, change: Callable[[], Outcome], **then: object) -> Outcome:
-        """Make a `change`; if it is made, the table remembers `then`, and tells it all at once."""
-        self._then = then
-        try:
+    def saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
+        """Make a `change` that is told with the `news` of what was done at a page."""
+        with self._making(news=news):
             return change()
+
+    @contextmanager
+    def _making(
+        self, news: str = "", remembered: Callable[[Memory], Memory] = Memory.after_turn
+    ) -> Iterator[None]:
+        """A change is made in the block: its `news` and what is `remembered` are told with it.
+
+        A change within another is told with the news of that, if it has none of its own.
+        """
+        before = self._change
+        self._change = _Change(news=news or before.news, remembered=remembered)
+        try:
+            yield
         finally:
-            self._then = {}
+            self._change = before
 
     # Tiles of a computer
 
@@ -357,7 +397,8 @@ class Table:
     def note_rack(self, player: int, rack: tuple[str, ...]) -> Outcome:
         """Note the tiles that the computer `player` holds now."""
         outcome = note_tiles(self.session, player, rack)
-        self._remember(put_off=False, drawn=None if outcome.done else self._memory.drawn)
+        drawn = None if outcome.done else self._memory.drawn
+        self._remember(replace(self._memory, put_off=False, drawn=drawn))
         return outcome
 
     # Computers
@@ -367,20 +408,28 @@ class Table:
 
         May take seconds.
         """
-        return self.computers.think(stage, self._memory.considered != (stage.turns, stage.words))
+        is_new = self._memory.considered != (stage.turns, stage.words)
+        return self.computers.think(stage, is_new)
 
     def heed(self, thought: Thought) -> None:
         """Take what computers thought, unless people were faster."""
         about = self.state.stage
         if not isinstance(about, Thinking) or about != thought.about:
             return
-        self._knows = thought.knows
-        play, memory = (about.turns, about.words), self._memory
+        self._computers_know = thought.knows
+        memory = self._memory
+        play = about.turns, about.words
         objection = memory.objection if memory.considered == play else None
-        objection = Objection(*thought.found) if thought.found else objection
-        considered = memory.considered if thought.trouble else play
+        if thought.found:
+            objection = Objection(*thought.found)
         self._remember(
-            is_ready=True, trouble=thought.trouble, considered=considered, objection=objection
+            replace(
+                memory,
+                is_ready=True,
+                trouble=thought.trouble,
+                considered=memory.considered if thought.trouble else play,
+                objection=objection,
+            )
         )
 
     # Clock and pages
@@ -403,7 +452,7 @@ class Table:
         if pages != self.pages:
             self.pages = pages
             self.seat_turns.forget_all_but(pages.seated)
-            self._send_again()
+            self.seat_turns.come_back(self.session.game, pages)
             self.tell()
 
     # Turns of seats
@@ -429,22 +478,8 @@ class Table:
             self.seat_turns.ask_first()
             self.tell()
 
-    def saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
-        """Make a `change` that is told with the `news` of what was done at a page."""
-        self._news = news
-        try:
-            return change()
-        finally:
-            self._news = ""
-
     def note_rack_due(self) -> None:
         """Note the rack that the player to move has sent from a page, for the turn to come."""
         rack = rack_due(self.noted_racks, self.session.game)
         if rack is not None:
             self.session.note_rack(rack)
-
-
-def _turn_of(game: Game) -> tuple[Game, int, int, int]:
-    """A key that tells one turn from another, and from a challenge; the end is as a turn."""
-    begun = game.turns_taken + bool(game.position.ending)
-    return game, begun, game.position.to_move, len(game.steps)

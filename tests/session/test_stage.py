@@ -26,6 +26,7 @@ from scorekeeper.session.stage import (
     Draw,
     EnterTurn,
     FileNow,
+    Known,
     Look,
     Memory,
     Misfits,
@@ -475,10 +476,10 @@ def test_trouble_with_the_words_is_thought_about_again_after_enter() -> None:
     seen = Seen(game_of("5C MOOD", players=WITH_MIRA))
     seen.table.go_on()
     stage = Thinking(1, contestable(seen.session.game)[1], is_first=True)
-    seen.table._knows = None
+    seen.table._computers_know = None
     seen.table.go_on()
     assert seen.stage() == stage
-    seen.table.heed(Thought(stage, (seen.session.game.rules, None), trouble="no list"))
+    seen.table.heed(Thought(stage, Known(seen.session.game.rules, None), trouble="no list"))
     assert seen.stage() == NoList("no list")
     seen.table.say_trouble()
     assert seen.state.put_off
