@@ -105,15 +105,15 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
     words = WordCheck(arguments.words) if arguments.words else setup.words
     computers = zip(players, seated_computers(setup, seats), strict=True)
     agreed = Agreed(
-        edition_named(arguments.edition) if arguments.edition else setup.rules.edition,
-        preset_named(arguments.preset).house if arguments.preset else setup.rules.house,
-        players,
-        words,
-        _dictionary(setup, words, arguments),
-        {name: computer for name, computer in computers if computer},
-        single_rules(arguments.rule),
-        setup.place if arguments.place is None else arguments.place,
-        setup.note if arguments.note is None else arguments.note,
+        edition=edition_named(arguments.edition) if arguments.edition else setup.rules.edition,
+        house=preset_named(arguments.preset).house if arguments.preset else setup.rules.house,
+        players=players,
+        words=words,
+        dictionary=_dictionary(setup, words, arguments),
+        computers={name: computer for name, computer in computers if computer},
+        single_rules=single_rules(arguments.rule),
+        place=setup.place if arguments.place is None else arguments.place,
+        note=setup.note if arguments.note is None else arguments.note,
     )
     return setup_from(agreed, setup, is_chosen=bool(arguments.dictionary)).setup, seats
 
@@ -146,7 +146,8 @@ def _in_order(table: list[tuple[str, int | None]], order: str) -> list[tuple[str
 
 def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
     """The dictionary from now on, by its name."""
-    named, family_words = arguments.dictionary, arguments.family_words
+    named = arguments.dictionary
+    family_words = arguments.family_words
     if words is WordCheck.UNCHECKED and not (named is None and family_words is None):
         raise CommandError(
             "--dictionary and --family-words need --words challenge or --words inline"

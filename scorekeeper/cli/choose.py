@@ -144,7 +144,8 @@ def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) ->
     rest = edition.tile_count - sum(1 for _ in board.letters()) - held
     racks = _numbers(request, "racks", 0, edition.rack_size)
     if not racks:
-        racks, left = (held,), rest
+        racks = (held,)
+        left = rest
         for _ in scores[1:]:
             racks = (*racks, max(0, min(edition.rack_size, left)))
             left -= racks[-1]
@@ -155,7 +156,15 @@ def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) ->
         raise RequestError("there are more tiles on the board and the racks than in the box")
     exchanged = _number(request, "exchanged")
     exchanges = (exchanged, *[0] * (len(scores) - 1))
-    position = Position(board, 0, scores, racks, bag, exchanges, idle=_number(request, "idle"))
+    position = Position(
+        board=board,
+        to_move=0,
+        scores=scores,
+        racks=racks,
+        bag=bag,
+        exchanges=exchanges,
+        idle=_number(request, "idle"),
+    )
     if ending := ending_of(position, rules):
         raise RequestError(f"the game is over: {why_over(ending, len(scores))}")
     return position

@@ -97,7 +97,8 @@ def command(
             parser.epilog = epilog if isinstance(epilog, str) else epilog()
             return run(parser.parse_intermixed_args(words))
 
-        LOADED[name], PARSERS[name] = run_with, parser_of
+        LOADED[name] = run_with
+        PARSERS[name] = parser_of
         return run
 
     return register

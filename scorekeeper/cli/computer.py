@@ -25,7 +25,8 @@ def computer_turns(session: Session, written: str | None) -> Iterator[Step]:
     Its rack is known, `written`, or asked for, and goes into the file. Raises `CommandError` if no
     computer has anything to do.
     """
-    game, computers = session.game, ComputerPlayers(session)
+    game = session.game
+    computers = ComputerPlayers(session)
     try:
         computers.prepare()
     except WordListError as error:
@@ -69,7 +70,8 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
         if written is not None:
             raise CommandError("scorekeeper deals in this game, so leave --rack out")
         return position.deal.racks[position.to_move]
-    known, held = known_rack(game, position.to_move), position.racks[position.to_move]
+    known = known_rack(game, position.to_move)
+    held = position.racks[position.to_move]
     missing = held - len(known)
     if written is None and not missing:
         return known
@@ -90,7 +92,8 @@ def _note_draw(session: Session, rack: tuple[str, ...]) -> None:
     """Note what the player to move drew after the last turn, now that the `rack` is known."""
     game = session.game
     player = game.position.to_move
-    last, known = last_turn(game, player), Counter(known_rack(game, player))
+    last = last_turn(game, player)
+    known = Counter(known_rack(game, player))
     drawn = Counter(rack) - known
     if last is None or not last.turn.rack:
         return

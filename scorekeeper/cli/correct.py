@@ -162,7 +162,8 @@ def _with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rul
 
     Raises `CommandError` if they cannot be, or `NotationError`.
     """
-    before, edition = step.before, rules.edition
+    before = step.before
+    edition = rules.edition
     if rack is None and drawn is None:
         return turn
     if before.deal:
@@ -170,7 +171,8 @@ def _with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rul
     if isinstance(turn.action, Challenge | Finish):
         raise CommandError("only plays, passes and swaps have a rack")
     if rack is not None:
-        tiles, held = tiles_of_set(rack, edition), before.racks[step.player]
+        tiles = tiles_of_set(rack, edition)
+        held = before.racks[step.player]
         if len(tiles) > held:
             raise CommandError(
                 f"whoever took turn {step.label} held {count(held, 'tile')}, not {len(tiles)}"
@@ -178,10 +180,8 @@ def _with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rul
         check_held(tiles, before.unseen(rules))
         turn = replace(turn, rack=tuple(sorted(tiles)))
     if drawn is not None:
-        tiles, after = (
-            tiles_of_set(drawn, edition),
-            advance(before, turn.action, PlayScore(), rules),
-        )
+        tiles = tiles_of_set(drawn, edition)
+        after = advance(before, turn.action, PlayScore(), rules)
         most = replace(step, turn=turn, after=after).drawn
         if len(tiles) > most:
             raise CommandError(

@@ -70,7 +70,8 @@ _HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
     usage="scorekeeper dictionaries [add NAME FILE | allow FILE | (always|never|forget) WORD...]",
 )
 def _dictionaries(arguments: Namespace) -> int:
-    action, given = arguments.action, arguments.given
+    action = arguments.action
+    given = arguments.given
     if action in _HOUSE_CHANGES:
         return _house(action, given)
     if action == "add":

@@ -89,7 +89,8 @@ def carry_out(session: Session, change: Callable[[], Outcome]) -> Outcome:
     while (outcome := change()).refusal is Refusal.CHANGED_ELSEWHERE:
         _check_saved(session.save())
     if outcome.refusal is Refusal.OPEN_ELSEWHERE:
-        owner, name = session.store.owner, printable(str(session.store.path))
+        owner = session.store.owner
+        name = printable(str(session.store.path))
         raise CommandError(f"{name} was not saved: it is open {owner.where if owner else ''}.")
     if outcome.refusal is Refusal.FULL:
         raise CommandError(outcome.message, NO)

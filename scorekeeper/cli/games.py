@@ -58,7 +58,8 @@ def _games(arguments: Namespace) -> int:
 
 def _row(entry: GameEntry) -> tuple[str, ...]:
     turns = count(entry.turns, "turn") if entry.players else ""
-    box, problem = printable(entry.box), printable(entry.problem)
+    box = printable(entry.box)
+    problem = printable(entry.problem)
     came_out = (points(entry), outcome(entry), box, turns)
     return (day(entry), title(entry), *came_out, _file(entry.path), problem)
 

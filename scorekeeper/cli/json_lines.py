@@ -55,13 +55,16 @@ class JsonLinesServer:
             answer = self._handler.answer(request)
             code = YES if answer[self._handler.good] else NO
         except ValueError as error:  # every error of a request is one
-            answer, code = {"error": str(error)[:_LONGEST_ERROR]}, BAD_INPUT
+            answer = {"error": str(error)[:_LONGEST_ERROR]}
+            code = BAD_INPUT
         except RecursionError:
-            answer, code = {"error": "the request is nested too deeply"}, BAD_INPUT
+            answer = {"error": "the request is nested too deeply"}
+            code = BAD_INPUT
         except Exception as error:  # Whoever asked waits for an answer, and the other lines too.
             from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
 
-            answer, code = {"error": FAULT}, report_crash(error)
+            answer = {"error": FAULT}
+            code = report_crash(error)
         self.exit_code = max(self.exit_code, code)
         try:
             return f"{self._encode({'id': request_id, **answer})}\n".encode()

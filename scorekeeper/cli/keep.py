@@ -108,7 +108,9 @@ class KeptGames:
 
     def _leave_table(self) -> None:
         """Leave the file of the game to others, with what is noted."""
-        table, computers, self._table = self._table, self._computers, None
+        table = self._table
+        computers = self._computers
+        self._table = None
         if computers:
             computers.stop()
         if table:
@@ -129,7 +131,8 @@ class KeptGames:
         except (ValueError, SaveError) as error:
             return as_sentence(printable(str(error)))
         setup = made.setup
-        players, folder = setup.players, self._path.parent
+        players = setup.players
+        folder = self._path.parent
         where = partial(new_path, players, datetime.now(), folder) if table else self._first_path
         session = Session.new(setup, made.lexicon, where)
         if session.store.path is None or session.store.unsaved:
@@ -137,7 +140,8 @@ class KeptGames:
             session.close()
             return f"The game cannot be saved: {why}."
         session.notice = " ".join(made.notes)
-        computers, seats = setup.computers_by_name, setup.terms_by_name
+        computers = setup.computers_by_name
+        seats = setup.terms_by_name
         self._remember(lambda known: remember_players(known, players, computers, seats))
         _say(f"{printable(session.store.path.name)}: {printable(', '.join(players))}.")
         self._put(session)
@@ -174,7 +178,9 @@ class KeptGames:
 
     def _print(self, state: TableState) -> None:
         """Print a line for each turn, and for what goes wrong."""
-        game, now, (before, trouble) = state.game, _turns(state.game), self._shown
+        game = state.game
+        now = _turns(state.game)
+        before, trouble = self._shown
         self._shown = now, state.status
         if now == before[: len(now)]:
             if now != before:
@@ -201,7 +207,8 @@ def _turns(game: Game) -> tuple[str, ...]:
 def opened(path: Path) -> Session:
     """The game in `path`, to be kept. Raises `CommandError`, `RecordError`."""
     session = Session.open(path)
-    owner, complaints = session.store.owner, session.store.complaints
+    owner = session.store.owner
+    complaints = session.store.complaints
     if owner or complaints:
         session.close()
         shown = printable(str(path))

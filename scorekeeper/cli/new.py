@@ -151,7 +151,8 @@ def _new(arguments: Namespace) -> int:
         return YES if print_choices() else NO
     game = Game(_setup(arguments))
     named: Path | None = arguments.file
-    players, now = game.setup.players, datetime.now()
+    players = game.setup.players
+    now = datetime.now()
     with reserved(lambda: unused(named) if named else new_path(players, now)) as path:
         save(game, path)
     print(printable(str(path)))
@@ -159,21 +160,22 @@ def _new(arguments: Namespace) -> int:
 
 
 def _setup(arguments: Namespace) -> Setup:
-    audience, table = who_plays(), _table(arguments)
+    audience = who_plays()
+    table = _table(arguments)
     words = _word_check(arguments, audience.words)
     agreed = Agreed(
-        edition_named(arguments.edition),
-        preset_named(arguments.preset).house,
-        tuple(name for name, _ in table),
-        words,
-        named_dictionary(arguments, audience.dictionary),
-        {name: computer for name, computer in table if computer},
-        single_rules(arguments.rule),
-        arguments.place,
-        arguments.note,
-        _deal(arguments),
-        _seats(arguments, [name for name, _ in table], audience.dictionary),
-        _drew(arguments.drew, [name for name, _ in table]),
+        edition=edition_named(arguments.edition),
+        house=preset_named(arguments.preset).house,
+        players=tuple(name for name, _ in table),
+        words=words,
+        dictionary=named_dictionary(arguments, audience.dictionary),
+        computers={name: computer for name, computer in table if computer},
+        single_rules=single_rules(arguments.rule),
+        place=arguments.place,
+        note=arguments.note,
+        deal=_deal(arguments),
+        seats=_seats(arguments, [name for name, _ in table], audience.dictionary),
+        drew=_drew(arguments.drew, [name for name, _ in table]),
     )
     made = setup_from(agreed)
     for note in made.notes:
@@ -200,7 +202,8 @@ def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
 
 def _table(arguments: Namespace) -> _Seated:
     """The players in turn order."""
-    names, seats = _names(arguments.players), dict[str, NamedComputer]()
+    names = _names(arguments.players)
+    seats = dict[str, NamedComputer]()
     for seat in arguments.computer:
         name = next((name for name in names if name.casefold() == seat.name.casefold()), seat.name)
         if name in seats:

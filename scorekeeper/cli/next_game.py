@@ -23,7 +23,7 @@ def offers_for(settings: Settings) -> Offers:
     boxes = tuple(Box(one.id, printable(one.name)) for one in editions()[0].values())
     words = tuple(WordsFor(one.name, one.title, one.about) for one in AUDIENCES)
     terms = tuple(_known(name, terms) for name, terms in settings.seats)
-    return Offers(boxes, words, settings.players, terms)
+    return Offers(boxes=boxes, audiences=words, players=settings.players, terms=terms)
 
 
 def agreed(asked: NewGame, settings: Settings) -> Agreed:
@@ -48,12 +48,12 @@ def agreed(asked: NewGame, settings: Settings) -> Agreed:
     house = presets()[0][settings.preset].house
     dials = dict(settings.computers)
     return Agreed(
-        box,
-        house,
-        names,
-        WordCheck(playing.words),
-        str(DictionaryName.of(playing.dictionary).with_family_words(leaves_out)),
-        {
+        edition=box,
+        house=house,
+        players=names,
+        words=WordCheck(playing.words),
+        dictionary=str(DictionaryName.of(playing.dictionary).with_family_words(leaves_out)),
+        computers={
             name: USUAL_COMPUTER._replace(dials=dials.get(name, USUAL_COMPUTER.dials))
             for name in computers
         },
@@ -89,4 +89,4 @@ def _known(name: str, terms: SeatTerms) -> KnownTerms:
     rest = replace(terms, start=0)
     if has_family:
         rest = replace(rest, words=None, dictionary="")
-    return KnownTerms(name, terms.start, has_family, seat_note(rest))
+    return KnownTerms(name=name, ahead=terms.start, family=has_family, more=seat_note(rest))

@@ -154,7 +154,8 @@ def _rack(text: str, game: Game) -> tuple[str, ...]:
 
 def _print_plays(game: Game, rack: Sequence[str], lexicon: Lexicon, best: int) -> bool:
     """Print the best plays of `rack`; whether there are any."""
-    rules, board = game.rules, game.board
+    rules = game.rules
+    board = game.board
     suggested = to_suggest(lexicon)
     try:
         index = index_for(suggested, rules.edition, rules.edition.size)
@@ -197,7 +198,8 @@ def _print_list(
     best = f"; the best {len(shown)}" if len(shown) < found else ""
     print(printable(f"{count(found, noun)} {what}{best}:"))
     texts = [write_play(play, game.board, game.rules.edition) for play, _ in shown]
-    widest, numbers = max(map(text_width, texts)), len(str(len(shown)))
+    widest = max(map(text_width, texts))
+    numbers = len(str(len(shown)))
     points = max(len(str(score.total)) for _, score in shown)
     for number, (text, (_, score)) in enumerate(zip(texts, shown, strict=True), 1):
         start = f"{number:{numbers}}. {pad(text, widest)}  {score.total:>{points}}"
@@ -237,7 +239,8 @@ class PlaysHandler:
         """
         values, rules = opened(request)
         edition = rules.edition
-        board, rack = board_of(values, edition), _asked_rack(values, edition)
+        board = board_of(values, edition)
+        rack = _asked_rack(values, edition)
         found = find_plays(board, rack, rules, self._index(edition))
         return {"plays": [_as_json(play, board, rules) for play in found[: self._best]]}
 
@@ -250,7 +253,8 @@ class PlaysHandler:
 
 
 def _asked_rack(request: dict[str, Any], edition: Edition) -> tuple[str, ...]:
-    rack, most = tiles(member(request, "rack", list), edition), edition.rack_size
+    rack = tiles(member(request, "rack", list), edition)
+    most = edition.rack_size
     if len(rack) > most:
         raise RequestError(f"a rack holds at most {most} tiles, not {len(rack)}")
     return rack

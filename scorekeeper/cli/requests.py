@@ -27,7 +27,8 @@ def opened(request: object) -> tuple[dict[str, Any], Rules]:
     """A request as an object, and the rules in force. Raises `RequestError` or `DataError`."""
     if not isinstance(request, dict):
         raise RequestError(f"a request is a JSON object, not {kind(request)}")
-    edition, rules = _edition(member(request, "edition", str)), request.get("rules", {})
+    edition = _edition(member(request, "edition", str))
+    rules = request.get("rules", {})
     if not isinstance(rules, dict):
         raise RequestError(f'"rules" must be an object, not {kind(rules)}')
     return request, Rules(edition, _house(json.dumps(rules)))

@@ -98,7 +98,8 @@ def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
     yield f"  {found.summary}"
     if found.rack:
         yield f"  {'Rack' if found.measure is Measure.RACK else 'Noted'}: {' '.join(found.rack)}"
-    board, rules = step.before.board, game.rules
+    board = step.before.board
+    rules = game.rules
     scores = [score_play(board, option.play, rules) for option in found.best]
     words = [" ".join(word.text for word in score.words) for score in scores]
     widest = max(map(text_width, words), default=0)
@@ -167,8 +168,10 @@ def _as_json(
 
 
 def _turn_as_json(game: Game, step: Step, looked: Looked) -> dict[str, Any]:
-    card, found = card_of(game, step, looked), looked.review
-    board, edition = step.before.board, game.rules.edition
+    card = card_of(game, step, looked)
+    found = looked.review
+    board = step.before.board
+    edition = game.rules.edition
     return {
         "number": step.number,
         "label": step.label,

@@ -67,7 +67,8 @@ def settle(correction: Correction, accepted: Container[Rule], drop: bool) -> Set
     A turn for which neither is wanted is taken out too, so that those are named that would go by
     `drop`: all of them, and no others.
     """
-    sentences, undecided = list[str](), 0
+    sentences = list[str]()
+    undecided = 0
     for _ in range(MOST_MISFITS + 1):
         conflict = correction.conflict
         if conflict is None:

@@ -50,7 +50,8 @@ def _unseen(reading: Reading) -> str:
 def _rack(reading: Reading) -> str:
     """The tiles of whoever is to move, where scorekeeper deals. Raises `CommandError`."""
     game = reading.game
-    position, player = game.position, game.player_to_move
+    position = game.position
+    player = game.player_to_move
     if position.deal is None:
         raise CommandError("real tiles are drawn in this game, so racks are not in its file", NO)
     if position.ending:

@@ -137,7 +137,8 @@ def _hand_turn(game: Game, name: str) -> None:
 def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
     """Take one turn and print it, or say why it is not allowed; whether it was taken."""
     game = session.game
-    action, player = game.read(text), game.player_to_move
+    action = game.read(text)
+    player = game.player_to_move
     if game.mover[1] and game.position.deal and asks_for_more(action, None):
         raise CommandError(f"only {player} knows its tiles; to let it play: --computer", NO)
     judgement = game.judge(action)
@@ -252,7 +253,8 @@ def _undo(arguments: Namespace) -> int:
         outcome = carry_out(session, session.undo)
     if outcome.step is None:
         raise CommandError(f"{arguments.file} has no turn to undo", NO)
-    game, step = session.game, last[0]
+    game = session.game
+    step = last[0]
     points = count(step.points, "point")
     heading = turn_heading(game, step)
     ended = isinstance(step.turn.action, Finish)

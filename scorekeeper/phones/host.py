@@ -54,7 +54,7 @@ class PhoneHost:
         trust: Trust = Trust.AGREE,
         remember: Callable[[Trust], None] = lambda trust: None,
     ) -> None:
-        """Nobody is served yet; `trust` says which plays count, and `remember` keeps another."""
+        """`trust` says which plays count, and `remember` keeps another for later."""
         self.phones: Phones | None = None
         """The server, while it runs."""
         self.words_open = False
@@ -78,7 +78,8 @@ class PhoneHost:
         The table before may have been left with a seat unheard that was asked for last.
         """
         self._stop_listening()
-        self._table, self._call = table, lambda asked: call(self._take, asked)
+        self._table = table
+        self._call = lambda asked: call(self._take, asked)
         self._page = TablePage(table)
         self._stop_listening = table.listen(self._show)
         self._read()
@@ -93,13 +94,13 @@ class PhoneHost:
         if self.phones is None:
             from scorekeeper.web import Phones
 
-            table, plays = self._table, self._seat_plays
-            game, elapsed = (table.state.game, table.seconds or 0) if table else (None, 0)
+            table = self._table
+            plays = self._seat_plays
             self.phones = Phones.start(
-                game,
+                table.state.game if table else None,
                 at,
                 self._hear,
-                elapsed=elapsed,
+                elapsed=(table.seconds or 0) if table else 0,
                 plays=plays,
                 keeps=True,
                 clock_stands=bool(table and table.state.clock_stands),
@@ -122,7 +123,8 @@ class PhoneHost:
         It has `offers` for a new game, and `keep` does what concerns the evening, or says why not.
         `call` has something done in its thread, as for `attend`.
         """
-        self.offers, self._keep = offers, keep
+        self.offers = offers
+        self._keep = keep
         self._call = lambda asked: call(self._take, asked)
         self._admission.seat(TABLE)
         if self.phones:
@@ -148,7 +150,8 @@ class PhoneHost:
         """The `view` of a page that keeps the whole evening."""
         can = (*view.can, "admit", "door", "free", "trust", "new")
         can += ("again",) * bool(self._table)
-        asking, pages = self._admission.asking, self.pages
+        asking = self._admission.asking
+        pages = self.pages
         numbers = (*(one.number for one in asking), *pages.joining)
         return replace(
             view,
@@ -174,7 +177,8 @@ class PhoneHost:
     @property
     def pages(self) -> Pages:
         """Who looks on at pages by now, and what they want."""
-        phones, people = self.phones, self._people
+        phones = self.phones
+        people = self._people
         if phones is None:
             return self._admission.pages(people)
         return self._admission.pages(
@@ -203,8 +207,14 @@ class PhoneHost:
         if self._shown == now:
             return
         self._shown = now
-        told = state.clock_stands, state.remarks, state.brought_back
-        self.phones.publish(state.game, state.seconds or 0, plays, *told)
+        self.phones.publish(
+            state.game,
+            elapsed=state.seconds or 0,
+            plays=plays,
+            clock_stands=state.clock_stands,
+            remarks=state.remarks,
+            brought_back=state.brought_back,
+        )
         self._admission.keep(state.game.setup.players)
         self.look()
 
@@ -262,7 +272,7 @@ class PhoneHost:
 
     def agree(self, asked: SeatAsked | None = None) -> str:
         """Let the page that `asked`, or that asked first, have its seat, and say so."""
-        name, number = asked = asked or self._admission.asking[0]
+        name, number = asked or self._admission.asking[0]
         self._admission.seat(name)
         if self.phones:
             self.phones.agree(name, number)
@@ -360,7 +370,8 @@ class PhoneHost:
 
     def stop(self) -> None:
         """Stop serving; a start on the same evening has the same address and seats."""
-        phones, self.phones = self.phones, None
+        phones = self.phones
+        self.phones = None
         self.words_open = False
         if phones:
             phones.stop()

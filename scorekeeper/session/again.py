@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def evening_of(setup: Setup) -> Evening | None:
     """This evening, if the game of `setup` was one of its games."""
-    now, part = datetime.now(), part_of(setup.started)
+    now = datetime.now()
+    part = part_of(setup.started)
     if part is None or part.day != part_at(now).day:
         return None
     from scorekeeper.history.evening import read_tonight  # Slow to load.

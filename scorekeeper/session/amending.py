@@ -27,7 +27,8 @@ def note_points(session: Session, points: int | None) -> Outcome:
 def note_tiles(session: Session, player: int, rack: tuple[str, ...]) -> Outcome:
     """Note the tiles that the computer `player` holds now, in its last turn or for the next."""
     game = session.game
-    step, outcome = turn_with_rack(game, player), Outcome()
+    step = turn_with_rack(game, player)
+    outcome = Outcome()
     moves = player == game.position.to_move
     if step:
         turn = with_rack_after(step.turn, rack, step.drawn)

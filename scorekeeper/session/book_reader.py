@@ -25,7 +25,9 @@ class BookReader:
         """Speak of the turns that come after those of `game`."""
         self.remarks: tuple[Remark, ...] = ()
         """What there is to say since the last step; nothing of one that was there before."""
-        self._game, self._steps, self._has_news = game, len(game.steps), False
+        self._game = game
+        self._steps = len(game.steps)
+        self._has_news = False
         self._wanted: Setup | None = None
         self._known: tuple[Setup, Callable[..., tuple[Remark, ...]]] | None = None
 
@@ -50,7 +52,8 @@ class BookReader:
         """Know the `book` for the players and the box of `setup`."""
         from scorekeeper.history.remarks import remarks
 
-        self._wanted, self._known = setup, (setup, partial(remarks, book))
+        self._wanted = setup
+        self._known = setup, partial(remarks, book)
 
     @property
     def is_ready(self) -> bool:
@@ -61,13 +64,15 @@ class BookReader:
         """The game has changed: see what its last step has brought, if that was taken now."""
         goes_on = game is self._game and len(game.steps) >= self._steps
         self._has_news = goes_on and (self._has_news or len(game.steps) > self._steps)
-        self._game, self._steps = game, len(game.steps)
+        self._game = game
+        self._steps = len(game.steps)
         self.read()  # With other players or another box it is another book.
         self.remarks = self._brought() if self._has_news else ()
 
     def _brought(self) -> tuple[Remark, ...]:
         if self._known is None or not self.is_ready:
             return ()
-        game, (_, remarks) = self._game, self._known
+        game = self._game
+        _, remarks = self._known
         told = remarks(game, is_settled=bool(game.leftovers))
         return tuple(one for one in told if one.since == self._steps)

@@ -47,7 +47,9 @@ class TurnClock:
 
     def begin(self, seconds: int = 0) -> None:
         """Another turn begins, or one goes on that has taken so many `seconds`."""
-        self._recalled, self._taken, self._since = seconds, float(seconds), None
+        self._recalled = seconds
+        self._taken = float(seconds)
+        self._since = None
         self._passed = set()
         self._follow()
 
@@ -77,7 +79,8 @@ class TurnClock:
         if runs and self._since is None:
             self._since = self._now()
         elif not runs and self._since is not None:
-            self._taken, self._since = self._elapsed, None
+            self._taken = self._elapsed
+            self._since = None
 
     @property
     def _elapsed(self) -> float:
@@ -95,12 +98,20 @@ class TurnClock:
 
     def face(self, game: Game) -> ClockFace | None:
         """The clock as it is now; None if there is none."""
-        allowed, left = seconds_allowed(game), seconds_left(game, int(self._elapsed))
+        allowed = seconds_allowed(game)
+        left = seconds_left(game, int(self._elapsed))
         if allowed is None or left is None:
             return None
         per_turn = game.rules.house.turn_timer.per_turn
         name = next_hand(game) if per_turn else game.player_to_move
-        return ClockFace(name, left, allowed, self._since is None, self.is_on, self._has_run)
+        return ClockFace(
+            name=name,
+            left=left,
+            allowed=allowed,
+            stands=self._since is None,
+            is_on=self.is_on,
+            has_run=self._has_run,
+        )
 
     def text(self, game: Game) -> str:
         """The clock in a few words; empty if there is none."""
@@ -108,7 +119,8 @@ class TurnClock:
 
     def passes(self, game: Game, left: int) -> bool:
         """True, once a turn, if it has come down to so many seconds `left`."""
-        before, now = seconds_left(game, self._recalled), seconds_left(game, int(self._elapsed))
+        before = seconds_left(game, self._recalled)
+        now = seconds_left(game, int(self._elapsed))
         if before is None or now is None or not now <= left < before or left in self._passed:
             return False
         self._passed.add(left)

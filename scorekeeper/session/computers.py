@@ -128,7 +128,8 @@ class ComputerPlayers:
         with self._preparing:
             now = (game.rules, *map(self._session.lexicon_of, range(len(game.setup.players))))
             if now != self._ready_for:
-                self._ready, self._ready_for = {}, now
+                self._ready = {}
+                self._ready_for = now
             if (player, dials) not in self._ready:
                 lexicon = self._session.lexicon_of(player)
                 computer = Computer.prepare(Dials.parse(dials), game.rules, lexicon)

@@ -184,7 +184,7 @@ def _read(handle: int) -> LockOwner:
         os.lseek(handle, 0, os.SEEK_SET)
         lines = os.read(handle, _LONGEST).decode("utf-8", "replace").split("\n")
         return LockOwner(*(lines + [""] * 5)[:5])
-    return LockOwner("", "", "", "")
+    return LockOwner(host="", process="", since="", token="")
 
 
 def _lock(handle: int, token: str) -> bool:
@@ -219,7 +219,8 @@ def _machine() -> str:
         return ""
     import ctypes  # For Macs alone.
 
-    found, no_wait = (ctypes.c_ubyte * 16)(), (ctypes.c_long * 2)(1, 0)
+    found = (ctypes.c_ubyte * 16)()
+    no_wait = (ctypes.c_long * 2)(1, 0)
     try:
         failed = ctypes.CDLL(None).gethostuuid(found, no_wait)
     except (AttributeError, OSError):

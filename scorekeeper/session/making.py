@@ -63,19 +63,21 @@ class Agreed:
         """
         rules = Rules(self.edition, self._house())
         computers = {name: seeded(computer) for name, computer in self.computers.items()}
-        checked = self.words is not WordCheck.UNCHECKED
+        dictionary = before.dictionary if before else ""
+        if self.words is not WordCheck.UNCHECKED:
+            dictionary = self.dictionary
         made = Setup(
-            rules,
-            self.players,
-            self.words,
-            self.dictionary if checked else before.dictionary if before else "",
-            datetime.now().astimezone().isoformat(timespec="seconds"),
-            clean_name(self.place),
-            clean_note(self.note),
-            tuple(map(computers.get, self.players)),
-            self.deal,
-            self._seats(before),
-            self._draws(before),
+            rules=rules,
+            players=self.players,
+            words=self.words,
+            dictionary=dictionary,
+            started=datetime.now().astimezone().isoformat(timespec="seconds"),
+            place=clean_name(self.place),
+            note=clean_note(self.note),
+            computers=tuple(map(computers.get, self.players)),
+            deal=self.deal,
+            seats=self._seats(before),
+            drew=self._draws(before),
         )
         return replace(made, started=before.started, deal=before.deal) if before else made
 
@@ -123,7 +125,8 @@ def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = Tr
     `is_chosen` if somebody here chose the dictionary, so that games may name it from now on,
     rather than the file of the game. Raises `ValueError` or `SaveError`, a sentence.
     """
-    setup, notes = agreed.setup(before), list[str]()
+    setup = agreed.setup(before)
+    notes = list[str]()
     if setup.seats and (before is None or setup.seats != before.seats):
         setup = _with_seats(setup, before.own_dictionaries if before else (), notes.append)
     has_changed = before is None or (setup.words, setup.dictionary) != (

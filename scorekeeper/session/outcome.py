@@ -35,7 +35,9 @@ class TurnNotes(NamedTuple):
 
     def after(self, challenge: Step) -> TurnNotes:
         """The notes still true then: none if somebody else moves now, or has other tiles."""
-        before, after, play = challenge.before, challenge.after, challenge.before.contestable
+        before = challenge.before
+        after = challenge.after
+        play = challenge.before.contestable
         is_own = play is not None and play.player == before.to_move
         has_other_tiles = is_own and before.board != after.board
         return TurnNotes() if has_other_tiles or before.to_move != after.to_move else self

@@ -70,8 +70,17 @@ class Moment(NamedTuple):
         """The one of `game`."""
         now = game.position
         over = now.ending is not None
-        turns, back = game.turns_taken, now.taken_back
-        return cls(game.setup, now.board, now.to_move, turns, now.racks, over, back)
+        turns = game.turns_taken
+        back = now.taken_back
+        return cls(
+            setup=game.setup,
+            board=now.board,
+            to_move=now.to_move,
+            turns=turns,
+            racks=now.racks,
+            is_over=over,
+            is_taken_back=back,
+        )
 
 
 @dataclass(frozen=True)
@@ -102,7 +111,8 @@ def called(verdict: Judgement) -> str:
 
 def in_short(verdict: Judgement) -> str:
     """A turn for the keeper: ``ON, and OB, for 10``, ``swap``; never which tile is swapped."""
-    play, words = verdict.action, verdict.score.words
+    play = verdict.action
+    words = verdict.score.words
     if not isinstance(play, Play):
         return called(verdict)
     return for_points(printable(name_of(play, words)) if words else "play", verdict.score.total)
@@ -166,7 +176,8 @@ def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
 
 def why_late(sent: Sent, game: Game) -> str:
     """Why the turn that was sent is for no position any more, in a sentence for its player."""
-    before, steps = sent.before, tuple(game.steps)
+    before = sent.before
+    steps = tuple(game.steps)
     again = f"Look again before you lay {sent.called}."
     if game.setup != sent.setup:
         return f"The players or the rules have changed. {again}"

@@ -106,15 +106,18 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
     """
     by_age = sorted(entries, key=lambda entry: entry.started)
     people = People(entry.everybody for entry in by_age)
-    person, name = people.find(old), clean_name(new)
+    person = people.find(old)
+    name = clean_name(new)
     if person is None:
         raise UnknownPlayerError(f"Nobody is called {printable(old)}.")
     if not name:
         raise RenameError("A player needs a name.")
     if len(new.strip()) > LONGEST_NAME:
         raise RenameError(f"A name has at most {LONGEST_NAME} letters.")
-    spellings, other = people.spellings(person), people.find(name)
-    changes, left = list[Change](), list[tuple[Path, str]]()
+    spellings = people.spellings(person)
+    other = people.find(name)
+    changes = list[Change]()
+    left = list[tuple[Path, str]]()
     for entry in entries:
         after = _renamed(entry, spellings, name)
         if after == entry.everybody:
@@ -126,7 +129,13 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> RenamePlan:
             changes.append(Change(entry.path, entry.everybody, after))
     if not changes and not left:
         raise RenameError(f"{printable(person)} already has this name in all games.")
-    return RenamePlan(person, name, other not in (None, person), tuple(changes), tuple(left))
+    return RenamePlan(
+        old=person,
+        new=name,
+        merges=other not in (None, person),
+        changes=tuple(changes),
+        left=tuple(left),
+    )
 
 
 def _renamed(entry: GameEntry, spellings: Container[str], name: str) -> tuple[str, ...]:
@@ -189,7 +198,7 @@ def last_rename(folder: Path) -> RenamePlan | None:
     if not all(row.is_sound for row in rows):
         return None
     changes = tuple(Change(folder / row.name, row.before, row.after) for row in rows)
-    return RenamePlan(old, new, merges, changes)
+    return RenamePlan(old=old, new=new, merges=merges, changes=changes)
 
 
 class Done(NamedTuple):
@@ -246,7 +255,8 @@ def _offer(old: str, new: str) -> None:
     """Offer the name `new` where a game is set up, no longer `old`; what is offered may fail."""
     signs.rename(old, new)
     settings, _ = load_settings()
-    names, seats = {fold(old): new}, list[tuple[str, SeatTerms]]()
+    names = {fold(old): new}
+    seats = list[tuple[str, SeatTerms]]()
     for name, terms in settings.seats:
         members = _called(terms.members, names)
         if members and name == team_name(terms.members):

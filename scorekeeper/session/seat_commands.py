@@ -25,7 +25,9 @@ from scorekeeper.session.table import Table
 
 def hear(table: Table, asked: Asked) -> None:
     """Do at `table` what a seat has asked, if its player may."""
-    game, seat_turns, news = table.session.game, table.seat_turns, ""
+    game = table.session.game
+    seat_turns = table.seat_turns
+    news = ""
     players = game.setup.players
     if isinstance(asked, JoinAsked) or asked.name not in players:
         return

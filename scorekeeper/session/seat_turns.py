@@ -42,7 +42,8 @@ class SeatTurns:
         """Nobody has sent anything for `game` yet."""
         self.position = len(game.steps)
         """Grows each time that what is entered for the position before is for nothing."""
-        self._game, self._moment = game, Moment.of(game)
+        self._game = game
+        self._moment = Moment.of(game)
         self._known: dict[str, _Known] = {}
         self._first_number = a_first_number()
         self.remembered: Proposed | None = None
@@ -61,7 +62,9 @@ class SeatTurns:
         sent = self._waiting
         if sent is None:
             return None
-        return Proposal(sent.player, sent.asked.number, sent.verdict, sent.at_once)
+        return Proposal(
+            player=sent.player, number=sent.asked.number, verdict=sent.verdict, at_once=sent.at_once
+        )
 
     @property
     def asked(self) -> Proposed | None:
@@ -81,9 +84,11 @@ class SeatTurns:
 
     def _reply(self, name: str, known: _Known, game: Game) -> Reply | None:
         """The answer, as long as it is news."""
-        reply, players = known.reply, len(game.setup.players)
+        reply = known.reply
+        players = len(game.setup.players)
         if known.counted is None:
-            has_gone_on, moves = known.said_at != self.position, name == game.player_to_move
+            has_gone_on = known.said_at != self.position
+            moves = name == game.player_to_move
             is_old = has_gone_on and (reply.state is ReplyState.BACK or moves)
             return None if is_old else reply
         step = _counted(known, game)
@@ -162,8 +167,10 @@ class SeatTurns:
     def follow(self, game: Game) -> None:
         """The game has changed: say what became of each turn that was sent."""
         moment = Moment.of(game)
-        goes_on, self._moment = moment != self._moment, moment
-        is_corrected, self._game = game is not self._game, game
+        goes_on = moment != self._moment
+        self._moment = moment
+        is_corrected = game is not self._game
+        self._game = game
         self.position += goes_on
         for name, known in tuple(self._known.items()):
             if goes_on or known.counted:
@@ -199,7 +206,8 @@ def _counted(known: _Known, game: Game) -> Step | None:
 
 def _went(known: _Known, game: Game) -> str:
     """The end of a turn that counted, in the corrected `game`."""
-    number, sent = (known.counted or (0, None))[0], known.sent
+    number = (known.counted or (0, None))[0]
+    sent = known.sent
     found = (step for step in game.steps if step.turn_number == number)
     step = next(found, None)  # A challenge to it comes later.
     if sent and step and step.player == sent.player:
@@ -211,7 +219,8 @@ def _heard(
     asked: Proposed, game: Game, trust: Trust, is_current: bool
 ) -> tuple[Reply, Sent | None]:
     """The answer to what a seat sends, and the turn, if it can be taken."""
-    player, number = game.setup.players.index(asked.name), asked.number
+    player = game.setup.players.index(asked.name)
+    number = asked.number
     if trust is Trust.NONE:
         return Reply(number, ReplyState.BACK, proposals.AT_THE_TABLE), None
     if not is_current or game.position.ending or game.position.to_move != player:
@@ -227,5 +236,12 @@ def _heard(
     at_once = trust is Trust.AT_ONCE and verdict.legal
     looks = proposals.LOOKS if game.setup.deal else f"{proposals.LOOKS} {proposals.LEAVE_TILES}"
     looks = f"{proposals.in_short(verdict)}. {looks}"
-    reply = Reply(number, ReplyState.ASKED, looks, verdict.score.total)
-    return reply, Sent(asked, player, verdict, game.setup, tuple(game.steps), at_once)
+    reply = Reply(number=number, state=ReplyState.ASKED, text=looks, points=verdict.score.total)
+    return reply, Sent(
+        asked=asked,
+        player=player,
+        verdict=verdict,
+        setup=game.setup,
+        before=tuple(game.steps),
+        at_once=at_once,
+    )

@@ -79,7 +79,8 @@ def last_play(steps: Sequence[Step]) -> int:
 
 def why_no_challenge(game: Game, name: str, words: Sequence[str]) -> str:
     """Why the player `name` cannot challenge `words` of the last play; empty if they can."""
-    play, players = game.position.contestable, game.setup.players
+    play = game.position.contestable
+    players = game.setup.players
     if play is None:
         return "There is no play just made that can be challenged."
     if name not in players:

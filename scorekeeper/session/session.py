@@ -89,7 +89,8 @@ class Session:
 
     def check(self) -> Outcome:
         """The outcome of a change made now: refused if the game may not be changed here."""
-        before, self.refused = self.refused, None
+        before = self.refused
+        self.refused = None
         if not self.store.is_ours:
             self.refused = Refusal.OPEN_ELSEWHERE
         elif self.store.is_changed:
@@ -131,7 +132,9 @@ class Session:
         """
         upheld = bool(self.game.bad_words(words)) if table is None else table
         decider = Decider.DICTIONARY if table is None else Decider.TABLE
-        return self._push(self.game.judge(Challenge(by, words, upheld, decider)))
+        return self._push(
+            self.game.judge(Challenge(by=by, words=words, upheld=upheld, decided_by=decider))
+        )
 
     def overrule_challenge(self) -> Outcome:
         """The table decides the challenge just made the other way round."""
@@ -158,7 +161,9 @@ class Session:
             return checked
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
         noted = (notes or TurnNotes())._asdict()
-        turn = Turn(judgement.action, needed, announced, seconds, **noted)
+        turn = Turn(
+            action=judgement.action, accepted=needed, announced=announced, seconds=seconds, **noted
+        )
         try:
             step = self.game.push(turn, judgement)
         except NotAllowedError as error:
@@ -226,7 +231,12 @@ class Session:
         step = self.game.steps[-1]
         self.game.pop()
         turn = step.turn
-        self.notes = TurnNotes(turn.rack, turn.hinted, turn.looked_up, turn.looked_up_by)
+        self.notes = TurnNotes(
+            rack=turn.rack,
+            hinted=turn.hinted,
+            looked_up=turn.looked_up,
+            looked_up_by=turn.looked_up_by,
+        )
         return self._saved(Outcome(step))
 
     def redo(self) -> Outcome:
@@ -265,10 +275,13 @@ class Session:
 
     def _put(self, game: Game) -> None:
         """Put `game` on the table in place of the one that is there."""
-        before, self.game, self._notes_before = self.game, game, TurnNotes()
+        before = self.game
+        self.game = game
+        self._notes_before = TurnNotes()
         if before.mover != game.mover:
             self.notes = TurnNotes()
-        old, new = before.setup, game.setup
+        old = before.setup
+        new = game.setup
         if (old.words, old.dictionaries) != (new.words, new.dictionaries):
             self.reopen_dictionary()
             return
@@ -284,7 +297,8 @@ class Session:
 
     def _saved(self, outcome: Outcome) -> Outcome:
         """Save, tell who listens, and say in `outcome` how saving went."""
-        was_unsaved, self.refused = self.store.unsaved, None
+        was_unsaved = self.store.unsaved
+        self.refused = None
         try:
             outcome = replace(outcome, set_aside=self.store.save(self.game))
         except SaveError as error:
@@ -398,7 +412,8 @@ class Session:
 
     def take_notice(self) -> str:
         """Sentences for when the game is shown; said once."""
-        notice, self.notice = self.notice, ""
+        notice = self.notice
+        self.notice = ""
         return notice
 
     def reopen_dictionary(self) -> Lexicon | None:

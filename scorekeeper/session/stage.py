@@ -272,7 +272,8 @@ def stage_of(
 
 def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage | None:
     """The stage that computers need before a person plays, or the end; None if none."""
-    position, mover = game.position, game.position.to_move
+    position = game.position
+    mover = game.position.to_move
     moves = game.setup.computer(mover) is not None and not position.ending
     if not memory.is_ready:
         return Thinking(*contestable(game), is_first=True)
@@ -288,7 +289,8 @@ def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage |
         return draw_of(game, drawing, memory)
     if not moves:
         return None
-    held, rack = position.racks[mover], known_rack(game, mover)
+    held = position.racks[mover]
+    rack = known_rack(game, mover)
     if len(noted) == held and not position.deal:
         rack = noted
     return ComputerTurn(mover, rack) if len(rack) == held else draw_of(game, mover, memory)
@@ -309,7 +311,8 @@ def drawn_after(game: Game, player: int) -> int:
 
 def rack_to_show(game: Game, memory: Memory) -> tuple[str, ...]:
     """The dealt tiles of the player to move, if they look, or if all others are computers."""
-    position, mover = game.position, game.position.to_move
+    position = game.position
+    mover = game.position.to_move
     if position.deal is None or position.ending or game.setup.computer(mover):
         return ()
     rack = position.deal.racks[mover]

@@ -171,7 +171,13 @@ class TableState:
         """All of this that pages must know to enter turns."""
         asked = self.stage.player if isinstance(self.stage, Proposal) else None
         trust = tuple((name, self.pages.trust_of(name)) for name in self.pages.seated)
-        return SeatPlays(self.position, asked, trust, self.replies, numbers=self.numbers)
+        return SeatPlays(
+            position=self.position,
+            asked=asked,
+            trust=trust,
+            replies=self.replies,
+            numbers=self.numbers,
+        )
 
     @property
     def is_at_page(self) -> bool:

@@ -81,7 +81,9 @@ class GameStore:
 
         It is in the library, unless `where` finds a free path for it.
         """
-        players, now, store = game.setup.players, datetime.now(), cls()
+        players = game.setup.players
+        now = datetime.now()
+        store = cls()
         try:
             with reserved(where or (lambda: library.new_path(players, now))) as path:
                 store = cls(path, known=b"")
@@ -89,7 +91,8 @@ class GameStore:
                 store.owner = store._take_lock()
                 store.save(game)
         except OSError as error:
-            store.unsaved, store.trouble = True, _not_saved(error)
+            store.unsaved = True
+            store.trouble = _not_saved(error)
         return store
 
     # Whose it is
@@ -138,7 +141,8 @@ class GameStore:
         if self.path is None:
             raise RecordError("This game has no file.")
         reading = load(self.path)
-        self._known, self.complaints = reading.data, reading.complaints
+        self._known = reading.data
+        self.complaints = reading.complaints
         return reading
 
     def _take_lock(self) -> LockOwner | None:
@@ -168,14 +172,17 @@ class GameStore:
         if self.path is None or self.complaints:
             self.unsaved = bool(self.trouble)
             return None
-        text, copies = write_record(game), list[Path]()
+        text = write_record(game)
+        copies = list[Path]()
         try:
             write_atomically(self.path, text, lambda: copies.extend(self._before_replace()))
         except SaveError as error:
-            self.unsaved, self.trouble = True, _not_saved(error)
+            self.unsaved = True
+            self.trouble = _not_saved(error)
             raise
         self._known = text.encode("utf-8")
-        self.unsaved, self.trouble = False, ""
+        self.unsaved = False
+        self.trouble = ""
         return copies[0] if copies else None
 
     def _before_replace(self) -> list[Path]:

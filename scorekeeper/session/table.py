@@ -148,7 +148,8 @@ class Table:
 
     def keep(self, entered: Entered) -> None:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
-        game, memory = self.session.game, self._memory
+        game = self.session.game
+        memory = self._memory
         verdict = memory.verdict if memory.verdict == len(game.steps) else 0
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:

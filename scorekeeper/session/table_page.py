@@ -105,7 +105,8 @@ class TablePage:
         return "" if is_known else proposals.ANOTHER_CAME
 
     def _taken(self, sent: Enter) -> Reply:
-        game, number = self._game, sent.number
+        game = self._game
+        number = sent.number
         mover = game.position.to_move
         if sent.position != self._table.state.position or game.position.ending:
             late = proposals.too_late(game, mover, proposals.called_as(sent.turn, game))
@@ -119,7 +120,7 @@ class TablePage:
         points = verdict.score.total
         if verdict.asked and not sent.accept:
             why = " ".join(printable(problem.message) for problem in verdict.problems)
-            return Reply(number, ReplyState.ASKED, why, points)
+            return Reply(number=number, state=ReplyState.ASKED, text=why, points=points)
         what = f"{game.player_to_move}: {proposals.in_short(verdict)}."
         news = Wording(f"From the tablet, {what}", what)
         accepted = verdict.asked if sent.accept else ()
@@ -128,14 +129,21 @@ class TablePage:
         )
         step = outcome.step
         if step is None:
-            return Reply(number, ReplyState.BACK, outcome.sentence, points)
+            return Reply(number=number, state=ReplyState.BACK, text=outcome.sentence, points=points)
         name = printable(game.setup.players[mover])
         draw = step.drawn
-        return Reply(number, ReplyState.COUNTS, _counts(name, step), step.points, draw)
+        return Reply(
+            number=number,
+            state=ReplyState.COUNTS,
+            text=_counts(name, step),
+            points=step.points,
+            draw=draw,
+        )
 
     def _why_not(self, verdict: Judgement) -> str:
         """Why the turn of `verdict` cannot be entered here at all; empty if it can."""
-        game, stage = self._game, self._table.state.stage
+        game = self._game
+        stage = self._table.state.stage
         name = printable(game.player_to_move)
         if game.setup.computer(game.position.to_move) and not isinstance(stage, NoList):
             return f"{name} plays by itself."
@@ -168,7 +176,9 @@ class TablePage:
 
     def _go_on(self, _: GoOn) -> str:
         """What "go on" means depends on what the table waits for."""
-        table, session, stage = self._table, self._table.session, self._table.state.stage
+        table = self._table
+        session = self._table.session
+        stage = self._table.state.stage
         match stage:
             case Objection():
                 table.waive()
@@ -227,7 +237,8 @@ class TablePage:
     # Tiles
 
     def _tell_left(self, told: TellLeft) -> str:
-        game, (name, letters) = self._game, told
+        game = self._game
+        name, letters = told
         if name not in game.setup.players:
             return NOT_PLAYING
         try:
@@ -239,7 +250,9 @@ class TablePage:
         return outcome.why_not
 
     def _tell_drawn(self, told: TellDrawn) -> str:
-        game, stage, (name, letters) = self._game, self._table.state.stage, told
+        game = self._game
+        stage = self._table.state.stage
+        name, letters = told
         if not isinstance(stage, Draw) or game.setup.players[stage.player] != name:
             return "There is nothing to draw for that player now."
         if len(letters) != stage.tiles:

@@ -47,19 +47,21 @@ def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> Tab
 
     It sends the next one with `number`.
     """
-    state, session = table.state, table.session
-    game, stage = session.game, state.stage
+    state = table.state
+    session = table.session
+    game = session.game
+    stage = state.stage
     over = game.position.ending is not None
     return TableView(
-        _named(game, stage),
-        " ".join(filter(None, (_says(state), _trouble(state)))),
-        None if over else game.player_to_move,
-        _can(table),
-        stage if isinstance(stage, Proposal) else None,
-        _left(game) if over else (),
-        (game.setup.players[stage.player], stage.tiles) if isinstance(stage, Draw) else None,
-        reply,
-        number,
+        stage=_named(game, stage),
+        says=" ".join(filter(None, (_says(state), _trouble(state)))),
+        mover=None if over else game.player_to_move,
+        can=_can(table),
+        proposal=stage if isinstance(stage, Proposal) else None,
+        left=_left(game) if over else (),
+        draw=(game.setup.players[stage.player], stage.tiles) if isinstance(stage, Draw) else None,
+        reply=reply,
+        number=number,
     )
 
 
@@ -86,8 +88,10 @@ def _named(game: Game, stage: Stage) -> str:
 
 def _says(state: TableState) -> str:
     """The stage in a sentence."""
-    game, stage = state.game, state.stage
-    players, mover = game.setup.players, printable(game.player_to_move)
+    game = state.game
+    stage = state.stage
+    players = game.setup.players
+    mover = printable(game.player_to_move)
     goes_on = game.position.ending is None
     match stage:
         case NoList(why):
@@ -120,11 +124,13 @@ def _trouble(state: TableState) -> str:
 
 def _can(table: Table) -> tuple[str, ...]:
     """The commands that can be given now."""
-    session, stage = table.session, table.state.stage
+    session = table.session
+    stage = table.state.stage
     game = session.game
     if isinstance(stage, FileQuestion | Watching | Opening):
         return ("go on",) if isinstance(stage, ChangedElsewhere | WordList) else ()
-    goes_on, last = game.position.ending is None, game.position.contestable
+    goes_on = game.position.ending is None
+    last = game.position.contestable
     plays = goes_on and not (game.setup.computer(game.position.to_move) and not _by_hand(stage))
     known = {
         "play": plays and not game.setup.deal,

@@ -29,7 +29,8 @@ class Thinker:
     ) -> None:
         """Think for `table`; `start` works in another thread, `later` in that of the table."""
         self._table = table
-        self._start, self._later = start, later
+        self._start = start
+        self._later = later
         self._about: Thinking | None = None
 
     def follow(self) -> None:

@@ -57,7 +57,8 @@ class _Unplayed(NamedTuple):
 
 def keep(session: Session, entered: Entered) -> None:
     """Keep what is `entered` and noted in `session` until `recall`; in a game without file, not."""
-    game, path = session.game, session.store.path
+    game = session.game
+    path = session.store.path
     if path is None or not session.store.is_ours:
         return
     file = unplayed_file(path)
@@ -95,7 +96,8 @@ def _read(file: Path) -> _Unplayed | None:
 
 def _fits(notes: TurnNotes, game: Game) -> bool:
     """True if a rack that was noted is one that the player to move can have."""
-    position, rack = game.position, notes.rack or ()
+    position = game.position
+    rack = notes.rack or ()
     is_possible = len(rack) <= position.racks[position.to_move]
     return is_possible and all(letter in game.rules.edition.tiles for letter in rack)
 

@@ -81,7 +81,8 @@ class Handlers:
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        address, viewers = _address_of(request), self._room.viewers
+        address = _address_of(request)
+        viewers = self._room.viewers
         if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
@@ -117,7 +118,8 @@ class Handlers:
     async def lookup(self, request: Request) -> Response:
         """A player looks a word up."""
         sent = await _sent(request)
-        seat, word = text_in(sent, "seat"), text_in(sent, "word")
+        seat = text_in(sent, "seat")
+        word = text_in(sent, "word")
         return JSONResponse(await self._words.look_up_from_seat(seat, word))
 
     async def rack(self, request: Request) -> Response:
@@ -151,7 +153,8 @@ class Handlers:
         sent = await _sent(request)
         if self._is_table(sent):
             return JSONResponse(await self._table.play(sent))
-        number, position = number_in(sent, "number"), number_in(sent, "position")
+        number = number_in(sent, "number")
+        position = number_in(sent, "position")
         turn = self._turns.play(text_in(sent, "seat"), number, position, text_in(sent, "play"))
         return JSONResponse(await turn)
 
@@ -165,7 +168,8 @@ class Handlers:
     async def left(self, request: Request) -> Response:
         """A player tells what is left at the end, or tries what it would cost so far."""
         sent = await _sent(request)
-        seat, letters = text_in(sent, "seat"), texts_in(sent, "letters")
+        seat = text_in(sent, "seat")
+        letters = texts_in(sent, "letters")
         if sent.get("try") is True:
             return JSONResponse(self._turns.left_so_far(seat, letters))
         return JSONResponse(await self._turns.left(seat, letters))

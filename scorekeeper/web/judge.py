@@ -57,7 +57,8 @@ class WordJudge:
 
         Where challenges settle words that is at most what a family leaves out.
         """
-        words, dictionary = setup.words_of(player), setup.dictionary_of(player)
+        words = setup.words_of(player)
+        dictionary = setup.dictionary_of(player)
         checks = words is WordCheck.INLINE
         leaves_out = words is WordCheck.CHALLENGE and DictionaryName.of(dictionary).family_words
         if not (checks or leaves_out) or not is_permitted(dictionary):
@@ -69,7 +70,8 @@ class WordJudge:
 
     def _lexicon(self, dictionary: str) -> Lexicon:
         """The dictionary of that name, opened anew once the house words are changed."""
-        name, house = dictionary or self._usual, _stamp()
+        name = dictionary or self._usual
+        house = _stamp()
         known = self._open.get(name)
         if known is None or known[0] != house:
             try:

@@ -57,10 +57,16 @@ class Newcomers:
         """Somebody at `address` asks to be let in. Raises `RefusedError` if too many wait."""
         if self.is_shut:
             raise RefusedError(NOBODY_MORE, 403)
-        now, waiting = self._clock(), self._waiting()
+        now = self._clock()
+        waiting = self._waiting()
         if len(waiting) >= MOST_WAITING:
             self._make_room(address, waiting)
-        newcomer = Newcomer(address, new_number({one.number for one in self._all}), now, now)
+        newcomer = Newcomer(
+            address=address,
+            number=new_number({one.number for one in self._all}),
+            since=now,
+            heard=now,
+        )
         known = [one for one in self._all if now < one.since + 2 * LIFE]
         self._all = (*known[-MOST_KNOWN:], newcomer)
         return newcomer
@@ -78,7 +84,8 @@ class Newcomers:
 
     def asked(self, secret: str) -> Answer:
         """What the page with this `secret` is told; empty while it waits. Raises `RefusedError`."""
-        given, now = secret.encode("utf-8", "replace"), self._clock()
+        given = secret.encode("utf-8", "replace")
+        now = self._clock()
         found = [one for one in self._all if compare_digest(one.secret.encode(), given)]
         if not found:  # Another program is here by now: it asks anew.
             raise RefusedError("This number is not known here.", 409)

@@ -30,7 +30,8 @@ def _page(why: str, status: int) -> Response:
 @cache
 def _text(why: str) -> tuple[str, str]:
     """The page, and the content security policy that allows its own style and script alone."""
-    css, script = style("join.css"), lines("join.js")
+    css = style("join.css")
+    script = lines("join.js")
     parts = {
         "default-src": "'none'",
         "connect-src": "'self'",

@@ -87,12 +87,16 @@ class Phones:
         `logs` the words they look up are not written down. If it `keeps` the evening, the address
         and the seats are those of the last start. Raises `OSError` if the address cannot be used.
         """
-        snapshot = _snapshot(game, elapsed, plays, clock_stands) if game else None
+        snapshot: Snapshot | None = None
+        if game:
+            snapshot = _snapshot(game, elapsed, plays=plays, clock_stands=clock_stands)
 
         def room(seats: Seats) -> PageRoom:
             from scorekeeper.web.room import PageRoom  # In the server's thread.
 
-            made = PageRoom(snapshot, dictionary, logs, plays, seats)
+            made = PageRoom(
+                snapshot=snapshot, dictionary=dictionary, logs=logs, plays=plays, seats=seats
+            )
             made.hear = hear
             return made
 
@@ -180,7 +184,14 @@ class Phones:
         game is another than before. `plays` is what seats must know to enter turns, and `remarks`
         are said of the last turn, which redo may have `brought_back`.
         """
-        snapshot = _snapshot(game, elapsed or 0, plays, clock_stands, remarks, brought_back)
+        snapshot = _snapshot(
+            game=game,
+            elapsed=elapsed or 0,
+            plays=plays,
+            clock_stands=clock_stands,
+            remarks=remarks,
+            brought_back=brought_back,
+        )
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     @property
@@ -266,7 +277,8 @@ class Phones:
         try:
             from scorekeeper.web.server import Serving
 
-            room = self._room = self._make_room(Seats(self._evening.seats))
+            room = self._make_room(Seats(self._evening.seats))
+            self._room = room
             room.keep = self._keep_seats
             room.shut(self.is_shut)
             self._serving = Serving(room, self._evening.token)
@@ -321,5 +333,11 @@ def _snapshot(
     remarks: tuple[Remark, ...] = (),
     brought_back: bool = False,
 ) -> Snapshot:
-    stood_at = elapsed if clock_stands else None
-    return Snapshot.of(game, monotonic() - elapsed, plays, stood_at, remarks, brought_back)
+    return Snapshot.of(
+        game,
+        since=monotonic() - elapsed,
+        plays=plays,
+        stood_at=elapsed if clock_stands else None,
+        remarks=remarks,
+        brought_back=brought_back,
+    )

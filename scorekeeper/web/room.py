@@ -95,7 +95,8 @@ class PageRoom:
 
         It is `timed` if it knows when the turn began.
         """
-        before, is_new = self.snapshot, snapshot != self.snapshot
+        before = self.snapshot
+        is_new = snapshot != self.snapshot
         if is_new or timed:
             self.snapshot = snapshot
         if is_new:
@@ -235,12 +236,19 @@ class PageRoom:
                 for hand in self.hands
                 if hand.counts(self.game) and self.seats.state(hand.name) is SeatState.TAKEN
             )
-            seat_of, asked = self.seats.state, self.snapshot.plays.asked
-            shown = seat_of, self.lookups, self._trouble, self.hands, asked
-            state = game_state(self.game, *shown, self.snapshot.went_back)
+            state = game_state(
+                self.game,
+                seat_of=self.seats.state,
+                lookups=self.lookups,
+                trouble=self._trouble,
+                hands=self.hands,
+                asked=self.snapshot.plays.asked,
+                went_back=self.snapshot.went_back,
+            )
             state["view"]["private"] = self._private
-            setup, told = self.snapshot.setup, self.snapshot.remarks
-            state["view"]["remarks"] = [remark_as_json(setup, one) for one in told]
+            state["view"]["remarks"] = [
+                remark_as_json(self.snapshot.setup, one) for one in self.snapshot.remarks
+            ]
             state["view"]["clock_stands"] = self.snapshot.stood_at is not None
         if state != self._state:
             self._state = state

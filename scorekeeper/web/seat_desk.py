@@ -30,7 +30,8 @@ class SeatDesk:
 
     def ask(self, name: str) -> dict[str, Any]:
         """Somebody says to be the player `name`."""
-        room, setup = self._room, self._room.playing.setup
+        room = self._room
+        setup = self._room.playing.setup
         if name in setup.computers_by_name:
             raise RefusedError(f"{name} is a computer player.")
         seat = room.seats.ask(name, setup.players)
@@ -52,7 +53,8 @@ class SeatDesk:
 
         `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
-        game, name = self._room.playing, self._room.seats.player(token).name
+        game = self._room.playing
+        name = self._room.seats.player(token).name
         last = game.position.contestable
         if last and play is not None and set(play) != set(last.open):
             raise RefusedError("The last play is another one now. Look at it first.")
@@ -74,7 +76,8 @@ class SeatDesk:
 
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come."""
-        game, seat = self._room.playing, self._room.seats.player(token)
+        game = self._room.playing
+        seat = self._room.seats.player(token)
         try:
             rack = read_rack(letters, game, game.setup.players.index(seat.name))
         except NotationError as error:

@@ -120,11 +120,11 @@ class Serving:
         logger.addHandler(self.faults)
         asyncio.get_running_loop().set_exception_handler(self._loop_failed)
         guard = Guard(
-            application(self._room),
-            entrance(self._room, self._token),
-            self._token,
-            lambda: self._host,
-            self._connections.authenticate,
+            app=application(self._room),
+            entrance=entrance(self._room, self._token),
+            token=self._token,
+            host=lambda: self._host,
+            authenticated=self._connections.authenticate,
         )
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:

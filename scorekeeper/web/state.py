@@ -60,10 +60,17 @@ class Snapshot:
         brought_back: bool = False,
     ) -> Snapshot:
         """`game` as it stands, and what seats must know of it; redo may have led there."""
-        leftovers, to_move = tuple(game.leftovers.items()), game.position.to_move
-        steps, went_back = tuple(game.steps), game.can_redo or brought_back
-        told = plays, went_back, stood_at, remarks
-        return cls(game.setup, steps, leftovers, to_move, since, *told)
+        return cls(
+            setup=game.setup,
+            steps=tuple(game.steps),
+            leftovers=tuple(game.leftovers.items()),
+            to_move=game.position.to_move,
+            since=since,
+            plays=plays,
+            went_back=game.can_redo or brought_back,
+            stood_at=stood_at,
+            remarks=remarks,
+        )
 
     @property
     def challengeable(self) -> tuple[object, ...]:
@@ -110,7 +117,8 @@ def game_state(
 
 def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
     over = game.position.ending is not None
-    edition, unseen = game.rules.edition, game.unseen()
+    edition = game.rules.edition
+    unseen = game.unseen()
     to_move = None if over else printable(game.player_to_move)
     in_turn_order = sorted(standings(game), key=lambda row: row.player)
     return {
@@ -136,7 +144,8 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
 
 def remark_as_json(setup: Setup, remark: Remark) -> dict[str, str]:
     """A remark: the sentence for everybody, and the one for the player whom it is about."""
-    player, sentences = setup.players[remark.player], (remark.text, remark.to_player)
+    player = setup.players[remark.player]
+    sentences = remark.text, remark.to_player
     return dict(
         zip(("player", "text", "to_player"), map(printable, (player, *sentences)), strict=True)
     )
@@ -165,7 +174,8 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     While challenges settle words only those whose look-ups are `logged` may, unless the table
     has `opened` it to all; the last play can be challenged even when the game is over.
     """
-    is_over, contestable = game.position.ending is not None, game.position.contestable
+    is_over = game.position.ending is not None
+    contestable = game.position.contestable
     settled = is_over and contestable is None
     seats = range(len(game.setup.players))
     challenged = any(game.setup.words_of(seat) is WordCheck.CHALLENGE for seat in seats)
@@ -209,7 +219,8 @@ def _last(game: Game) -> dict[str, Any] | None:
     challenge = step.turn.action
     if isinstance(challenge, Challenge) and not challenge.upheld:
         step = game.challenged()
-    play, score = step.turn.action, step.judgement.score
+    play = step.turn.action
+    score = step.judgement.score
     return {
         "player": printable(game.setup.players[step.player]),
         "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
@@ -281,7 +292,8 @@ def _contestable(game: Game) -> dict[str, Any] | None:
 
 def _costs(game: Game) -> str:
     """What a challenge in vain costs now, in a sentence; after the end there is no turn to lose."""
-    spec, house = RULE_SPECS["failed-challenge"], game.rules.house
+    spec = RULE_SPECS["failed-challenge"]
+    house = game.rules.house
     if game.position.ending and house.failed_challenge.lose_turn:
         house = replace(house, failed_challenge=FailedChallenge())
     return spec.say(house)
@@ -292,7 +304,8 @@ def _verdict(game: Game) -> dict[str, Any] | None:
     step = game.steps[-1] if game.steps else None
     if step is None or not isinstance(step.turn.action, Challenge):
         return None
-    challenge, play = step.turn.action, game.challenged(step)
+    challenge = step.turn.action
+    play = game.challenged(step)
     where = {word.text: list(map(str, word.squares)) for word in play.judgement.score.words}
     words = list(dict.fromkeys(step.asked))
     return {

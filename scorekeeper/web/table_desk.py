@@ -60,7 +60,8 @@ ROLES: dict[str, Entrant] = {
 
 def _entrant(sent: _Body) -> Entrant:
     """As whom a page is let in: `player` is a name, `as` anything else."""
-    name, role = sent.get("player"), sent.get("as")
+    name = sent.get("player")
+    role = sent.get("as")
     if name is None and isinstance(role, str) and role in ROLES:
         return ROLES[role]
     if role is None and name:
@@ -85,12 +86,12 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
     "new": lambda sent: NewGame(
-        texts_in(sent, "players"),
-        texts_in(sent, "computers") if "computers" in sent else (),
-        text_in(sent, "box") if "box" in sent else "",
-        text_in(sent, "words") if "words" in sent else "",
-        bool(flag_in(sent, "deals")),
-        tuple(
+        players=texts_in(sent, "players"),
+        computers=texts_in(sent, "computers") if "computers" in sent else (),
+        box=text_in(sent, "box") if "box" in sent else "",
+        words=text_in(sent, "words") if "words" in sent else "",
+        deals=bool(flag_in(sent, "deals")),
+        seats=tuple(
             SeatWish(text_in(one, "player"), number_in(one, "ahead"), bool(flag_in(one, "family")))
             for one in tables_in(sent, "seats")
         ),
@@ -112,16 +113,28 @@ class TableDesk:
         announced = number_in(sent, "announced") if sent.get("announced") is not None else None
         if announced is not None and announced > MOST_ANNOUNCED:
             raise RefusedError("That is more than any play can earn.")
-        number, position = number_in(sent, "number"), number_in(sent, "position")
+        number = number_in(sent, "number")
+        position = number_in(sent, "position")
         accept = bool(flag_in(sent, "accept"))
-        return await self._do(Enter(number, position, text_in(sent, "play"), accept, announced))
+        return await self._do(
+            Enter(
+                number=number,
+                position=position,
+                turn=text_in(sent, "play"),
+                accept=accept,
+                announced=announced,
+            )
+        )
 
     async def challenge(self, sent: _Body) -> _Body:
         """The last play is challenged."""
         self._room.seats.table(text_in(sent, "seat"))
-        position, by = number_in(sent, "position"), text_in(sent, "by")
+        position = number_in(sent, "position")
+        by = text_in(sent, "by")
         good = flag_in(sent, "good")
-        return await self._do(ChallengeLast(position, by, texts_in(sent, "words"), good))
+        return await self._do(
+            ChallengeLast(position=position, by=by, words=texts_in(sent, "words"), good=good)
+        )
 
     async def do(self, sent: _Body) -> _Body:
         """Anything else that the table can do."""
@@ -137,7 +150,8 @@ class TableDesk:
         return self._mine()
 
     def _mine(self) -> _Body:
-        snapshot, plays = self._room.snapshot, self._room.plays
+        snapshot = self._room.snapshot
+        plays = self._room.plays
         view = plays.table
         if view is None:
             raise RefusedError("No game has begun yet.")
@@ -166,9 +180,12 @@ class TableDesk:
 
 def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
     """The view of the table for its page."""
-    offers, proposal, drawn = view.offers, None, view.draw
+    offers = view.offers
+    proposal = None
+    drawn = view.draw
     if view.proposal and snapshot:
-        game, waits = snapshot.game(), view.proposal
+        game = snapshot.game()
+        waits = view.proposal
         proposal = {
             "player": game.setup.players[waits.player],
             "place": place_as_json(game, waits.verdict)

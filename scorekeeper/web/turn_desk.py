@@ -61,7 +61,8 @@ class TurnDesk:
     async def places(self, token: str, text: str, near: str) -> dict[str, Any]:
         """The likeliest places of a word; those on the square `near` lead."""
         snapshot, name = self._now(token)
-        word, square = one_word(text), _square(near, snapshot) if near else None
+        word = one_word(text)
+        square = _square(near, snapshot) if near else None
 
         def find() -> dict[str, Any]:
             game = self._game(snapshot, name)
@@ -94,7 +95,7 @@ class TurnDesk:
         _, name = self._now(token)
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
-        self._room.hear(Proposed(name, number, position, text))
+        self._room.hear(Proposed(name=name, number=number, position=position, turn=text))
         told = await self._told(name, lambda _: self._plays.number_for(name) != number)
         reply = self._plays.reply_to(name)
         if reply is None or (reply.number, reply.turn) != (number, text):
@@ -153,7 +154,8 @@ class TurnDesk:
 
     def _now(self, token: str) -> tuple[Snapshot, str]:
         """The game in which something may be laid from the seat with `token`, and its name."""
-        snapshot, name = self._room.told_last, self._room.seats.patient(token).name
+        snapshot = self._room.told_last
+        name = self._room.seats.patient(token).name
         if name not in (*snapshot.setup.players, TABLE):
             raise RefusedError(NOT_PLAYING)
         if snapshot.steps and snapshot.steps[-1].after.ending:
@@ -167,8 +169,10 @@ class TurnDesk:
         """
         players = snapshot.setup.players
         game = snapshot.game() if name == TABLE else snapshot.game_of(players.index(name))
-        player, setup = game.position.to_move, snapshot.setup
-        lexicon, own = self._room.judge.of_seat(setup, player), setup.terms(player).dictionary
+        player = game.position.to_move
+        setup = snapshot.setup
+        lexicon = self._room.judge.of_seat(setup, player)
+        own = setup.terms(player).dictionary
         if own:
             game.seat_lexicons = {own: lexicon} if lexicon is not None else {}
         else:
@@ -186,12 +190,14 @@ class TurnDesk:
         return self._mine(name)
 
     def _mine(self, name: str) -> dict[str, Any]:
-        snapshot, plays = self._room.told_last, self._plays
+        snapshot = self._room.told_last
+        plays = self._plays
         if name not in snapshot.setup.players:
             raise RefusedError(NOT_PLAYING)
         player = snapshot.setup.players.index(name)
         position = snapshot.game_of(player).position
-        deal, reply = position.deal, plays.reply_to(name)
+        deal = position.deal
+        reply = plays.reply_to(name)
         return {
             "position": plays.position,
             "number": plays.number_for(name),
@@ -204,8 +210,10 @@ class TurnDesk:
 
     def _left(self, name: str) -> dict[str, Any]:
         """The tiles that are to be told at the end, and those that were told."""
-        game, player = self._room.told_last.game(), self._room.told_last.setup.players.index(name)
-        tiles, left = left_to_tell(game, player), game.leftovers.get(player)
+        game = self._room.told_last.game()
+        player = self._room.told_last.setup.players.index(name)
+        tiles = left_to_tell(game, player)
+        left = game.leftovers.get(player)
         told = list(left.letters or ()) if left else []
         return {"tiles": tiles, "told": told} if tiles else {}
 

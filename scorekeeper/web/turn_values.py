@@ -30,9 +30,11 @@ def reply_as_json(reply: Reply) -> dict[str, Any]:
 
 def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
     """A play as a page shows it before it is laid: its words, its sums, what is against it."""
-    play, words = verdict.action, verdict.score.words
+    play = verdict.action
+    words = verdict.score.words
     assert isinstance(play, Play)
-    before, points = game.position.scores[game.position.to_move], verdict.score.total
+    before = game.position.scores[game.position.to_move]
+    points = verdict.score.total
     broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
     concerned = {square for problem in broken for square in problem.squares}
     wrong = [square for square in play.squares if square in concerned]

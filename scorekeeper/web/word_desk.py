@@ -35,7 +35,9 @@ class WordDesk:
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """The verdict on a word, for a player; the log says who has asked."""
-        room, seat, word = self._room, self._room.seats.player(token), one_word(text)
+        room = self._room
+        seat = self._room.seats.player(token)
+        word = one_word(text)
         if room.lookups == "closed":
             raise RefusedError("In this game words are looked up at the laptop.", 403)
         if seat.look_up(word, len(room.playing.steps)) and room.logs:
@@ -59,7 +61,8 @@ class WordDesk:
     async def _verdict(self, word: str, name: str = "") -> dict[str, Any]:
         """What the dictionary of the player `name` says, or that of the game."""
         room = self._room
-        setup, named = room.game.setup if room.game else None, ""
+        setup = room.game.setup if room.game else None
+        named = ""
         if setup and name in setup.players:
             player = setup.players.index(name)
             is_checked = setup.words_of(player) is not WordCheck.UNCHECKED

@@ -243,7 +243,7 @@ def test_nobody_else_can_be_reached(room: Room) -> None:
 def test_a_server_that_fails_holds_no_game_up(
     game: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("inside")
 
     monkeypatch.setattr("scorekeeper.web.room.PageRoom.__init__", fail)
