@@ -73,7 +73,7 @@ def test_a_forgotten_turn() -> None:
     game.push_text("end")
     assert changes(game, Revision.of(game).insert(2, Turn(Pass()))) == [
         "New: turn 2, Ben, pass, 0 points.",
-        "Points: Anna -19 (was -27), Ben -35 (was -27).",
+        "Points: Anna −19 (was −27), Ben −35 (was −27).",
         "Turn 3 now belongs to another player:",
         "  3. F5 .EAR: Anna (was Ben)",
     ]
@@ -107,7 +107,7 @@ def test_the_end_that_comes_or_goes_and_the_leftovers_with_it() -> None:
     lines = changes(game, Revision.of(game).remove(2))
     assert "The game goes on: Ben is next." in lines
     assert any("left over" in line for line in lines)
-    assert lines[-1] == "Points: Anna 8 (was -27), Ben 0 (was -35)."
+    assert lines[-1] == "Points: Anna 8 (was −27), Ben 0 (was −35)."
 
 
 def test_points_called_out_that_are_corrected() -> None:

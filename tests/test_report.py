@@ -90,13 +90,13 @@ def test_the_final_standings_name_the_winner_and_every_penalty() -> None:
         "The game is over: everyone agreed to stop.",
         "WINNER: Anna with 8 points",
         "  1. Anna     8",
-        "  2. Ben    -10 = 0 - 10 for 2 tiles left (A Qu)",
+        "  2. Ben    −10 = 0 − 10 for 2 tiles left (A Qu)",
     ]
 
 
 def test_a_tie_is_shared_or_decided_as_agreed() -> None:
     turns = ("5C MOOD", "F5 .EAR", "end")
-    assert "A TIE: Anna and Ben share the win with -27 points each" in standings_text(play(*turns))
+    assert "A TIE: Anna and Ben share the win with −27 points each" in standings_text(play(*turns))
     game = play(*LEAFLET[:3], "end", tie_break=TieBreak.SCORE_BEFORE_LEFTOVERS)
     game.leftovers = {0: Leftover(2), 1: Leftover(0)}
     decided = "WINNER: Anna with 8 points (tied on points: points from plays decide)"
@@ -105,7 +105,7 @@ def test_a_tie_is_shared_or_decided_as_agreed() -> None:
 
 def test_a_solo_game_has_a_score_and_no_winner() -> None:
     text = standings_text(play("5C MOOD", "end", players=("Anna",)))
-    assert "FINAL SCORE: Anna, -27 points" in text
+    assert "FINAL SCORE: Anna, −27 points" in text
     assert "WINNER" not in text
     assert game_as_json(play("5C MOOD", "end", players=("Anna",)))["winners"] == []
 
@@ -183,7 +183,7 @@ def with_lost_points() -> Game:
 
 def test_the_log_has_the_points_of_a_refused_challenge_in_its_row() -> None:
     rows = [line for line in log_lines(with_lost_points()) if "refused" in line]
-    assert [row.split()[-2:] for row in rows] == [["-5", "-5"], ["-5", "3"]]
+    assert [row.split()[-2:] for row in rows] == [["−5", "−5"], ["−5", "3"]]
 
 
 def test_the_rows_of_a_game_add_up_to_its_totals() -> None:

@@ -9,6 +9,7 @@ from scorekeeper.game.board import Board, Square, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Finish
+from scorekeeper.game.text import signed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import (
@@ -90,7 +91,7 @@ def _standings(rows: Sequence[Standing], over: bool) -> str:
     cells = [
         [
             *(str(row.rank), escaped(row.name), *([str(row.start)] if ahead else [])),
-            *(str(row.points), str(row.tiles_left), str(row.penalty), str(row.total)),
+            *(signed(row.points), str(row.tiles_left), str(row.penalty), signed(row.total)),
         ]
         for row in rows
     ]
@@ -118,7 +119,7 @@ def _turn(game: Game, step: Step) -> list[str]:
         "" if over else escaped(player_text(game, step)),
         "Game ended" if over else f"`{turn_text(step)}`",
         "<br>".join(words),
-        str(game.points(step)),
-        str(game.total(step)),
+        signed(game.points(step)),
+        signed(game.total(step)),
         "<br>".join(notes),
     ]

@@ -23,13 +23,13 @@ from scorekeeper.export.parts import (
     board,
     came_about,
     last_play,
-    minus,
     subtitle_of,
     title_of,
     who_plays,
 )
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.text import signed
 from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.signs import sign_of
 
@@ -84,7 +84,7 @@ def _standing(game: Game, row: Standing, y: float) -> Iterator[Shape]:
         rank = str(row.rank)
         yield text(rank, _MARGIN + 36, y + 60, 40, bold=True, fill=QUIET, anchor="middle")
     yield Sign(sign_of(game.setup, row.player), _MARGIN + 92, y + 60, 40)
-    total = minus(row.total)
+    total = signed(row.total)
     yield text(total, _RIGHT - 24, y + 66, 60, bold=True, anchor="end")
     left, room = _MARGIN + 132, _ROOM - 132 - 190
     size = fitting(row.name, 42, 30, room, bold=True)

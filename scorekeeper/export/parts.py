@@ -20,7 +20,7 @@ from scorekeeper.game.board import Square, Stack, column_name
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing
 from scorekeeper.game.play import Play
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.points import running_score
 from scorekeeper.report.text import kind_of_computer
@@ -49,7 +49,7 @@ def title_of(game: Game, rows: Sequence[Standing]) -> str:
     if not game.position.ending:
         return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
     first = [row for row in rows if row.rank == 1]
-    points = minus(count(first[0].total, "point"))
+    points = count(first[0].total, "point")
     names = listed(shortened(row.name, 1, 24) for row in first)
     if len(rows) == 1:
         return f"{names}: {points}"
@@ -75,7 +75,7 @@ def _day(started: str) -> str:
 
 def came_about(game: Game, row: Standing) -> str:
     """How a player's points came about, or what is on the rack while the game goes on."""
-    ahead = minus(f"{row.start} ahead, {row.earned} without")
+    ahead = f"{row.start} ahead, {signed(row.earned)} without"
     return f"{_tiles_left(game, row)}; {ahead}" if row.start else _tiles_left(game, row)
 
 
@@ -85,7 +85,7 @@ def _tiles_left(game: Game, row: Standing) -> str:
         is_next = row.player == game.position.to_move
         return f"{tiles} on the rack{', to play' if is_next else ''}"
     if row.penalty:
-        return minus(f"{row.points} \u2212 {row.penalty} for {tiles} left")
+        return f"{signed(row.points)} \u2212 {row.penalty} for {tiles} left"
     return f"{tiles} left over" if row.tiles_left else "nothing left over"
 
 
@@ -95,11 +95,6 @@ def who_plays(game: Game, player: int) -> str:
     if computer:
         return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
     return printable(listed(game.setup.terms(player).members))
-
-
-def minus(sentence: str | int) -> str:
-    """`sentence`, or a number, with the sign that is as wide as a plus."""
-    return str(sentence).replace("-", "\u2212")
 
 
 def last_play(game: Game) -> frozenset[Square]:
@@ -186,7 +181,7 @@ def chart(
     for points in (low, (low + high) // 2, high):
         (x, y), (right, _) = place(0, points), place(last, points)
         yield Stroke([(x, y), (right, y)], DAYLIGHT["thin"], 1)
-        yield text(minus(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
+        yield text(signed(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
     ends = [place(*line.points[-1])[1] for line in series]
     signs = signs_at(game.setup.persons)
     for sign, line, y in zip(signs, series, _apart(ends), strict=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.export.drawing import QUIET, Shape, fitting, text, width, wrapped
-from scorekeeper.export.parts import minus
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.seats import member_of
+from scorekeeper.game.text import signed
 from scorekeeper.report.text import turn_notes, turn_text, turn_words
 
 _WIDE = 200
@@ -98,7 +98,7 @@ class Cell:
         play = "challenge" if isinstance(step.turn.action, Challenge) else turn_text(step)
         room = (self._beside if self._is_wide else self._figures) - self._indent
         letters = fitting(play, size, size * 0.7, room, bold=True)
-        points, total = minus(game.points(step)), minus(game.total(step))
+        points, total = signed(game.points(step)), signed(game.total(step))
         yield text(step.label, self._indent - 3, y, size * 0.8, fill=QUIET, anchor="end")
         yield text(play, self._indent, y, letters, room=room, bold=True)
         yield text(points, self._right - size * 2.6, y, size, anchor="end")

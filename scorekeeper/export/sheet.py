@@ -27,7 +27,6 @@ from scorekeeper.export.parts import (
     came_about,
     chart,
     last_play,
-    minus,
     subtitle_of,
     title_of,
     who_plays,
@@ -35,6 +34,7 @@ from scorekeeper.export.parts import (
 from scorekeeper.export.rounds import Cell, rounds
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.text import signed
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import setup_lines
@@ -189,7 +189,7 @@ def _standing(game: Game, row: Standing, beside: _Column) -> Iterator[Shape]:
     if over and len(game.setup.players) > 1:
         yield text(str(row.rank), left + 12, top + 17, 13, bold=True, fill=QUIET, anchor="middle")
     yield Sign(sign_of(game.setup, row.player), left + 30, top + 17, 12)
-    yield text(minus(row.total), beside.right - 8, top + 20, 17, bold=True, anchor="end")
+    yield text(signed(row.total), beside.right - 8, top + 20, 17, bold=True, anchor="end")
     size = fitting(row.name, 12.5, 9, room - 100, bold=True)
     yield text(row.name, left + 44, top + 16, size, room=room - 100, bold=True)
     for place, line in enumerate(lines, 1):

@@ -46,9 +46,14 @@ def listed(things: Iterable[object], link: str = "and") -> str:
     return f"{', '.join(most)} {link} {last}" if most else last
 
 
+def signed(number: float, form: str = ",") -> str:
+    """`number` in that `form`, with a minus sign as wide as a figure: ``−5``."""
+    return f"{number:{form}}".replace("-", "−")
+
+
 def count(number: int, noun: str, written: str = "") -> str:
-    """``1 tile``, ``3 tiles``, ``10,000 tiles``; ``three tiles`` if the number is `written`."""
-    return f"{written or f'{number:,}'} {noun}{'' if number == 1 else 's'}"
+    """``1 tile``, ``−3 points``, ``10,000 tiles``; ``three tiles`` if the number is `written`."""
+    return f"{written or signed(number)} {noun}{'' if number == 1 else 's'}"
 
 
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from scorekeeper.game.text import count, listed, number_word, ordinal
+from scorekeeper.game.text import count, listed, number_word, ordinal, signed
 from scorekeeper.history.evening import Card, Evening, NightSeat
 from scorekeeper.history.games import History
 from scorekeeper.history.next_game import Part, next_text, part_at
@@ -72,7 +72,7 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
     if not evening.decides or len(evening.seats) < 2:
         return ""
     first, second = evening.seats[:2]
-    points = count(first.total, "point").replace("-", "−")
+    points = count(first.total, "point")
     said = f"{points} {when}"
     more = first.total - second.total
     if not more:
@@ -89,7 +89,7 @@ def next_game(evening: Evening) -> str:
 
 def card_text(card: Card) -> str:
     """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
-    points = ", ".join(f"{name} {total}" for name, total in card.ranked)
+    points = ", ".join(f"{name} {signed(total)}" for name, total in card.ranked)
     won = f"{listed(card.winners)} {'won' if len(card.winners) == 1 else 'shared it'}"
     won = won if card.winners else "goes on"
     return printable(f"{card.time} {won}: {points}.".lstrip())
@@ -125,8 +125,8 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
     lines += [f"{lead_text(evening)}{leader}", ""]
     room = max(text_width(printable(seat.person)) for seat in evening.seats)
     for seat in evening.seats:
-        each = ["-" if one is None else str(one) for one in seat.points]
-        total = f"{seat.total:>5}  = {' + '.join(each)}" if evening.compares else ""
+        each = ["-" if one is None else signed(one) for one in seat.points]
+        total = f"{signed(seat.total):>5}  = {' + '.join(each)}" if evening.compares else ""
         name = pad(printable(seat.person), room)
         lines.append(f"  {name}  {count(seat.wins, 'win'):<7}{total}".rstrip())
     lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]

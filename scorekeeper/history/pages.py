@@ -9,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.text import count, number_word
+from scorekeeper.game.text import count, number_word, signed
 from scorekeeper.history.ahead import Suggestion, suggest_start
 from scorekeeper.history.figures import Best, Figures, Versus, figures_of, mean, rivals, versus
 from scorekeeper.history.games import History, Played, PlayedSeat
@@ -141,7 +141,7 @@ def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
 def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Record]:
     """The records of one player, those that there are."""
     forms: tuple[tuple[str, Best | None, Callable[[Best], str]], ...] = (
-        ("Game", figures.best_game, lambda best: count(best.value, "point").replace("-", "−")),
+        ("Game", figures.best_game, lambda best: count(best.value, "point")),
         ("Word", figures.longest_word, lambda best: f"{best.what}, {count(best.value, 'letter')}"),
         ("Stack", figures.tallest_stack, lambda best: f"{count(best.value, 'tile')} high"),
     )
@@ -201,7 +201,7 @@ def best_turn_board(history: History, figures: Figures) -> BestTurnBoard | None:
 
 
 def _whole(value: float | None) -> str:
-    return "-" if value is None else str(round(value)).replace("-", "−")
+    return "-" if value is None else signed(round(value))
 
 
 class Side(NamedTuple):

@@ -57,7 +57,7 @@ def _best_game(seats: Sequence[PlayedSeat]) -> Record | None:
     if not seats:
         return None
     seat = max(seats, key=lambda seat: seat.line.earned)
-    return Record("Game", f"{seat.person}, {seat.line.earned} points", seat.played.day)
+    return Record("Game", f"{seat.person}, {count(seat.line.earned, 'point')}", seat.played.day)
 
 
 def _longest_word(seats: Iterable[PlayedSeat]) -> Record | None:

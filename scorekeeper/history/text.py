@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
@@ -54,7 +54,7 @@ _SHOWN = 10
 
 def decimal(value: float | None) -> str:
     """``12.3``, or a dash where there is no value."""
-    return "-" if value is None else f"{value:,.1f}"
+    return "-" if value is None else signed(value, ",.1f")
 
 
 def share_text(share: float | None) -> str:
@@ -63,7 +63,7 @@ def share_text(share: float | None) -> str:
 
 
 def _value(best: Best | None) -> str:
-    return str(best.value) if best else "-"
+    return signed(best.value) if best else "-"
 
 
 def head_text(history: History) -> str:
@@ -233,7 +233,7 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
             yield f"    {table.players} players    {decimal(table.average)}, {games}"
     yield f"  Points a turn  {decimal(figures.per_turn)}"
     bests = (
-        ("Best game", figures.best_game, "{0.value}"),
+        ("Best game", figures.best_game, "{points}"),
         ("Best turn", _with_words(history, figures), "{0.value}, {0.what}"),
         ("Best word", figures.best_word, "{0.value}, {0.what}"),
         ("Longest word", figures.longest_word, "{0.what}"),
@@ -243,7 +243,7 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
     for label, best, form in bests:
         if best:
             when = _when(history, best.played, figures.name)
-            yield f"  {label:<13}  {printable(form.format(best))}{when}"
+            yield f"  {label:<13}  {printable(form.format(best, points=signed(best.value)))}{when}"
 
 
 def _with_words(history: History, figures: Figures) -> Best | None:
@@ -294,7 +294,7 @@ def versus_text(history: History, first: str, second: str, width: int = 80) -> l
                 lines.append(f"  {printable(found.sentence)}")
     lines += ["", "The last games:"]
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
-        score = f"{mine.line.total:>4} : {theirs.line.total:<4}"
+        score = f"{signed(mine.line.total):>4} : {signed(theirs.line.total):<4}"
         box = printable(history.box(mine.played.game.edition))
         apart = ", a game with points ahead" if mine.played.game.gave_points else ""
         lines.append(f"  {mine.played.day:<10} {score} {box}{apart}")
@@ -321,6 +321,6 @@ def ladder_text(found: Sequence[Ladder]) -> list[str]:
         for rung, name in zip((*ladder.rungs[:_SHOWN], *shown), names, strict=True):
             seat, mark = rung.seat, "  personal best" if rung.personal_best else ""
             hints = f"  {count(seat.line.hints, 'hint')}" if seat.line.hints else ""
-            line = f"{rung.place:>3}. {pad(clipped(name, room), room)} {seat.line.total:>4}"
+            line = f"{rung.place:>3}. {pad(clipped(name, room), room)} {signed(seat.line.total):>4}"
             lines.append(f"{line}  {seat.played.day:<10}{mark}{hints}".rstrip())
     return lines

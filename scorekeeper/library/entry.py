@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.game.outcome import standings, winners
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.record import Reading
 from scorekeeper.signs import signs_at
@@ -91,7 +91,7 @@ def day(entry: GameEntry) -> str:
 
 def points(entry: GameEntry) -> str:
     """The points in the order of the players: ``46 : 27``."""
-    return " : ".join(map(str, entry.scores))
+    return " : ".join(map(signed, entry.scores))
 
 
 def state(entry: GameEntry) -> str:

@@ -10,7 +10,7 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Exchange, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import seat_terms
 from scorekeeper.report.text import (
@@ -133,7 +133,7 @@ def _turn(
         was = f"{_words(old)}, {count(old.points, 'point')}"
         yield f"{where} now makes {_words(step)}: {_in_short(after, step)} (was {was})."
     elif old.points != step.points:
-        yield f"{where}: {_in_short(after, step)} (was {old.points})."
+        yield f"{where}: {_in_short(after, step)} (was {signed(old.points)})."
     yield from _agreed(where, revised, step, has_forgotten)
 
 
@@ -209,8 +209,8 @@ def _totals(before: Game, revision: Revision, after: Game) -> str:
     for row in sorted(standings(after), key=lambda row: row.player):
         seat = revision.seats[row.player]
         was = None if seat is None else old[seat]
-        before_it = "" if was in (None, row.total) else f" (was {was})"
-        parts.append(f"{printable(row.name)} {row.total}{before_it}")
+        before_it = "" if was is None or was == row.total else f" (was {signed(was)})"
+        parts.append(f"{printable(row.name)} {signed(row.total)}{before_it}")
     return f"Points: {', '.join(parts)}."
 
 

@@ -62,7 +62,7 @@ def margin_text(rows: Sequence[Standing]) -> str:
 
 
 def _points(row: Standing) -> str:
-    return count(row.total, "point").replace("-", "−")
+    return count(row.total, "point")
 
 
 def what_decided(game: Game) -> str:

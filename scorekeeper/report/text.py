@@ -15,7 +15,7 @@ from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.seats import member_of, member_to_move
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.game.text import called, count, listed
+from scorekeeper.game.text import called, count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import log_head
 from scorekeeper.words.dictionary_name import DictionaryName
@@ -48,8 +48,8 @@ def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
         "" if over else step.label,
         "" if over else player_text(game, step),
         "Game ended" if over else turn_text(step),
-        str(game.points(step)),
-        str(game.total(step)),
+        signed(game.points(step)),
+        signed(game.total(step)),
     )
 
 
@@ -162,7 +162,7 @@ def _present_lines(game: Game) -> Iterator[str]:
     turns = game.turns_taken
     yield f"Standings after {count(turns, 'turn')}, {count(game.position.bag, 'tile')} in the bag"
     rows = [
-        (printable(row.name), str(row.total), count(row.tiles_left, "tile"))
+        (printable(row.name), signed(row.total), count(row.tiles_left, "tile"))
         for row in standings(game)
     ]
     names, totals, tiles = (max(map(text_width, column)) for column in zip(*rows, strict=True))
@@ -178,13 +178,13 @@ def _final_lines(game: Game) -> Iterator[str]:
     names = max(text_width(printable(row.name)) for row in rows)
     for row in rows:
         left = (
-            f" - {row.penalty} for {count(row.tiles_left, 'tile')} left{_letters_left(game, row)}"
+            f" − {row.penalty} for {count(row.tiles_left, 'tile')} left{_letters_left(game, row)}"
             if row.tiles_left
             else ""
         )
-        ahead = f" + {row.start} ahead ({row.earned} without)" if row.start else ""
-        total = f"  {row.rank}. {pad(printable(row.name), names)}  {row.total:>4}"
-        yield f"{total} = {row.points}{left}{ahead}" if left or ahead else total
+        ahead = f" + {row.start} ahead ({signed(row.earned)} without)" if row.start else ""
+        total = f"  {row.rank}. {pad(printable(row.name), names)}  {signed(row.total):>4}"
+        yield f"{total} = {signed(row.points)}{left}{ahead}" if left or ahead else total
 
 
 def _letters_left(game: Game, row: Standing) -> str:
@@ -411,7 +411,7 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
         then = "has one more try" if once else "plays again, or passes"
     return [
         off,
-        f"{name} is back at {step.after.scores[play.player]} and {then}.",
+        f"{name} is back at {signed(step.after.scores[play.player])} and {then}.",
     ]
 
 

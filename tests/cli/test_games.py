@@ -42,7 +42,7 @@ def test_games_are_listed_newest_first(shell: Shell, games: Path) -> None:
     assert (result.code, result.err) == (0, "")
     assert result.out.splitlines() == [
         "2026-11-21  Anna, Ben  8 : 8  unfinished  Hasbro 10x10  2 turns  anna-ben.toml",
-        "2026-10-21  Zoë        -27    finished    Hasbro 10x10  1 turn   zoë.toml",
+        "2026-10-21  Zoë        −27    finished    Hasbro 10x10  1 turn   zoë.toml",
     ]
 
 

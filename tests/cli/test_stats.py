@@ -45,8 +45,8 @@ def test_everybody_in_a_table(shell: Shell) -> None:
         "Hasbro 10x10: 2 finished games, 1 unfinished, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         # 8 - 35 and 0 - 35; 0 - 35 and 10 - 35.
-        "Anna        2     1       0    50%    -31.0   -27     8    4.0   1.5   1",
-        "Ben         2     1       0    50%    -30.0   -25    10    5.0   1.5   1",
+        "Anna        2     1       0    50%    −31.0   −27     8    4.0   1.5   1",
+        "Ben         2     1       0    50%    −30.0   −25    10    5.0   1.5   1",
         "Cleo        0     0       0      -        -     -     -      -     -   1",
     ]
 
@@ -73,7 +73,7 @@ def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
     ]
     assert shell("stats", "--solo").out.splitlines() == [
         "Hasbro 10x10: 1 solo game",
-        "  1. Anna  -27  2026-01-04  personal best",
+        "  1. Anna  −27  2026-01-04  personal best",
     ]
     assert "No finished solo games yet." in shell("stats", "--solo", "Ben").out
 

@@ -141,7 +141,7 @@ def test_a_letter_may_be_exchanged_and_the_end_is_noticed(shell: Shell, game: st
     assert "Turn 1, Anna: swap J\n" in result.out
     assert load(Path(game)).game.steps[0].text == "exchange J"  # So files have it.
     assert "everyone passed" in result.out
-    assert "A TIE: Anna and Ben share the win with -35 points each" in result.out
+    assert "A TIE: Anna and Ben share the win with −35 points each" in result.out
     assert "scorekeeper finish game.toml" in result.out
     assert "The game is over" in shell("add", game, "pass").err
 

@@ -211,9 +211,9 @@ async def test_solo_games_and_averages() -> None:
         await hands.press("table.home")
         await in_history(hands)
         await hands.press("tab")
-        await hands.see("Average scores", "Hasbro 10x10:", "##", "-31.0")
+        await hands.see("Average scores", "Hasbro 10x10:", "##", "−31.0")
         await hands.press("end")
-        await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
+        await hands.see("1 solo game", "1. Cleo  −27  2026-01-04  personal best")
         await hands.press("escape")
         await hands.see("Who wins?")
 

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, signed
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.story import leads, what_decided
@@ -19,7 +19,6 @@ from scorekeeper.tui.kit.lines import (
     line_width,
     player_sign,
     player_style,
-    signed,
     wrapped,
 )
 

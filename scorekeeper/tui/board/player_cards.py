@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.seats import member_to_move
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.story import won_level_with
 from scorekeeper.signs import signs_at
@@ -35,7 +35,6 @@ from scorekeeper.tui.kit.lines import (
     line_width,
     player_sign,
     player_style,
-    signed,
 )
 
 LOW, NARROW = 16, 30

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.colours import HEIGHTS
+from scorekeeper.game.text import signed
 from scorekeeper.names import printable
 from scorekeeper.tui.kit.dots import FIGURES, LETTERS, can_draw, drawing
 from scorekeeper.tui.kit.lines import (
@@ -18,7 +19,6 @@ from scorekeeper.tui.kit.lines import (
     padded,
     player_sign,
     player_style,
-    signed,
 )
 
 FACE = 7

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.text import signed
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
 from scorekeeper.signs import sign_of
@@ -23,7 +24,7 @@ from scorekeeper.tui.board.stacks import (
     podium_slot,
 )
 from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.lines import Line, clip, heading, player_sign, signed, wrapped
+from scorekeeper.tui.kit.lines import Line, clip, heading, player_sign, wrapped
 
 WIDE = 100
 """Columns from which on the sentences stand between the name and the podium."""

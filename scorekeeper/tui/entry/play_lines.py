@@ -9,7 +9,7 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
 from scorekeeper.game.seats import member_of, next_hand
-from scorekeeper.game.text import called
+from scorekeeper.game.text import called, signed
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, winners_text
 from scorekeeper.signs import sign_of
@@ -77,8 +77,8 @@ def _entered(
         status: list[Line] = [(("✗ ", "bad"), ("Not allowed", "bold bad"))]
     else:
         before = game.position.scores[game.position.to_move]
-        becomes = "makes it" if is_tiled(room) else f"{before} becomes"
-        status = [_approval(game, verdict), line(f"{becomes} {before + total}", "soft")]
+        becomes = "makes it" if is_tiled(room) else f"{signed(before)} becomes"
+        status = [_approval(game, verdict), line(f"{becomes} {signed(before + total)}", "soft")]
     return [head, *above, *with_words(shown, status, rest, room)]
 
 
@@ -142,7 +142,7 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
         title = "The challenge" if is_challenge else _owned(name, "turn")
         told = wrapped(f"  {name} {did}", "text", room.width)
         return [heading(title, "", room.width), *told, (("  ", "text"), *next_one)]
-    before, after = step.before.scores[step.player], step.after.scores[step.player]
+    before, after = (signed(at.scores[step.player]) for at in (step.before, step.after))
     number = sign_of(game.setup, step.player)
     sign, own = player_sign(number)
     now = f"now has {after}" if is_tiled(room) else f"{before} became {after}"

@@ -10,6 +10,7 @@ from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.text import signed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import player_text, turn_notes
@@ -162,16 +163,16 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
     if game.withdrawn(step):
         return [(" came off ", "soft")]
     points = step.after.scores[step.player] - step.before.scores[step.player]
-    shown = "" if isinstance(step.turn.action, Challenge) and not points else str(points)
+    shown = "" if isinstance(step.turn.action, Challenge) and not points else signed(points)
     if not shown:
         return [(" ", "text")]
     roomy = width >= NUMBERED
     wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
     stands = " let stand" if step.turn.accepted and roomy else ""
     spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
-    spans.append((f"{shown.replace('-', '−'):>{4 if roomy else 3}} ", "strong"))
+    spans.append((f"{shown:>{4 if roomy else 3}} ", "strong"))
     if width >= SUMMED:
-        spans.append((f"{f'→ {step.after.scores[step.player]}':<6}", "soft"))
+        spans.append((f"{f'→ {signed(step.after.scores[step.player])}':<6}", "soft"))
     return spans
 
 
@@ -192,7 +193,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
 def _full_head(game: Game, step: Step, width: int) -> Line:
     total, sign = step.after.scores[step.player], sign_of(game.setup, step.player)
     points = _right_of(game, step, NUMBERED, "")
-    sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
+    sums: list[Span] = [] if game.withdrawn(step) else [(f" ({signed(total)} in all) ", "soft")]
     notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
     name = clip(player_text(game, step), max(width // 3, 4))
     sentence, *shorter = _in_fewer_words(step)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.history.evening import Card, Evening
 from scorekeeper.history.evening_text import when
 from scorekeeper.history.next_game import Next, next_of, part_at
@@ -31,7 +31,6 @@ from scorekeeper.tui.kit.lines import (
     padded,
     player_sign,
     player_style,
-    signed,
 )
 
 BESIDE = 12

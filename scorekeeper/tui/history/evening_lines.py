@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.game.text import count, listed, number_word
+from scorekeeper.game.text import count, listed, number_word, signed
 from scorekeeper.history.evening import NightSeat
 from scorekeeper.history.evening_text import (
     day_text,
@@ -37,7 +37,6 @@ from scorekeeper.tui.kit.lines import (
     next_key_lines,
     padded,
     richest,
-    signed,
     title_bar,
     wrapped,
 )

@@ -9,7 +9,7 @@ from datetime import date
 
 from rich.cells import cell_len
 
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, signed
 from scorekeeper.history.pages import Difference, Side, VersusPage
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
@@ -37,7 +37,6 @@ from scorekeeper.tui.kit.lines import (
     padded,
     player_sign,
     player_style,
-    signed,
     wrapped,
 )
 

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
@@ -46,7 +46,6 @@ from scorekeeper.tui.kit.lines import (
     padded,
     player_sign,
     player_style,
-    signed,
     tiles,
     wrapped,
 )

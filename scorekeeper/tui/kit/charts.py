@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
+from scorekeeper.game.text import signed
 from scorekeeper.report.points import race
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.kit.lines import (
@@ -21,7 +22,6 @@ from scorekeeper.tui.kit.lines import (
     joined,
     line_width,
     player_sign,
-    signed,
 )
 
 LEAST_COLUMNS = 8

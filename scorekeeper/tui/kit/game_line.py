@@ -6,10 +6,10 @@ from datetime import date
 
 from rich.cells import cell_len
 
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import listed, signed
 from scorekeeper.library import GameEntry, state, title
 from scorekeeper.names import printable
-from scorekeeper.tui.kit.lines import Span, clip, player_sign, signed
+from scorekeeper.tui.kit.lines import Span, clip, player_sign
 
 
 def in_short(entry: GameEntry, room: int) -> list[Span]:

@@ -106,11 +106,6 @@ def joined(spans: Iterable[Span]) -> Line:
     return tuple([("".join([text for text, _ in group]), style) for style, group in groups])
 
 
-def signed(number: int) -> str:
-    """`number` with a minus sign as wide as a figure: ``−5``."""
-    return str(number).replace("-", "−")
-
-
 def heading(left: str, right: str, width: int) -> Line:
     """The title of a part of the screen, a thin line, and perhaps a word at its right end."""
     left, right = printable(left).strip(), printable(right).strip()

@@ -11,7 +11,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.text import challenge_sentences
@@ -196,7 +196,7 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     action, back = play.turn.action, game.position.scores[play.player] - play.points
     laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
     maker = names[play.player]
-    stake = f"If {which} is not a word, {maker} takes {laid} back and is on {back} again."
+    stake = f"If {which} is not a word, {maker} takes {laid} back and is on {signed(back)} again."
     fails = ""
     if cost.points:
         fails = f"If {every}, {names[state.by]} loses {count(cost.points, 'point')}."

@@ -14,7 +14,7 @@ from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.seats import can_note_rack
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import listed, signed
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.player_cards import lead_of
@@ -163,7 +163,7 @@ def _becomes(game: Game, points: int) -> str:
     lead = lead_of(scores, game.setup.players, mover)
     verb = "" if lead.startswith("leads") else "is "
     then = f" {game.player_to_move} {verb}{lead}." if lead else ""
-    return printable(f"{before[mover]} becomes {scores[mover]}.{then}")
+    return printable(f"{signed(before[mover])} becomes {signed(scores[mover])}.{then}")
 
 
 def _after_that(game: Game, name: str, laid: int, room: Room) -> list[Line]:

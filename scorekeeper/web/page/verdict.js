@@ -24,7 +24,7 @@ function showVerdictPage() {
   const { off } = told, { view: now } = state;
   const takeOff = off.map(([letter, square]) => `${letter} (${square})`).join(", ").replace(/, ([^,]*)$/, " and $1");
   const steps = laid ? make("ol", "steps", make("li", "", off.length ? `Take ${takeOff} off the board.` : "Take your tiles off the board."),
-    make("li", "", "Keep them. Put back the tiles you drew."), make("li", "", `You are back at ${me().total}. ${myTurn() ? "Lay another word, or pass." : `${now.next}.`}`))
+    make("li", "", "Keep them. Put back the tiles you drew."), make("li", "", `You are back at ${figure(me().total)}. ${myTurn() ? "Lay another word, or pass." : `${now.next}.`}`))
     : make("div", "", ...told.sentences.map((text) => make("p", "", text)), make("p", "", make("b", "", myTurn() ? "Your turn" : now.next), "."));
   const done = button("verdict", laid ? "Done, they are off" : "Go on", () => page.close());
   page.replaceChildren(make("p", "", told.by === own ? `You challenged ${told.player}` : `${told.by} challenged ${mineToo ? "your" : `${told.player}:`} ${told.words.join(", ")}`),
