@@ -41,6 +41,7 @@ from scorekeeper.report.text import (
     turn_words,
 )
 from scorekeeper.session import Session
+from scorekeeper.session.sentences import waits_for
 from scorekeeper.session.stage import Draw, Memory, Over, contestable, stage_of
 
 _MOST_POINTS = 10_000
@@ -118,8 +119,7 @@ def _print_next(game: Game, arguments: Namespace) -> None:
     stage = stage_of(game, Memory(is_ready=True, considered=contestable(game)))
     if not isinstance(stage, Over):
         if isinstance(stage, Draw):
-            name = game.setup.players[stage.player]
-            print(printable(f"Draw {count(stage.tiles, 'tile')} for {name}."))
+            print(waits_for(game, stage))
         print(f"{mover_text(game)} is next.")
         return
     print(standings_text(game))

@@ -7,22 +7,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, NotationError
-from scorekeeper.game.describe import for_points, name_of
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.setup import Setup
-from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.session.seats import Proposed
-
-LOOKS = "It is being checked at the laptop."
-LEAVE_TILES = "Leave your tiles where they are, and do not draw yet."
-NOT_YET = "Not yet: ask at the table."
-AT_THE_TABLE = "Turns are entered at the laptop now."
-ANOTHER_CAME = "Another turn has come from this seat. Look at the board, then send yours again."
-NOT_ANSWERED = "The laptop has not answered yet. Your tiles are kept: send it again."
-NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."
+from scorekeeper.session.sentences import NOT_FROM_A_SEAT, called, counted, look_again, too_late
 
 
 class ReplyState(StrEnum):
@@ -101,23 +92,6 @@ class Sent:
         return called(self.verdict)
 
 
-def called(verdict: Judgement) -> str:
-    """A turn in a word: ``NUT``, ``pass``, ``swap``."""
-    if isinstance(verdict.action, Play):
-        words = verdict.score.words
-        return printable(words[0].text) if words else "play"
-    return "swap" if isinstance(verdict.action, Exchange) else "pass"
-
-
-def in_short(verdict: Judgement) -> str:
-    """A turn for the keeper: ``ON, and OB, for 10``, ``swap``; never which tile is swapped."""
-    play = verdict.action
-    words = verdict.score.words
-    if not isinstance(play, Play):
-        return called(verdict)
-    return for_points(printable(name_of(play, words)) if words else "play", verdict.score.total)
-
-
 def read_turn(text: str, game: Game) -> Action:
     """The play, pass or swap that a seat means by `text`. Raises `NotationError`."""
     action = game.read(text.strip())
@@ -144,23 +118,6 @@ def taken_as(sent: Sent, game: Game) -> Step | None:
     return step if step and step.player == sent.player else None
 
 
-def counts_text(sent: Sent, step: Step) -> str:
-    """That the turn `step` was taken for what was sent, and what its player does now."""
-    action = step.turn.action
-    if isinstance(action, Pass):
-        return "You have passed."
-    if isinstance(action, Exchange):
-        return "You have swapped a tile."
-    first = "It counts."
-    if action != sent.verdict.action:
-        first = f"At the laptop it was changed to {_with_place(step)}."
-    if not step.drawn:
-        return f"{first} The bag is empty." if not step.after.bag else first
-    if step.before.deal:
-        return f"{first} You have {count(step.drawn, 'new tile')}."
-    return f"{first} Draw {count(step.drawn, 'tile')}."
-
-
 def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
     """The end of what was sent, now that `game` is at another place, and a sentence about it."""
     step = taken_as(sent, game)
@@ -168,7 +125,8 @@ def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
         return ReplyState.LATE, why_late(sent, game)
     is_same = step.turn.action == sent.verdict.action
     if is_same or _word(step.judgement) == _word(sent.verdict):
-        return ReplyState.COUNTS, counts_text(sent, step)
+        changed_to = "" if is_same else _with_place(step)
+        return ReplyState.COUNTS, counted(step, changed_to=changed_to)
     other = _scored(step)
     entered = f"{other[0].upper()}{other[1:]} was entered."
     return ReplyState.LATE, f"{entered} {_your(sent)} does not count."
@@ -178,7 +136,7 @@ def why_late(sent: Sent, game: Game) -> str:
     """Why the turn that was sent is for no position any more, in a sentence for its player."""
     before = sent.before
     steps = tuple(game.steps)
-    again = f"Look again before you lay {sent.called}."
+    again = look_again(sent.called)
     if game.setup != sent.setup:
         return f"The players or the rules have changed. {again}"
     if len(steps) < len(before) and _begins(game, before[: len(steps)]):
@@ -186,20 +144,7 @@ def why_late(sent: Sent, game: Game) -> str:
     changed = _first_change(before, steps)
     if changed is not None:
         return f"Turn {steps[changed].label} was corrected. {again}"
-    if game.position.ending:
-        return f"The game is over. {_your(sent)} does not count."
-    if game.position.to_move != sent.player:
-        return f"It is {printable(game.player_to_move)}'s turn now. {_your(sent)} is kept."
-    return f"The board has changed. {again}"
-
-
-def too_late(game: Game, player: int, what: str) -> str:
-    """Why a turn that was made for another position is not taken, in a sentence."""
-    if game.position.ending:
-        return f"The game is over. Your {what} does not count."
-    if game.position.to_move != player:
-        return f"It is {printable(game.player_to_move)}'s turn now. Your {what} is kept."
-    return f"The board has changed. Look again before you lay {what}."
+    return too_late(game, sent.player, sent.called)
 
 
 def _first_change(before: tuple[Step, ...], steps: tuple[Step, ...]) -> int | None:
@@ -248,7 +193,7 @@ def _taken_back(setup: Setup, step: Step) -> str:
 def _kept(sent: Sent, game: Game) -> str:
     """That what was sent can be played later, or looked at again."""
     if game.position.to_move == sent.player:
-        return f"Look again before you lay {sent.called}."
+        return look_again(sent.called)
     return f"{printable(game.player_to_move)} plays first. {_your(sent)} is kept here till then."
 
 

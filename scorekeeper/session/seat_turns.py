@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
-from scorekeeper.session import proposals
+from scorekeeper.session import proposals, sentences
 from scorekeeper.session.proposals import Moment, Reply, ReplyState, Sent, called_as, read_turn
 from scorekeeper.session.seats import Pages, Proposed, Trust
 from scorekeeper.session.stage import Proposal
@@ -147,7 +147,7 @@ class SeatTurns:
         """The keeper does not agree to the turn that waits."""
         for name, known in tuple(self._known.items()):
             if known.sent and not known.counted:
-                self._put_back(name, known, why or proposals.NOT_YET)
+                self._put_back(name, known, why or sentences.NOT_YET)
 
     def _put_back(self, name: str, known: _Known, why: str) -> None:
         reply = replace(known.reply, state=ReplyState.BACK, text=why, draw=0)
@@ -211,7 +211,7 @@ def _went(known: _Known, game: Game) -> str:
     found = (step for step in game.steps if step.turn_number == number)
     step = next(found, None)  # A challenge to it comes later.
     if sent and step and step.player == sent.player:
-        return f"corrected: it is {proposals.in_short(step.judgement)} now"
+        return f"corrected: it is {sentences.in_short(step.judgement)} now"
     return TAKEN_BACK
 
 
@@ -222,9 +222,9 @@ def _heard(
     player = game.setup.players.index(asked.name)
     number = asked.number
     if trust is Trust.NONE:
-        return Reply(number, ReplyState.BACK, proposals.AT_THE_TABLE), None
+        return Reply(number, ReplyState.BACK, sentences.AT_THE_TABLE), None
     if not is_current or game.position.ending or game.position.to_move != player:
-        late = proposals.too_late(game, player, called_as(asked.turn, game))
+        late = sentences.too_late(game, player, called_as(asked.turn, game))
         return Reply(number, ReplyState.LATE, late), None
     try:
         verdict = game.judge(read_turn(asked.turn, game))
@@ -234,8 +234,7 @@ def _heard(
         why = " ".join(problem.message for problem in verdict.problems)
         return Reply(number, ReplyState.BACK, why), None
     at_once = trust is Trust.AT_ONCE and verdict.legal
-    looks = proposals.LOOKS if game.setup.deal else f"{proposals.LOOKS} {proposals.LEAVE_TILES}"
-    looks = f"{proposals.in_short(verdict)}. {looks}"
+    looks = sentences.looked_at(game, verdict)
     reply = Reply(number=number, state=ReplyState.ASKED, text=looks, points=verdict.score.total)
     return reply, Sent(
         asked=asked,

@@ -8,16 +8,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.judge import asked_already
 from scorekeeper.game.play import Challenge
 from scorekeeper.session.table_commands import TableAsked
 
 TABLE = ""
 """The name in the seat of a page that is the table: whoever holds it enters for everybody."""
-
-
-NOT_PLAYING = "Nobody of that name plays in this game."
-NOBODY_MORE = "Nobody else can join tonight."
 
 
 def holder(name: str) -> str:
@@ -75,22 +70,6 @@ def last_play(steps: Sequence[Step]) -> int:
     """The number of the last turn of `steps` that is no challenge; 0 before the first."""
     found = (step.number for step in reversed(steps) if not isinstance(step.turn.action, Challenge))
     return next(found, 0)
-
-
-def why_no_challenge(game: Game, name: str, words: Sequence[str]) -> str:
-    """Why the player `name` cannot challenge `words` of the last play; empty if they can."""
-    play = game.position.contestable
-    players = game.setup.players
-    if play is None:
-        return "There is no play just made that can be challenged."
-    if name not in players:
-        return NOT_PLAYING
-    if len(players) > 1 and players[play.player] == name:
-        return "Nobody challenges a play of their own."
-    if not set(words) <= set(play.words):
-        return "The last play made no such word."
-    known = [word for word in words if word not in play.open]
-    return asked_already(known) if known else ""
 
 
 class LookedUp(NamedTuple):

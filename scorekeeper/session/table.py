@@ -16,9 +16,9 @@ from scorekeeper.session.amending import note_tiles
 from scorekeeper.session.book_reader import BookReader
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.outcome import Outcome, Refusal
-from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import Pages, Proposed, RackNoted, rack_due
+from scorekeeper.session.sentences import in_short
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
     Drawn,

@@ -7,18 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Exchange, Finish, Pass
+from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.seats import known_rack
-from scorekeeper.game.text import Wording, as_sentence, count, in_capitals
+from scorekeeper.game.text import Wording, as_sentence, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.session import proposals
+from scorekeeper.session import proposals, sentences
 from scorekeeper.session.outcome import Outcome
 from scorekeeper.session.proposals import Reply, ReplyState, read_turn
 from scorekeeper.session.racks import check_held, left_told
 from scorekeeper.session.seat_turns import a_first_number
-from scorekeeper.session.seats import NOT_PLAYING, why_no_challenge
+from scorekeeper.session.sentences import (
+    CHANGED,
+    NOT_PLAYING,
+    OWN_PHONES,
+    SAY_GOOD,
+    why_no_challenge,
+)
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     Draw,
@@ -45,10 +51,6 @@ from scorekeeper.session.table_commands import (
     Undo,
 )
 
-OWN_PHONES = "Without the box each player lays from their own phone; here you can pass."
-CHANGED = "The board has changed. Look at it first."
-SAY_GOOD = "This game has no dictionary: say whether the words are good."
-NO_LIST_YET = "The words of this game are not looked up: nobody here has chosen its list."
 LONGEST_WHY = 200
 """Characters with which a turn is sent back."""
 
@@ -102,14 +104,14 @@ class TablePage:
             self.reply = replace(self._taken(sent), turn=sent.turn)
             return ""
         is_known = before and (before.number, before.turn) == (sent.number, sent.turn)
-        return "" if is_known else proposals.ANOTHER_CAME
+        return "" if is_known else sentences.ANOTHER_CAME
 
     def _taken(self, sent: Enter) -> Reply:
         game = self._game
         number = sent.number
         mover = game.position.to_move
         if sent.position != self._table.state.position or game.position.ending:
-            late = proposals.too_late(game, mover, proposals.called_as(sent.turn, game))
+            late = sentences.too_late(game, mover, proposals.called_as(sent.turn, game))
             return Reply(number, ReplyState.LATE, late)
         try:
             verdict = game.judge(read_turn(sent.turn, game))
@@ -121,7 +123,7 @@ class TablePage:
         if verdict.asked and not sent.accept:
             why = " ".join(printable(problem.message) for problem in verdict.problems)
             return Reply(number=number, state=ReplyState.ASKED, text=why, points=points)
-        what = f"{game.player_to_move}: {proposals.in_short(verdict)}."
+        what = f"{game.player_to_move}: {sentences.in_short(verdict)}."
         news = Wording(f"From the tablet, {what}", what)
         accepted = verdict.asked if sent.accept else ()
         outcome = self._table.saying(
@@ -130,14 +132,12 @@ class TablePage:
         step = outcome.step
         if step is None:
             return Reply(number=number, state=ReplyState.BACK, text=outcome.sentence, points=points)
-        name = printable(game.setup.players[mover])
-        draw = step.drawn
         return Reply(
             number=number,
             state=ReplyState.COUNTS,
-            text=_counts(name, step),
+            text=sentences.counted(step, game.setup.players[mover]),
             points=step.points,
-            draw=draw,
+            draw=step.drawn,
         )
 
     def _why_not(self, verdict: Judgement) -> str:
@@ -168,7 +168,7 @@ class TablePage:
     def _end(self, _: End) -> str:
         game = self._game
         if game.position.ending:
-            return "The game is over."
+            return sentences.IS_OVER
         verdict = game.judge(Finish())
         return self._saying(
             "The game was ended from the tablet.", lambda: self._table.take(verdict)
@@ -265,15 +265,3 @@ class TablePage:
             return as_sentence(error)
         outcome = self._table.note_rack(stage.player, rack)
         return outcome.why_not
-
-
-def _counts(name: str, step: Step) -> str:
-    """That the turn `step` of the player `name` was taken, and how many tiles they draw."""
-    action = step.turn.action
-    if isinstance(action, Pass):
-        return f"{name} has passed."
-    if isinstance(action, Exchange):
-        return f"{name} has swapped a tile."
-    if not step.drawn:
-        return "It counts. The bag is empty." if not step.after.bag else "It counts."
-    return f"It counts. {name} draws {count(step.drawn, 'tile')}."

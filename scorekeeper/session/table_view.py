@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Exchange
-from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.session.proposals import Reply, in_short
+from scorekeeper.session.proposals import Reply
 from scorekeeper.session.racks import left_to_tell
+from scorekeeper.session.sentences import to_play, waits_for
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     ComputerTurn,
@@ -29,17 +28,6 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import Left, TableState, TableView
 from scorekeeper.session.table import Table
-
-_SAID: dict[type[Stage], str] = {
-    OpenElsewhere: "Another program has this game open, so it can only be watched here.",
-    Watching: "Another program has this game open, so it can only be watched here.",
-    Misfits: "Part of this game cannot be read, so nothing is changed.",
-    ChangedElsewhere: "Another program has changed the file. Go on with this game, and the other"
-    " is kept beside it.",
-    WordList: "This game needs a word list that is not on this computer. Play on without it.",
-    Verdict: "Read the answer, then the game goes on.",
-}
-"""The sentences about stages in which the game does not matter."""
 
 
 def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> TableView:
@@ -87,35 +75,13 @@ def _named(game: Game, stage: Stage) -> str:
 
 
 def _says(state: TableState) -> str:
-    """The stage in a sentence."""
-    game = state.game
+    """What the table waits for, in a sentence."""
     stage = state.stage
-    players = game.setup.players
-    mover = printable(game.player_to_move)
-    goes_on = game.position.ending is None
-    match stage:
-        case NoList(why):
-            return f"{why[:1].upper()}{why[1:]}. Until then people go on, and enter its turns."
-        case Objection(by):
-            return f"{printable(players[by])} challenges the last play."
-        case Draw(player, tiles):
-            return f"Draw {count(tiles, 'tile')} for {printable(players[player])}."
-        case Proposal():
-            return proposal_says(game, stage)
-        case ComputerTurn(player) if state.put_off:
-            return f"{printable(players[player])} plays when you go on."
-        case ComputerTurn(player):
-            return f"{printable(players[player])} looks at the board."
-    return _SAID.get(type(stage)) or (f"{mover} to play." if goes_on else "The game is over.")
-
-
-def proposal_says(game: Game, proposal: Proposal) -> str:
-    """The turn that a seat proposes, in a sentence; never which tile is swapped."""
-    name = printable(game.setup.players[proposal.player])
-    if isinstance(proposal.verdict.action, Exchange):
-        return f"{name} swaps a tile."
-    against = "" if proposal.verdict.legal else ", against the rules"
-    return f"{name}: {in_short(proposal.verdict)}{against}."
+    if isinstance(stage, ComputerTurn) and state.put_off:
+        return f"{printable(state.game.setup.players[stage.player])} plays when you go on."
+    if isinstance(stage, Thinking):  # People may enter the next turn meanwhile.
+        return to_play(state.game)
+    return waits_for(state.game, stage) or to_play(state.game)
 
 
 def _trouble(state: TableState) -> str:

@@ -10,7 +10,7 @@ from hmac import compare_digest
 from time import monotonic
 from typing import Any
 
-from scorekeeper.session.seats import NOBODY_MORE
+from scorekeeper.session.sentences import NOBODY_MORE
 from scorekeeper.web.limits import most_numerous
 from scorekeeper.web.seats import RefusedError, new_number
 

@@ -15,8 +15,8 @@ from scorekeeper.session.seats import (
     SeatAsked,
     SeatLeft,
     last_play,
-    why_no_challenge,
 )
+from scorekeeper.session.sentences import why_no_challenge
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
 

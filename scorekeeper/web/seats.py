@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
 
-from scorekeeper.session.seats import NOBODY_MORE, NOT_PLAYING, TABLE, holder
+from scorekeeper.session.seats import TABLE, holder
+from scorekeeper.session.sentences import NOBODY_MORE, NOT_PLAYING
 from scorekeeper.web.evening import KeptSeat
 from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate
 

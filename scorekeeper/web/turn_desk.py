@@ -17,22 +17,25 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.text import as_sentence
 from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.session.proposals import (
-    ANOTHER_CAME,
-    AT_THE_TABLE,
-    NOT_ANSWERED,
     Reply,
     ReplyState,
     read_turn,
 )
 from scorekeeper.session.racks import left_to_tell, left_told
 from scorekeeper.session.seats import (
-    NOT_PLAYING,
     TABLE,
     LeftTold,
     Proposed,
     Trust,
     TurnUndone,
     Withdrawn,
+)
+from scorekeeper.session.sentences import (
+    ANOTHER_CAME,
+    AT_THE_TABLE,
+    IS_OVER,
+    NOT_ANSWERED,
+    NOT_PLAYING,
 )
 from scorekeeper.session.state import SeatPlays
 from scorekeeper.web.room import PageRoom
@@ -159,7 +162,7 @@ class TurnDesk:
         if name not in (*snapshot.setup.players, TABLE):
             raise RefusedError(NOT_PLAYING)
         if snapshot.steps and snapshot.steps[-1].after.ending:
-            raise RefusedError("The game is over.")
+            raise RefusedError(IS_OVER)
         return snapshot, name
 
     def _game(self, snapshot: Snapshot, name: str) -> Game:

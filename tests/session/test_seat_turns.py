@@ -11,7 +11,7 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.proposals import LEAVE_TILES, LOOKS, Reply, ReplyState
+from scorekeeper.session.proposals import Reply, ReplyState
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
@@ -31,6 +31,7 @@ from .test_stage import DEALT, game_of
 
 PLAYERS = ("Anna", "Ben", "Cy")
 ASKED, COUNTS, BACK, LATE = ReplyState
+LOOKS = "It is being checked at the laptop. Leave your tiles where they are, and do not draw yet."
 
 
 class Seated:
@@ -97,7 +98,7 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
     assert (stage.player, stage.number, stage.at_once) == (0, number, False)
     assert isinstance(stage.verdict.action, Play)
     assert seats.turns() == []
-    looks = f"MOOD for 8. {LOOKS} {LEAVE_TILES}"
+    looks = f"MOOD for 8. {LOOKS}"
     assert seats.reply("Anna") == Reply(number, ASKED, looks, 8, turn="5C MOOD")
     assert seats.table.agree().done
     assert seats.turns() == ["5C MOOD"]
@@ -110,7 +111,7 @@ def test_a_turn_from_a_seat_waits_for_the_keeper_and_counts_as_soon_as_they_agre
 def test_a_single_tile_keeps_the_word_that_its_player_typed() -> None:
     seats = Seated(a_game("5C MOOD", "F5 .EAR"))
     seats.propose("Cy", "E5 ON")
-    assert seats.told("Cy") == (ASKED, f"ON, and NE, for 8. {LOOKS} {LEAVE_TILES}")
+    assert seats.told("Cy") == (ASKED, f"ON, and NE, for 8. {LOOKS}")
     assert seats.table.agree().done
     assert seats.turns()[-1] == "E5 .N"
 
@@ -129,7 +130,7 @@ def test_a_turn_that_is_sent_back_is_the_players_again() -> None:
     assert seats.stage() == EnterTurn(0)
     assert seats.told("Anna") == (BACK, "Not yet: ask at the table.")
     seats.propose("Anna", "5C WOOD")
-    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS} {LEAVE_TILES}")
+    assert seats.told("Anna") == (ASKED, f"WOOD for 8. {LOOKS}")
     seats.table.send_back("Speak up.")
     assert seats.told("Anna") == (BACK, "Speak up.")
 

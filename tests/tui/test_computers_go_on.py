@@ -53,7 +53,7 @@ async def test_while_somebody_draws_and_while_it_thinks_it_is_said_how_to_go_on(
         await hands.dialog("7 to go")
         hands.table.table.go_on()  # It came to that twice.
         await hands.settle()
-        assert "Seven tiles for Mira." in hands.text
+        assert "Draw 7 tiles for Mira." in hands.text
         await hands.press("escape")
         await hands.back_at_table()
         await hands.until(lambda: not hands.threads, "no third one")
@@ -63,7 +63,7 @@ async def test_while_somebody_draws_and_while_it_thinks_it_is_said_how_to_go_on(
         assert "getting ready" not in hands.text
         await hands.press("enter")
         await hands.dialog("7 to go")
-        assert "Seven tiles for Mira." in hands.text
+        assert "Draw 7 tiles for Mira." in hands.text
         assert "Enter goes on" not in hands.text
         await hands.type(RACK)
         await hands.dialog("Mira looks at the board")

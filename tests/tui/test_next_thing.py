@@ -97,8 +97,8 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
         ),
         (Watching(), "This game is open in another window. Enter: play on here."),
         (Objection(1, ("MOOD",)), "Mira challenges the last play."),
-        (Draw(1, 7), "Anna draws 4. Seven tiles for Mira."),
-        (Draw(1, 1), "Anna draws 4. One tile for Mira."),
+        (Draw(1, 7), "Anna draws 4. Draw 7 tiles for Mira."),
+        (Draw(1, 1), "Anna draws 4. Draw 1 tile for Mira."),
         (ComputerTurn(1, ()), "Anna draws 4. Mira looks at the board."),
     )
     for stage, expected in cases:

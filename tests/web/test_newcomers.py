@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import NOBODY_MORE, TABLE, JoinAsked, SeatAsked
+from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked
+from scorekeeper.session.sentences import NOBODY_MORE
 from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web.newcomers import LIFE, MOST_KNOWN, MOST_WAITING, SILENT, Newcomers
 from scorekeeper.web.seats import RefusedError

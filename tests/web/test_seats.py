@@ -240,7 +240,7 @@ def test_a_hand_is_raised_only_where_there_is_something_to_challenge(
     with room.follow() as page:
         page.until(lambda state: len(state["view"]["said"]) == 2)
     refused = room.post("hand", {"seat": ben, "words": []}, 409)["refused"]
-    assert refused == "There is no play just made that can be challenged."
+    assert refused == "Only the play just made can be challenged."
 
 
 def test_a_player_looks_a_word_up_and_the_keeper_hears_of_it(serve: Serve) -> None:

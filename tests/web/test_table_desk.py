@@ -16,8 +16,8 @@ from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.proposals import ANOTHER_CAME
 from scorekeeper.session.seats import TABLE, Trust
+from scorekeeper.session.sentences import ANOTHER_CAME
 from scorekeeper.session.table import Table
 from scorekeeper.web import limits
 from tests.game.table import RULES

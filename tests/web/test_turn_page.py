@@ -13,8 +13,8 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.places import places_for_word
-from scorekeeper.session.proposals import ANOTHER_CAME
 from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
+from scorekeeper.session.sentences import ANOTHER_CAME
 from scorekeeper.session.table import Table
 from scorekeeper.web.turn_values import place_as_json
 from tests.web.axe import violations

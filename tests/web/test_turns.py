@@ -11,8 +11,8 @@ import pytest
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.setup import SeatTerms, WordCheck
-from scorekeeper.session.proposals import ANOTHER_CAME, LEAVE_TILES, LOOKS, NOT_ANSWERED
 from scorekeeper.session.seats import Trust
+from scorekeeper.session.sentences import ANOTHER_CAME, NOT_ANSWERED
 from scorekeeper.session.stage import Proposal
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
@@ -20,6 +20,8 @@ from tests.record.secret_games import dealt
 from .conftest import Room, Start
 
 Post = Callable[..., Any]
+
+LOOKS = "It is being checked at the laptop. Leave your tiles where they are, and do not draw yet."
 
 
 def challenge_game(*turns: str) -> Game:
@@ -167,7 +169,7 @@ def test_a_play_waits_for_the_keeper_and_then_counts(evening: Start) -> None:
             "number": sent["number"] - 1,
             "play": "F5 .EAR",
             "state": "asked",
-            "text": f"DEAR for 8. {LOOKS} {LEAVE_TILES}",
+            "text": f"DEAR for 8. {LOOKS}",
             "points": 8,
         }
         assert sent["reply"] == reply | {"draw": 0, "undo": False}

@@ -10,8 +10,9 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.seats import drawing_after, member_of, next_hand
-from scorekeeper.game.text import Wording, count, number_word
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
+from scorekeeper.session.sentences import waits_for
 from scorekeeper.session.stage import (
     ComputerTurn,
     Draw,
@@ -67,7 +68,6 @@ class Said(NamedTuple):
 
 def before_that(game: Game, stage: Stage) -> str:
     """The thing to do before a turn can be entered; empty if there is none."""
-    players = game.setup.players
     if isinstance(stage, FileQuestion):
         return "Please answer the question first."
     match stage:
@@ -77,18 +77,12 @@ def before_that(game: Game, stage: Stage) -> str:
                 "Open in another window. Enter: play on here.",
                 "Enter: play on here.",
             )
-        case Thinking(is_first=True) if not game.position.ending:
-            return "The computer is getting ready …"
         case Verdict():
             return "Read the answer, then press Enter."
-        case Objection(by):
-            name = printable(players[by])
-            return Wording(f"{name} challenges the last play.", f"{name} challenges.")
-        case Draw(player, number):
-            tiles = count(number, "tile", number_word(number).capitalize())
-            return _after_drawing(game, f"{tiles} for {printable(players[player])}.")
-        case ComputerTurn(player):
-            return _after_drawing(game, f"{printable(players[player])} looks at the board.")
+        case Thinking(is_first=True) | Objection():
+            return waits_for(game, stage)
+        case Draw() | ComputerTurn():
+            return _after_drawing(game, *in_fewer_words(waits_for(game, stage)))
     return ""
 
 

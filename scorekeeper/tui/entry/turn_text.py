@@ -10,8 +10,8 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.text import Wording, called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
-from scorekeeper.session.proposals import in_short
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, holder
+from scorekeeper.session.sentences import in_short
 from scorekeeper.session.stage import Proposal
 from scorekeeper.tui.kit.keys import written
 

@@ -17,6 +17,7 @@ from scorekeeper.game.seats import can_note_rack
 from scorekeeper.game.text import listed, signed
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
+from scorekeeper.session.sentences import thinks
 from scorekeeper.tui.board.player_cards import lead_of
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_rows import cell_for, squares_row, word_row
@@ -187,7 +188,7 @@ def thinking_half(game: Game) -> Half:
     name = printable(game.player_to_move)
     key = Cap("Enter", "play the best so far")
     return Half(
-        game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
+        game, f"{name}'s turn", key, lambda room: [Part(room.said(thinks(game.player_to_move)))]
     )
 
 
