@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 from scorekeeper.tui.kit.functions import FUNCTIONS, GONE, NO_KEY, Kind
-from scorekeeper.tui.kit.keys import bind, own_keys, written
+from scorekeeper.tui.kit.keys import bind, key_problems, own_keys, written
 
 IDS = [one for function in FUNCTIONS.values() for one in function.ids.split()]
 
@@ -50,6 +51,16 @@ def test_a_key_of_ones_own_for_a_function_is_for_every_screen_that_has_it() -> N
         "table.review": "f11",
         "end.review": "f12",
     }
+
+
+def test_what_is_gone_is_told_with_what_does_it_now() -> None:
+    for name, told in GONE.items():
+        others = {one for one in re.findall(r"[a-z_]+\.[a-z_]+", told) if one != name}
+        assert others <= {*IDS}, name
+    assert key_problems({"history.solo": "f9"}) == [
+        "settings.toml: history.solo has no key any more; it is in the second part of the history"
+        " (history.part)."
+    ]
 
 
 def test_everything_but_the_hands_can_be_found_by_other_words_or_its_name() -> None:

@@ -248,7 +248,9 @@ FUNCTIONS: Mapping[str, Function] = {
         "Only some games", "o", "With one box, or of one year", "history.some people.some", "filter"
     ),
     "tiles_held": _here("Tiles held", NO_KEY, "The tiles before this turn", "correct.rack", "rack"),
-    "place": _here("Place", NO_KEY, "Where you play", "form.place", "where"),
+    "place": _here(
+        "Where you play", NO_KEY, "A place to remember the game by", "form.place", "place"
+    ),
     "note": _here("Note", NO_KEY, "A line to remember the game by", "form.note", "remember"),
     "other_names": _here("Other names", NO_KEY, "All names go", "new_game.clear", "clear players"),
     # The program
@@ -385,22 +387,31 @@ _ANSWERS = (
     *("not_allowed.why", "computer.done", "computer.which", "conflict.choose", "conflict.cancel"),
     *("look_up.accept", "look_up.strike", "look_up.forget"),
 )
+_PHONES = (
+    *("phones.agree", "phones.refuse", "phones.join", "phones.free", "phones.plays"),
+    *("phones.words", "phones.door", "phones.evening", "phones.stop"),
+)
+_IN_HELP = ("conflict.help", "not_allowed.help", "verdict.help")
+_PICTURES = ("table.picture", "end.picture", "library.picture")
+_FIGURES = ("history.solo", "history.average")
+_SOME = ("history.box", "history.period", "people.box", "people.period")
+_BIN = ("library.bin", "trash.back", "trash.empty", "trash.help", "trash.restore")
 GONE: Mapping[str, str] = {
     **dict.fromkeys(_ANSWERS, "it is an answer of a question: choose it, or press its digit"),
+    **dict.fromkeys(_IN_HELP, "all questions have one help (question.help)"),
+    **dict.fromkeys(_PICTURES, "the picture is one of the rows of Share (table.export)"),
+    **dict.fromkeys(_PHONES, "it is a row of Phones (table.phones)"),
+    **dict.fromkeys(_FIGURES, "it is in the second part of the history (history.part)"),
+    **dict.fromkeys(_SOME, "only some games (history.some, people.some) asks for both"),
+    **dict.fromkeys(_BIN, "deleted games are a part of all games (library.part)"),
     "verdict.why": "which word is not one is said at once",
-    "table.picture": "the picture is one of the rows of Share (table.export)",
-    "library.copy": "the game itself is one of the rows of Share (library.export)",
     "table.agree": "a phone's seat is asked about in a question",
     "table.refuse": "a phone's seat is asked about in a question",
-    "phones.agree": "it is a row of Phones (table.phones)",
-    "phones.refuse": "it is a row of Phones (table.phones)",
-    "phones.join": "it is a row of Phones (table.phones)",
-    "phones.free": "it is a row of Phones (table.phones)",
-    "phones.plays": "it is a row of Phones (table.phones)",
-    "phones.words": "it is a row of Phones (table.phones)",
-    "phones.door": "it is a row of Phones (table.phones)",
-    "phones.evening": "it is a row of Phones (table.phones)",
-    "phones.stop": "it is a row of Phones (table.phones)",
+    "end.copy": "it is the key of the table there, too (table.copy)",
+    "library.copy": "the game itself is one of the rows of Share (library.export)",
+    "library.sort": "all games are in one order, the last one first",
+    "library.home": "back leads home (library.leave)",
+    "library.history": "it has a key at home (home.history)",
     "editor.remove": "rub out (editor.take_back) takes the tile under the cursor as well",
     "form.computer": "Tab leads to it on the form",
     "form.box": "Tab leads to the boxes on the form",
