@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ import scorekeeper.tui
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
 from scorekeeper.tui.kit.help_page import advice
-from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of, usual_key
+from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of, usual_key, with_keys
 from scorekeeper.tui.questions.keys import ALL_KEYS
 
 ROOT = Path(__file__).parents[2]
@@ -52,9 +53,16 @@ def pressed() -> dict[str, str]:
 DOES = pressed()
 
 
+def is_square(before: str, after: str) -> bool:
+    """Whether what stands between two texts is a place on the board: F5 is a key, too."""
+    return before.endswith(("from ", "on ", "or ")) or bool(re.match(r" [A-Z.]{2}", after))
+
+
 def prose(page: Path) -> str:
     """The paragraphs of a page, without tables, and without what is in the type of programs."""
-    text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+    source = page.read_text("utf-8")
+    source = with_keys(source) if page == HELP else source
+    text = re.sub(r"```.*?```|`[^`\n]*`", "", source, flags=re.DOTALL)
     return "\n".join(row for row in text.splitlines() if not row.startswith("|"))
 
 
@@ -64,8 +72,7 @@ def mentions(page: Path) -> Iterator[Mention]:
         text = " ".join(paragraph.split())
         for found in re.finditer(_KEY, text):
             before, after = text[: found.start()], text[found.end() :]
-            is_square = before.endswith(("from ", "on ")) or re.match(r" [A-Z.]{2}", after)
-            if not is_square:
+            if not is_square(before, after):
                 yield Mention(found[0], f"{before[-_NEAR:]} {after[:_NEAR]}".lower())
 
 
@@ -137,7 +144,34 @@ def test_the_guide_has_every_id_of_the_table_for_keys_of_ones_own() -> None:
         assert called in ("", FUNCTIONS[function_of(name)].name.lower()), name
 
 
-# The help
+# The help and the sentences of the program
+
+
+def sentences(source: Path) -> Iterator[str]:
+    """All that is written between quotation marks in a module, but for what explains it."""
+    tree = ast.parse(source.read_text("utf-8"))
+    told = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+    for one in ast.walk(tree):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and id(one) not in told:
+            yield one.value
+
+
+def literal_keys(text: str) -> list[str]:
+    """The keys that a text names itself, in place of asking which ones there are."""
+    found = re.finditer(_KEY, text)
+    return [one[0] for one in found if not is_square(text[: one.start()], text[one.end() :])]
+
+
+def test_every_sentence_names_keys_as_the_user_has_them() -> None:
+    root = Path(scorekeeper.tui.__file__).parent
+    found = {
+        source.name: keys
+        for source in root.rglob("*.py")
+        if (keys := [key for text in sentences(source) for key in literal_keys(text)])
+    }
+    assert found == {}
+    assert literal_keys(HELP.read_text("utf-8")) == []
+    assert literal_keys((root.parent / "lesson.toml").read_text("utf-8")) == []
 
 
 def test_every_section_of_the_help_can_be_read() -> None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from textual.binding import Binding
 from textual.dom import DOMNode
 
-import scorekeeper.tui
 from scorekeeper.game.play import Play
 from scorekeeper.history.puzzles import Puzzle
 from scorekeeper.history.solved import Key
@@ -187,13 +185,3 @@ def test_the_menu_calls_functions_by_their_names() -> None:
     assert rows
     assert [row.title for row in rows if row.title != FUNCTIONS[row.function].name] == []
     assert name_of("end.home") == FUNCTIONS["home"].name
-
-
-def test_no_sentence_of_the_program_writes_a_key_in_another_way() -> None:
-    root = Path(scorekeeper.tui.__file__).parent
-    found = {
-        source.name: keys
-        for source in root.rglob("*.py")
-        if (keys := re.findall(r'"[^"\n]*(?:Ctrl\+|\^[A-Z]\b)[^"\n]*"', source.read_text("utf-8")))
-    }
-    assert found == {}

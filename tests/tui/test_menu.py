@@ -18,7 +18,6 @@ from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.functions import FUNCTIONS, Kind
 from scorekeeper.tui.kit.menu import (
     MOST,
-    NOTHING,
     Command,
     Rank,
     found_by,
@@ -155,7 +154,7 @@ def test_keys_and_several_words_find_as_well_and_eight_rows_are_enough() -> None
         ("blank", "Upwords has no blank tiles."),
         ("joker", "Upwords has no blank tiles."),
         ("font", "In most windows Ctrl and + make letters larger."),
-        ("xyzzy", NOTHING),
+        ("xyzzy", "Try another word, or F1."),
     ],
 )
 def test_where_nothing_is_found_a_sentence_helps(typed: str, said: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
+from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import EVERYWHERE, key_problems
 from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS
 from scorekeeper.tui.table.screen import TableScreen
@@ -52,7 +53,8 @@ async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_th
         await hands.type("quit")
         await hands.see("Ctrl L  Quit", "Every turn is saved")
         await hands.press("escape", "f1")
-        await hands.dialog("Help", "Ctrl O")
+        await hands.dialog("Help", "Ctrl B: hold Ctrl and press B", "Ctrl O")
+        assert "Ctrl O asks whether somebody passes" in " ".join(advice("table"))
         await hands.press("end")
         await hands.see("Ctrl B", "Ctrl L")
         await hands.press("escape", "ctrl+l")

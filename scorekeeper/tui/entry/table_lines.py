@@ -17,6 +17,7 @@ from scorekeeper.report.text import player_text, turn_notes
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.entry.next_thing import drawn_after_last
 from scorekeeper.tui.entry.play_words import sum_lines
+from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import (
     LONGEST_NAME,
     Line,
@@ -110,7 +111,7 @@ def turn_lines(
         rows_of_it = wrapped(f" {text}", "soft", width)
         if len(head) + len(rows_of_it) + len(newest) <= room:
             head += rows_of_it
-    return [heading("So far", "F5 all", width), *head, *rows, *last]
+    return [heading("So far", f"{written('table.log')} all", width), *head, *rows, *last]
 
 
 def _best_turn(game: Game) -> Step | None:

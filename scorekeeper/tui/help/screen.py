@@ -10,11 +10,20 @@ from textual.widgets import Markdown
 from scorekeeper.tui.kit.dialogs import Dialog
 from scorekeeper.tui.kit.help_page import legend, page_for
 from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import in_ascii, title_bar
 from scorekeeper.tui.kit.messages import ShowHelp
 from scorekeeper.tui.kit.panel import Panel, is_plain
 
-_HOW = "Ctrl P: hold Ctrl and press P"
+
+def how_to_press(key: str) -> str:
+    """How a `key` is pressed that is two at once; empty for any other.
+
+    >>> how_to_press("Ctrl P"), how_to_press("F9")
+    ('Ctrl P: hold Ctrl and press P', '')
+    """
+    held, _, pressed = key.rpartition(" ")
+    return f"{key}: hold {held} and press {pressed}" if held else ""
 
 
 class HelpScreen(Dialog[None]):
@@ -64,7 +73,9 @@ class HelpScreen(Dialog[None]):
         """Put as many columns beside each other as have room."""
         asked, plain = self._asked, is_plain(self.app)
         width, height = self.size
-        self.query_one("#title", Panel).show([title_bar("Help", _HOW, width)])
+        self.query_one("#title", Panel).show(
+            [title_bar("Help", how_to_press(written("app.palette")), width)]
+        )
         columns, has_legend = page_for(asked.groups, asked.texts, asked.squares, width, height)
         squares = self.query_one("#legend", Panel)
         squares.display = has_legend

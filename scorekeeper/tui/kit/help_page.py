@@ -14,6 +14,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import LARGE, look_at, square_lines
 from scorekeeper.tui.kit.functions import Kind
+from scorekeeper.tui.kit.keys import with_keys
 from scorekeeper.tui.kit.lines import Line, broken, heading, padded, wrapped
 from scorekeeper.tui.kit.menu import Command
 
@@ -45,13 +46,20 @@ _KEY = 7
 
 
 @cache
-def advice(section: str) -> list[str]:
-    """The paragraphs of a `section` of ``help.md``, each below its heading if it has one."""
+def _sections() -> dict[str, str]:
+    """What ``help.md`` says, by the headings of its sections."""
     text = Path(__file__).with_name("help.md").read_text("utf-8")
     _, *parts = re.split(r"^# (.+)\n", text, flags=re.MULTILINE)
-    sections = dict(zip(parts[::2], parts[1::2], strict=True))
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def advice(section: str) -> list[str]:
+    """The paragraphs of a `section` of ``help.md``, each below its heading if it has one.
+
+    They name keys as the user has them.
+    """
     found, title = [], ""
-    for block in sections[section].strip().split("\n\n"):
+    for block in with_keys(_sections()[section]).strip().split("\n\n"):
         if block.startswith("## "):
             title = f"{block.removeprefix('## ')}\n"
         else:

@@ -14,6 +14,7 @@ A sentence takes a key from there as well: ``f"{written('table.phones')} lets it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -142,6 +143,15 @@ def written(name: str) -> str:
     ('F6', 'Ctrl R', 'R')
     """
     return as_written(key_of(name))
+
+
+def with_keys(text: str) -> str:
+    """`text` with keys as the user has them, where it names their ids in braces.
+
+    >>> with_keys("{table.challenge} challenges.")
+    'F4 challenges.'
+    """
+    return re.sub(r"\{([a-z_]+\.[a-z_]+)\}", lambda found: written(found[1]), text)
 
 
 def key_problems(wanted: Mapping[str, str]) -> list[str]:

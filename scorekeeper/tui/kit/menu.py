@@ -17,8 +17,6 @@ from scorekeeper.tui.kit.themes import THEMES
 
 MOST = 8
 """Rows before those that are less likely, and rows that are found at most."""
-NOTHING = "Try another word, or F1."
-"""Said where nothing is found."""
 SENTENCES: Mapping[str, str] = {
     "blank joker": "Upwords has no blank tiles.",
     "size font": "In most windows Ctrl and + make letters larger.",
@@ -167,7 +165,7 @@ def sentence_for(query: str) -> str:
     for words, sentence in SENTENCES.items():
         if any(_at(one, words.split()) for one in typed):
             return sentence
-    return NOTHING
+    return f"Try another word, or {written('table.help')}."
 
 
 def _words(text: str) -> list[str]:

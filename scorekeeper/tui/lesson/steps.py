@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -18,7 +17,7 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.game.toml import parse_toml
-from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.keys import with_keys, written
 from scorekeeper.words.dictionary_name import USUAL
 
 MOST_STEPS = 100
@@ -143,7 +142,7 @@ class Lesson:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
         last = game.steps[-1].turn.action if game.steps else None
         if isinstance(last, Challenge) and not last.upheld:
-            return replace(self.anew(), answer=Reply(_with_keys(_OVERRULED)))
+            return replace(self.anew(), answer=Reply(with_keys(_OVERRULED)))
         return None
 
     def seen(self, game: Game) -> Lesson:
@@ -196,14 +195,9 @@ def _step(fields: Fields) -> LessonStep:
     return LessonStep(
         kind,
         fields.text("title", 30),
-        _with_keys(fields.text("text", 300)),
+        with_keys(fields.text("text", 300)),
         "" if kind in (Kind.READ, Kind.END) else fields.text(kind.value, 30),
-        _with_keys(fields.text("after", 300)) if kind not in (Kind.READ, Kind.WATCH) else "",
+        with_keys(fields.text("after", 300)) if kind not in (Kind.READ, Kind.WATCH) else "",
         fields.whole("score", 1, 99) if kind is Kind.LAY else 0,
         Rule(fields.text("breaks", 30)) if kind is Kind.TRY else None,
     )
-
-
-def _with_keys(text: str) -> str:
-    """`text` with keys as the user has them, where it names their ids in braces."""
-    return re.sub(r"\{([a-z_.]+)\}", lambda found: written(found[1]), text)

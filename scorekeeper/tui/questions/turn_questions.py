@@ -24,6 +24,7 @@ from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.half import ShowPicture
 from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.questions.challenge import ChallengeDialog
 from scorekeeper.tui.questions.challenge_text import (
     READ,
@@ -41,7 +42,6 @@ from scorekeeper.tui.questions.computer import (
 )
 from scorekeeper.tui.questions.computer_text import Done
 
-_NO_LIST = "You can choose another dictionary: press Ctrl P and type dictionary."
 HINTS = ("HINTS?", "HINT?")
 _BY_HAND = "Until then a computer's turns can be typed by hand."
 
@@ -132,10 +132,11 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     """Say why no computer can play, and let people play all the same."""
     game = table.session.game
     by_hand = "" if game.position.deal else f" {_BY_HAND}"
+    menu = written("app.palette")
     question = Question(
         "No computer can play here",
         {"carry on": None},
-        (f"{_NO_LIST}{by_hand}",),
+        (f"You can choose another dictionary: press {menu} and type dictionary.{by_hand}",),
         ("NO LIST",),
         wrong=(f"{stage.why[:1].upper()}{stage.why[1:]}.",),
     )
