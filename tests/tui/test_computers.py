@@ -98,8 +98,8 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
         await hands.dialog(f"{drawn} to go")
         await hands.type("bcdfghu"[:drawn])
         await hands.back_at_table()
+        await hands.until(lambda: len(known_rack(hands.saved, 1)) == 7, "her new rack")
         assert known_rack(hands.game, 1) == known_rack(hands.saved, 1)
-        assert len(known_rack(hands.saved, 1)) == 7
         assert hands.game.player_to_move == "Anna"
 
 

@@ -358,7 +358,7 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
         await hands.dialog("What shall Anna")
         await hands.press("x", "enter")
         await hands.dialog("These games could not be changed.", "It is open in another window")
-        assert "Enter  carry on  Esc  back" in hands.text.splitlines()[-1]
+        assert "Enter  go on  Esc  back" in hands.text.splitlines()[-1]
         await hands.press("enter")
         await hands.see("Anna is now called Annax: 2 games.")
     claim.release()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
@@ -10,7 +10,7 @@ from typing import Any, Literal
 from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
@@ -37,6 +37,8 @@ from scorekeeper.tui.kit.lines import (
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel
 
 BACK = Binding("escape", "dismiss(None)", "Back")
+GO_ON = bind("question.answer", "Go on")
+"""Enter where there is nothing to choose."""
 COMPLETE = Binding("tab", "", "Complete")
 """Tab on a line for a path: shown at the foot, bound by the line."""
 
@@ -155,7 +157,6 @@ class QuestionDialog(Dialog[AnswerT | None]):
         """
         super().__init__()
         self._answers: list[AnswerT] = [*question.answers.values()]
-        self._keys = KeyBar(self._foot([*question.answers]))
         self._lit = question.lit
         self._draw = partial(question_half, question, game, about)
         self._advice = advice
@@ -166,17 +167,9 @@ class QuestionDialog(Dialog[AnswerT | None]):
     def compose(self) -> ComposeResult:
         """The question, the answers and the keys."""
         yield self._half
-        yield self._keys
-
-    @classmethod
-    def _foot(cls, answers: Sequence[str]) -> Iterator[BindingType]:
-        """The keys at the foot: those to choose by, or Enter with the only one of the `answers`."""
-        choose, other, _, *others = cls.BINDINGS
-        if answers[1:]:
-            yield from (choose, other)
-        elif isinstance(choose, Binding):
-            yield replace(choose, description=answers[0])
-        yield from others
+        choose, other, _, *others = self.BINDINGS
+        first = [choose, other] if self._answers[1:] else [GO_ON]
+        yield KeyBar([*first, *others])
 
     def action_walk(self, by: int) -> None:
         """Choose another answer; after the last comes the first."""
