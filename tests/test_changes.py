@@ -114,7 +114,7 @@ def test_points_called_out_that_are_corrected() -> None:
     game = start_game()
     game.push(Turn(game.read("5C MOOD"), announced=9))
     quiet = Revision.of(game).correct(1, replace(game.turns[0], announced=None))
-    assert changes(game, quiet)[0] == "Turn 1: the points called are no longer noted."
+    assert changes(game, quiet)[0] == "Turn 1: the points called are forgotten."
     other = Revision.of(game).correct(1, replace(game.turns[0], announced=8))
     assert changes(game, other)[0] == "Turn 1: the points called are now 8."
 

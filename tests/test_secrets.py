@@ -211,7 +211,7 @@ def test_a_swap_that_goes_to_a_person_and_back_is_as_it_was(tmp_path: Path) -> N
     save(untold(), tmp_path / FILE)
     session = Session.open(tmp_path / FILE)
     correction = Correction.of(session.game).remove_turn(2)
-    assert "Tiles noted for turns that were a computer's" in correction.changes[-1]
+    assert "Tiles held in a computer's turns" in correction.changes[-1]
     assert not any("Turn 2 is now" in line for line in correction.changes)
     session.apply(correction)
     assert session.game.steps[1].text == "exchange"

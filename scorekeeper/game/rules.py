@@ -466,8 +466,7 @@ _SPECS = (
         choices=number(1, 6, meaning="at most", phrase="{number}"),
         group=TABLE,
         sentence="At most {} play.",
-        why="The leaflet is for two to four; only one source allows six. If more of you sit down,"
-        " there is room for all.",
+        why="The leaflet is for two to four. Some boxes allow six.",
         changes_plays=False,
         changes_solo_games=False,
         since=1,

@@ -38,7 +38,7 @@ def whose(puzzle: Puzzle) -> str:
 def by_which_words(puzzle: Puzzle) -> str:
     """Says that the player had a dictionary of their own; empty if it was that of the table."""
     own = puzzle.game.setup.terms(puzzle.step.player).dictionary
-    return f"It goes by {puzzle.name}'s own words." if own else ""
+    return f"Here {puzzle.name}'s own words count." if own else ""
 
 
 def _day(started: str) -> str:

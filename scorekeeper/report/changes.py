@@ -29,7 +29,7 @@ _WORDS = {
 }
 
 _END = "the end of the game"
-_FORGOTTEN = "Tiles noted for turns that were a computer's, or now are, are forgotten."
+_FORGOTTEN = "Tiles held in a computer's turns, then or now, are forgotten."
 
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
@@ -158,11 +158,11 @@ def _agreed(where: str, revised: RevisedTurn, step: Step, has_forgotten: bool) -
     if has_forgotten:
         return
     if revised.turn.rack != was.rack:
-        yield f"{where}: another rack is noted."
+        yield f"{where}: the tiles held have changed."
     if (revised.turn.drawn or ()) != (was.drawn or ()):  # None may have become (): a secret.
-        yield f"{where}: other tiles are noted as drawn."
+        yield f"{where}: the tiles drawn have changed."
     if revised.turn.rack and not step.turn.rack:
-        yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."
+        yield f"{where}: not all the tiles held are in this box, so they are forgotten."
 
 
 def _same_action(old: Turn, new: Turn) -> bool:
@@ -178,7 +178,7 @@ def _same_action(old: Turn, new: Turn) -> bool:
 
 
 def _called(points: int | None) -> str:
-    return "no longer noted" if points is None else f"now {points}"
+    return "forgotten" if points is None else f"now {points}"
 
 
 def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[str]:

@@ -35,7 +35,7 @@ class Measure(StrEnum):
     """The kinds of comparison of a turn."""
 
     RACK = "the plays of the rack"
-    NOTED = "the plays of the tiles noted"
+    NOTED = "the plays of the tiles we know of"
     WORD = "the places for the word laid"
 
 

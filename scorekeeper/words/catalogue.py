@@ -158,7 +158,7 @@ def _spell_checkers() -> Iterator[Offer]:
         spec = f"{ENCHANT}{tag}"
         note = "from a spell checker, which lets some non-words through"
         if not DictionaryName(spec).can_have_family_words:
-            note = f"{note}; nothing is left out for families"
+            note = f"{note}; no rude words are left out"
         yield Offer(spec, language_name(tag), note, is_seldom=tag not in usual)
 
 

@@ -80,10 +80,10 @@ class DictionaryName:
         """Its name for people.
 
         >>> [DictionaryName.of(spec).title for spec in ("family:english-50", "enchant:de_DE")]
-        ['English, family level, with family words', 'German (de_DE)']
+        ['English, family level, without rude words', 'German (de_DE)']
         """
         if self.family_words:
-            return f"{replace(self, family_words=False).title}, with family words"
+            return f"{replace(self, family_words=False).title}, without rude words"
         if self.name.startswith(ENCHANT):
             return language_name(self.name.removeprefix(ENCHANT))
         return self.name if self.level is None else f"English, {level_title(self.level)}"
@@ -130,4 +130,4 @@ def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
 
 def nothing_left_out(title: str) -> str:
     """Says that family words change nothing in a dictionary, by its title."""
-    return f"Family words are known in English alone: nothing is left out of {title}."
+    return f"Rude words are known in English alone: nothing is left out of {title}."

@@ -140,7 +140,7 @@ def test_words_are_looked_up_otherwise_from_now_on(shell: Shell) -> None:
 def test_family_words_are_chosen_and_given_up(shell: Shell) -> None:
     assert shell("change", "g.toml", "--words", "challenge").code == 0
     result = shell("change", "g.toml", "--family-words")
-    assert "The dictionary is now English, club level, with family words." in result.out
+    assert "The dictionary is now English, club level, without rude words." in result.out
     assert game().setup.dictionary == "family:english"
     assert shell("change", "g.toml", "--dictionary", "english-70").code == 0
     assert game().setup.dictionary == "family:english-70"

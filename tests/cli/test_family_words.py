@@ -78,7 +78,7 @@ def test_a_language_of_which_nothing_is_left_out_is_told(
     if "enchant" in result.err and result.code == 2:
         pytest.skip(result.err)
     name = {"enchant:de_DE": "German (de_DE)"}.get(dictionary, dictionary)
-    said = f"Family words are known in English alone: nothing is left out of {name}."
+    said = f"Rude words are known in English alone: nothing is left out of {name}."
     assert result.err == f"scorekeeper: {said}\n"
     assert result.code == 0
     assert "noun" not in result.out
@@ -105,7 +105,7 @@ def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> Non
     game = tomllib.loads(Path("g.toml").read_text("utf-8"))
     assert game["dictionary"] == f"family:{folder / listed}"
     shown = shell("show", "g.toml").out
-    assert f"checked when somebody challenges, in {folder / listed}, with family words" in shown
+    assert f"checked when somebody challenges, in {folder / listed}, without rude words" in shown
     places = shell("plays", "g.toml", "--during-game", "--word", SLUR)
     assert (places.code, places.out) == (1, f"{LEFT_OUT}\n")
     other = shell("plays", "g.toml", "--during-game", "--word", SLUR, "--dictionary", "english")

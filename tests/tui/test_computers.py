@@ -122,7 +122,7 @@ async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) ->
         await hands.type("aeinrsu")
         await hands.see("Noted: 7 tiles.")
         await hands.press("enter")
-        await hands.dialog("another rack is noted")
+        await hands.dialog("the tiles held have")
         await hands.press("enter")
         await hands.until(
             lambda: hands.saved.steps[1].turn.rack == tuple("AEINRSU"), "the rack of the turn"

@@ -111,7 +111,7 @@ def test_a_seat_with_words_of_its_own_is_told_of(home: Path) -> None:
     own.write_text("dearth", "utf-8")
     permit(str(own))
     finding = finding_of(home, seats=(SeatTerms(), SeatTerms(dictionary=str(own))))
-    assert "It goes by Ben's own words." in lines_of(finding)
+    assert "Here Ben's own words count." in lines_of(finding)
     assert finding.puzzle
     tried = finding.answer(read_play("F5 .EAR", finding.puzzle.board, RULES.edition))
     assert "DEAR" in tried.said
