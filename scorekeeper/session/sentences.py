@@ -95,7 +95,7 @@ def waits_for(game: Game, stage: Stage) -> str:
     players = game.setup.players
     match stage:
         case NoList(why):
-            return f"{why[:1].upper()}{why[1:]}. Until then people go on, and enter its turns."
+            return f"{why[:1].upper()}{why[1:]}. Until then its turns can be typed by hand."
         case Thinking(is_first=True) if not game.position.ending:
             return "The computer is getting ready …"
         case Objection(by):
