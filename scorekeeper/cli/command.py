@@ -23,7 +23,7 @@ class TakesArguments(Protocol):
     """A parser, or a group of its options."""
 
     def add_argument(self, *names: Any, **settings: Any) -> object:
-        """Take an argument."""
+        """Have an argument read, as `ArgumentParser.add_argument` does."""
 
     def add_mutually_exclusive_group(self) -> TakesArguments:
         """A group of options of which one at most is given."""

@@ -31,7 +31,6 @@ class JsonLinesServer:
     """Takes lines of JSON to the handler and brings the answers back as lines."""
 
     def __init__(self, handler: Handler) -> None:
-        """Start with nothing found wrong."""
         self.exit_code = YES
         """0, or what the worst line so far asks for."""
         self._handler = handler

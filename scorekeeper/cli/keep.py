@@ -94,7 +94,8 @@ class KeptGames:
     def _put(self, session: Session) -> None:
         """Put the game of `session` on the table, in place of the one before."""
         self._leave_table()
-        table = self._table = Table(session)
+        table = Table(session)
+        self._table = table
         self._shown = _turns(session.game), ""
         table.listen(self._print)
         self._computers = SelfPlayers(table, self._calls.put)

@@ -61,7 +61,8 @@ def _review(arguments: Namespace) -> int:
             complain(lookback.reference.trouble)
         found = {}
         for step in steps:
-            looked = found[step.number] = lookback.look_at(step.number)
+            looked = lookback.look_at(step.number)
+            found[step.number] = looked
             for line in [] if arguments.json else _turn_lines(game, step, looked):
                 print(printable(line), flush=True)  # A long game takes a while: show what is done.
     if arguments.turn is not None:

@@ -27,7 +27,6 @@ class Admission:
     """
 
     def __init__(self, trust: Trust) -> None:
-        """Plays from phones count by `trust`."""
         self.trust = trust
         """Which plays from phones count."""
         self.asking: tuple[SeatAsked, ...] = ()

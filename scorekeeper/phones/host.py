@@ -241,7 +241,7 @@ class PhoneHost:
                 self.phones.keep_asked()
 
     def _take(self, asked: Asked) -> None:
-        """Do what was asked, in the thread of the table."""
+        """Do what a page has asked, in the thread of the table."""
         self._read()
         if isinstance(asked, TableAsked):
             why = self._done(asked.command)
@@ -341,7 +341,7 @@ class PhoneHost:
         self.show_now()
 
     def lower(self, name: str) -> None:
-        """The hand of `name` has had its answer."""
+        """Take the hand of `name` down: it has had its answer."""
         if self.phones:
             self.phones.lower(name)
         self.look()

@@ -35,11 +35,12 @@ class TurnClock:
     """
 
     def __init__(self, now: Callable[[], float] | None = None) -> None:
-        """Nobody has started it yet; `now` tells the time in seconds."""
+        """`now` tells the time in seconds; the clock stands until `switch`."""
         self._now = now or monotonic
         self.is_on = False
         """True from when somebody starts it until it is stopped."""
-        self._is_ready = self._is_held = False
+        self._is_ready = False
+        self._is_held = False
         self._recalled = 0
         self._taken = 0.0  # Up to the moment when it stood last.
         self._since: float | None = None
@@ -54,7 +55,7 @@ class TurnClock:
         self._follow()
 
     def switch(self) -> None:
-        """Start, stop or go on."""
+        """Start the clock, or stop it if it runs."""
         self.is_on = not self.is_on
         self._follow()
 
@@ -65,7 +66,7 @@ class TurnClock:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """It stands meanwhile, ready or not."""
+        """The clock stands until the block is left, though the table may be ready."""
         self._is_held = True
         self._follow()
         try:

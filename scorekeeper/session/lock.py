@@ -72,7 +72,6 @@ class GameLock:
     """The lock of this program on the game in a file."""
 
     def __init__(self, game: Path) -> None:
-        """Lock nothing yet."""
         target = game.resolve()
         self.path = target.with_name(f".{target.name}.open")
         """The lock file."""

@@ -39,7 +39,6 @@ class SeatTurns:
     """Keeps what seats have sent, and says what became of it; changes no game."""
 
     def __init__(self, game: Game) -> None:
-        """Nobody has sent anything for `game` yet."""
         self.position = len(game.steps)
         """Grows each time that what is entered for the position before is for nothing."""
         self._game = game
@@ -68,7 +67,7 @@ class SeatTurns:
 
     @property
     def asked(self) -> Proposed | None:
-        """That turn as its seat has sent it."""
+        """The turn that waits, as its seat has sent it."""
         sent = self._waiting
         return sent.asked if sent else None
 

@@ -378,7 +378,7 @@ class Session:
         return self.store.put_away(self.game, any(self.notes))
 
     def close(self) -> None:
-        """Leave the file to others."""
+        """Give up the file, so that others may change it."""
         self.store.close()
 
     # Words
@@ -418,18 +418,21 @@ class Session:
 
     def reopen_dictionary(self) -> Lexicon | None:
         """Open the dictionary anew, since house words have changed; None if there is none."""
-        self.lexicon = self.game.lexicon = None
+        self.lexicon = None
+        self.game.lexicon = None
         self.use_for_seats({})
         self.open_dictionary()
         return self.lexicon
 
     def use(self, lexicon: Lexicon) -> None:
         """Look words up in `lexicon` from now on."""
-        self.lexicon = self.game.lexicon = lexicon
+        self.lexicon = lexicon
+        self.game.lexicon = lexicon
 
     def use_for_seats(self, lexicons: Mapping[str, Lexicon]) -> None:
         """Look words of seats that have their own dictionary up in these, by their names."""
-        self.seat_lexicons = self.game.seat_lexicons = lexicons
+        self.seat_lexicons = lexicons
+        self.game.seat_lexicons = lexicons
 
     def words_in_use(self) -> Lexicon:
         """The words of whoever is to move, or else the shipped ones. Raises `WordListError`."""

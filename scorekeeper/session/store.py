@@ -216,7 +216,8 @@ class GameStore:
     def leave(self) -> None:
         """Keep the game in memory only from now on; the file is left as it is."""
         self.close()
-        self.path = self._lock = None
+        self.path = None
+        self._lock = None
         self._is_closed = False
         self.complaints = ()
         self.trouble = "Not saved: the file was left alone"

@@ -87,7 +87,7 @@ class Table:
     """
 
     def __init__(self, session: Session) -> None:
-        """Sit down to the game of `session`; nothing is asked before `begin`."""
+        """The table of the open game of `session`; it asks nothing before `begin`."""
         self.session = session
         self.clock = TurnClock()
         """The clock of the turn."""
@@ -132,7 +132,8 @@ class Table:
 
         What a seat had sent waits again, as soon as its player sits there.
         """
-        self._kept = left = recall(self.session)
+        left = recall(self.session)
+        self._kept = left
         if asked := left.proposed:
             self.seat_turns.remember(asked)
         self.seat_turns.come_back(self.session.game, self.pages)
@@ -160,13 +161,13 @@ class Table:
         keep(self.session, self._kept)
 
     def leave(self) -> None:
-        """Leave the file to others."""
+        """Follow the game no more, and close its file, so that others may change it."""
         self._stop_listening()
         self.session.close()
 
     @cached_property
     def computers(self) -> ComputerPlayers:
-        """Chooses the turns of computers."""
+        """The computers of the game; loaded when they are first needed."""
         from scorekeeper.session.computers import ComputerPlayers  # Most games have none.
 
         return ComputerPlayers(self.session)
@@ -218,7 +219,8 @@ class Table:
         stage = self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
-        memory = self._memory = replace(self._memory, proposal=self.seat_turns.proposal)
+        memory = replace(self._memory, proposal=self.seat_turns.proposal)
+        self._memory = memory
         if self._has_begun:
             now_known = Known(game.rules, session.lexicon)
             if game.setup.computers and self._computers_know != now_known:

@@ -59,7 +59,6 @@ class TablePage:
     """Does what a page that is the table asks; each answer is a sentence, empty if it was done."""
 
     def __init__(self, table: Table) -> None:
-        """Act for `table`; no turn has been entered yet."""
         self._table = table
         self._first_number = a_first_number()
         self.reply: Reply | None = None

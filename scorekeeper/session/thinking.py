@@ -65,7 +65,7 @@ class SelfPlayers:
         table.listen(self._follow)
 
     def stop(self) -> None:
-        """Think no more."""
+        """Stop what is being thought, and wait until its thread has ended."""
         self._enough.set()
         self._threads.shutdown(wait=True, cancel_futures=True)
 

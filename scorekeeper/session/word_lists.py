@@ -9,7 +9,6 @@ class WordLists:
     """Knows which word list somebody must be asked about before a game opens it."""
 
     def __init__(self, session: Session) -> None:
-        """Nobody has been asked yet about the lists of `session`."""
         self._session = session
         self._asked = set[str]()
 

@@ -53,7 +53,6 @@ class Handlers:
     """The handlers of a room, one method an address."""
 
     def __init__(self, room: PageRoom) -> None:
-        """Answer for `room`."""
         self._room = room
         self._words = WordDesk(room)
         self._seats = SeatDesk(room)

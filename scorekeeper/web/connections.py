@@ -58,7 +58,7 @@ class Connection(H11Protocol):
     # What asyncio calls
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody connects."""
+        """Count the connection, and give its first request some seconds to come."""
         super().connection_made(transport)
         self._line = transport
         peer = transport.get_extra_info("peername")
@@ -67,19 +67,19 @@ class Connection(H11Protocol):
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody is gone."""
+        """Count the connection no more."""
         self._connections.remove(self)
         self._stop_waiting()
         self.resume_writing()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """The other side reads nothing."""
+        """The other side reads nothing: after some seconds the connection is closed."""
         super().pause_writing()
         self._reading = asyncio.get_running_loop().call_later(SLOWEST_READER, self.abort)
 
     def resume_writing(self) -> None:
-        """The other side reads again."""
+        """The other side reads again, so the connection stays open."""
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
@@ -138,7 +138,6 @@ class Connections:
     """
 
     def __init__(self) -> None:
-        """Start without any."""
         self.open: dict[Client, Connection] = {}
         self.unauthenticated: dict[Connection, None] = {}
         """Those without the token, the oldest first."""

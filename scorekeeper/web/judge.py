@@ -38,7 +38,7 @@ class WordJudge:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def stop(self) -> None:
-        """Answer nothing any more."""
+        """Look no more words up; what is being looked up is not waited for."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def verdict(self, word: str, dictionary: str = "") -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Rate:
     def __init__(
         self, most: float, a_second: float, clock: Callable[[], float] = monotonic
     ) -> None:
-        """Count by the seconds of `clock`."""
+        """`clock` tells the time in seconds."""
         self._most = most
         self._a_second = a_second
         self._clock = clock

@@ -42,7 +42,7 @@ class Newcomers:
     """The pages that wait, and the answers that they have not fetched yet."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        """Nobody waits yet; time is told by `clock`."""
+        """`clock` tells the time in seconds."""
         self._clock = clock
         self._all: tuple[Newcomer, ...] = ()  # Never changed in place: two threads look at it.
         self.is_shut = False

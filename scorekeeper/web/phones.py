@@ -111,7 +111,7 @@ class Phones:
 
     @property
     def port(self) -> int:
-        """The port there."""
+        """The port at `address`."""
         return self._where[1]
 
     @property
@@ -212,7 +212,7 @@ class Phones:
         return self._room.hands if self._room else ()
 
     def lower(self, name: str) -> None:
-        """The hand of `name` has had its answer."""
+        """Take the hand of `name` down: it has had its answer."""
         self._call(lambda room, serving: room.lower(name))
 
     def agree(self, name: str, number: str) -> None:

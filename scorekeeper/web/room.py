@@ -185,7 +185,8 @@ class PageRoom:
 
     def shut(self, is_shut: bool) -> None:
         """Let nobody more in, whoever knows the address, or people again."""
-        self.newcomers.is_shut = self.seats.are_shut = is_shut
+        self.newcomers.is_shut = is_shut
+        self.seats.are_shut = is_shut
 
     def lower(self, name: str) -> None:
         """The hand of `name` is down: the keeper has answered it."""
@@ -215,7 +216,7 @@ class PageRoom:
         self.refresh()
 
     def refresh(self) -> None:
-        """Something that pages show has changed."""
+        """Have the state worked out anew in a moment, since something in it has changed."""
         if self._due is None:
             self._due = asyncio.get_running_loop().call_later(PATIENCE, self._build)
 
@@ -288,7 +289,7 @@ class PageRoom:
         return lookups_of(self.game, self._words_open, self.logs) if self.game else "open"
 
     def leave(self) -> None:
-        """Nothing more will come for anybody."""
+        """Let every page go, and look no more words up."""
         self.viewers.dismiss()
         if self._due is not None:
             self._due.cancel()

@@ -25,7 +25,6 @@ class SeatDesk:
     """Answers what seats ask beside their turns; each method raises `RefusedError`."""
 
     def __init__(self, room: PageRoom) -> None:
-        """Ask the table through `room`."""
         self._room = room
 
     def ask(self, name: str) -> dict[str, Any]:

@@ -108,7 +108,8 @@ class Seats:
 
         A page that had it has it no more.
         """
-        seat = self._seats[name] = Seat(name, agreed=True)
+        seat = Seat(name, agreed=True)
+        self._seats[name] = seat
         seat.token = token or seat.token
         return seat
 

@@ -31,7 +31,6 @@ class Faults(logging.Handler):
     """A handler that keeps the faults of the server; nothing is written on the screen."""
 
     def __init__(self) -> None:
-        """Nothing went wrong yet."""
         super().__init__(logging.ERROR)
         self.found: deque[str] = deque(maxlen=20)
 

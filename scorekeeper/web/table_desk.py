@@ -104,7 +104,6 @@ class TableDesk:
     """Answers the page that is the table; each method raises `RefusedError`."""
 
     def __init__(self, room: PageRoom) -> None:
-        """Ask the table through `room`."""
         self._room = room
 
     async def play(self, sent: _Body) -> _Body:

@@ -11,7 +11,6 @@ class Tickets:
     """The answers that the page waits for that is the table."""
 
     def __init__(self) -> None:
-        """Nothing has been asked yet."""
         self._numbers = count(1)
         self._answers: dict[int, asyncio.Future[str]] = {}
 

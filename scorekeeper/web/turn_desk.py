@@ -54,7 +54,6 @@ class TurnDesk:
     """Answers what seats ask about turns; each method raises `RefusedError`."""
 
     def __init__(self, room: PageRoom) -> None:
-        """Ask the table, and the dictionaries, through `room`."""
         self._room = room
 
     def mine(self, token: str) -> dict[str, Any]:

@@ -14,7 +14,6 @@ class Viewer:
     """A page that follows the game."""
 
     def __init__(self, address: str) -> None:
-        """It follows from now on, from `address`."""
         self.address = address
         self.news = asyncio.Event()
         """Set when there is something new to look at."""
@@ -28,7 +27,6 @@ class Viewers:
     """All pages that follow the game, in the order in which they came."""
 
     def __init__(self) -> None:
-        """Nobody looks yet."""
         self._all: dict[Viewer, None] = {}
 
     def __len__(self) -> int:
@@ -45,7 +43,7 @@ class Viewers:
             self._all.pop(viewer, None)
 
     def wake(self) -> None:
-        """There is something new to look at."""
+        """Tell every page that there is something new to look at."""
         for viewer in self._all:
             viewer.news.set()
 
