@@ -13,7 +13,9 @@ async def test_another_player_takes_the_turn_and_it_is_kept(home: Path) -> None:
     async with at_table(game, home) as hands:
         await hands.press("table.whose_turn")
         await hands.dialog("Whose turn is it?", "Anna", "Ben", "Cleo")
-        await hands.press("down", "enter")
+        await hands.press("enter")  # What is offered changes nothing.
+        await hands.see("It is still Ben's turn.")
+        await hands.press("table.whose_turn", "down", "enter")
         await hands.see("It is Cleo's turn now. Nobody has passed.", "Cleo to play")
         await hands.press(*":C5 W", "enter")
         await hands.see("Cleo draws 1. Anna, lay a word.")

@@ -190,7 +190,9 @@ class Turns:
             self._hand_over_to(player)
 
     def _hand_over_to(self, player: int) -> None:
-        if not self.refused(self._session.hand_turn_to(player)):
+        if player == self._game.position.to_move:
+            self._editor.say(f"It is still {printable(self._game.player_to_move)}'s turn.")
+        elif not self.refused(self._session.hand_turn_to(player)):
             name = printable(self._game.player_to_move)
             self._editor.say(
                 Wording(f"It is {name}'s turn now. Nobody has passed.", f"It is {name}'s turn now.")
