@@ -14,12 +14,15 @@ from typing import Literal
 from scorekeeper.colours import DAYLIGHT, SEATS
 from scorekeeper.names import printable
 
-INK, QUIET, PAPER = DAYLIGHT["text"], DAYLIGHT["soft"], DAYLIGHT["surface"]
+INK = DAYLIGHT["text"]
+QUIET = DAYLIGHT["soft"]
+PAPER = DAYLIGHT["surface"]
 Anchor = Literal["start", "middle", "end"]
 """The part of a text that stands at its place."""
 Point = tuple[float, float]
 
-_NARROW, _WIDE = set(" .,:;'|!ijlftrI()[]"), set("mwMW@%&+=")
+_NARROW = set(" .,:;'|!ijlftrI()[]")
+_WIDE = set("mwMW@%&+=")
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,8 @@ class Sign:
     @property
     def outline(self) -> list[Point]:
         """The corners of the sign, for those who draw in no font that is sure to have it."""
-        reach, middle = self.size * 0.36, self.y - self.size * 0.36
+        reach = self.size * 0.36
+        middle = self.y - self.size * 0.36
         return [(self.x + x * reach, middle + y * reach) for x, y in _OUTLINES[self.number]]
 
 
@@ -202,9 +206,9 @@ def scaled(shapes: Iterable[Shape], share: float, left: float, top: float) -> It
             case Stroke(points):
                 yield Stroke(
                     [(left + x * share, top + y * share) for x, y in points],
-                    shape.colour,
-                    shape.thick * share,
-                    [length * share for length in shape.dashes],
+                    colour=shape.colour,
+                    thick=shape.thick * share,
+                    dashes=[length * share for length in shape.dashes],
                 )
 
 

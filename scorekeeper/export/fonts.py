@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-PLAIN, BOLD = "Vera.ttf", "VeraBd.ttf"
+PLAIN = "Vera.ttf"
+BOLD = "VeraBd.ttf"
 """Bitstream Vera, which anybody may pass on."""
 _OTHERS = (
     ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),

@@ -80,7 +80,8 @@ def _board(board: Board) -> str:
 
 
 def _cell(board: Board, square: Square) -> str:
-    letter, height = board.at(square), board.height(square)
+    letter = board.at(square)
+    height = board.height(square)
     if letter is None:
         return " "
     return f"{letter}<sub>{height}</sub>" if height > 1 else letter
@@ -98,7 +99,8 @@ def _standings(rows: Sequence[Standing], over: bool) -> str:
     heads = ["Rank", "Player", *(["Ahead"] if ahead else []), "Points"]
     heads += ["Tiles left", "Penalty", "Total"]
     if not over:  # Nothing is taken off yet, and there are no ranks.
-        heads, cells = heads[1:-2], [row[1:-2] for row in cells]
+        heads = heads[1:-2]
+        cells = [row[1:-2] for row in cells]
         heads[-1] = "Tiles on the rack"
     return _table(heads, cells, right=[head for head in heads if head != "Player"])
 

@@ -44,11 +44,14 @@ _LINE = 40
 
 def messenger_picture(game: Game) -> tuple[list[Shape], int]:
     """The shapes of the picture, which is `WIDTH` wide, and how high it is."""
-    shapes, height = [], 0.0
+    shapes = []
+    height = 0.0
     for shape, foot in _from_top(game):
         shapes.append(shape)
         height = max(height, foot)
-    return [Rect(0, 0, WIDTH, round(height) + _MARGIN, PAPER), *shapes], round(height) + _MARGIN
+    return [Rect(0, 0, WIDTH, round(height) + _MARGIN, fill=PAPER), *shapes], round(
+        height
+    ) + _MARGIN
 
 
 def _from_top(game: Game) -> Iterator[tuple[Shape, float]]:
@@ -79,14 +82,15 @@ def _standing(game: Game, row: Standing, y: float) -> Iterator[Shape]:
     """One player: rank, sign, name and points, and below the name how they came about."""
     over = game.position.ending is not None
     if over and row.rank == 1:
-        yield Rect(_MARGIN, y, _ROOM, _ROW - 10, GOLD, 14)
+        yield Rect(_MARGIN, y, _ROOM, _ROW - 10, fill=GOLD, radius=14)
     if over and len(game.setup.players) > 1:
         rank = str(row.rank)
         yield text(rank, _MARGIN + 36, y + 60, 40, bold=True, fill=QUIET, anchor="middle")
     yield Sign(sign_of(game.setup, row.player), _MARGIN + 92, y + 60, 40)
     total = signed(row.total)
     yield text(total, _RIGHT - 24, y + 66, 60, bold=True, anchor="end")
-    left, room = _MARGIN + 132, _ROOM - 132 - 190
+    left = _MARGIN + 132
+    room = _ROOM - 132 - 190
     size = fitting(row.name, 42, 30, room, bold=True)
     yield text(row.name, left, y + 46, size, room=room, bold=True)
     facts = (who_plays(game, row.player), came_about(game, row))

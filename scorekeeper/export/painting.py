@@ -40,7 +40,8 @@ def _paint(picture: Image.Image, brush: ImageDraw.ImageDraw, shape: Shape) -> No
 
 
 def _write(picture: Image.Image, brush: ImageDraw.ImageDraw, text: Text) -> None:
-    size, y = text.size * _FINE, text.y * _FINE
+    size = text.size * _FINE
+    y = text.y * _FINE
     for run, x in placed(text.content, text.bold, text.x * _FINE, size, text.anchor):
         if run.font in (PLAIN, BOLD):
             brush.text((x, y), run.content, text.fill, loaded(run.font, size), "ls")

@@ -120,12 +120,14 @@ def board(
 
     Tiles on `marked` squares have a thick frame.
     """
-    position, edition = game.board, game.rules.edition
+    position = game.board
+    edition = game.rules.edition
     cell = size / position.size
     rim = 26
-    yield Rect(left - rim, top - rim, size + rim + 8, size + rim + 8, look["rim"], 10)
-    yield Rect(left, top, size, size, look["field"])
-    label, written = min(14, cell * 0.4), look["rim-text"]
+    yield Rect(left - rim, top - rim, size + rim + 8, size + rim + 8, fill=look["rim"], radius=10)
+    yield Rect(left, top, size, size, fill=look["field"])
+    label = min(14, cell * 0.4)
+    written = look["rim-text"]
     for place in range(position.size):
         along = (place + 0.5) * cell
         name = column_name(place)
@@ -136,8 +138,10 @@ def board(
         for column in range(position.size):
             square = Square(column, row)
             fill = look["start" if square in edition.start else "square"]
-            x, y, side = left + column * cell + 1.5, top + row * cell + 1.5, cell - 3
-            yield Rect(x, y, side, side, fill, cell * 0.07)
+            x = left + column * cell + 1.5
+            y = top + row * cell + 1.5
+            side = cell - 3
+            yield Rect(x, y, side, side, fill=fill, radius=cell * 0.07)
             if stack := position.stack(square):
                 yield from _pile(stack, x, y, side, square in marked)
 
@@ -147,13 +151,16 @@ def _pile(stack: Stack, x: float, y: float, side: float, marked: bool) -> Iterat
     height = len(stack)
     shade = min(height, HEIGHTS)
     edge = side * min(0.05 + 0.05 * height, 0.4)
-    yield Rect(x, y, side, side, TILES[f"edge-{shade}"], side * 0.08)
+    yield Rect(x, y, side, side, fill=TILES[f"edge-{shade}"], radius=side * 0.08)
     frame, thick = (TILES["new-edge"], side * 0.06) if marked else ("", 0)
     face = side - edge
-    yield Rect(x, y, side, face, TILES[f"face-{shade}"], side * 0.08, frame, thick)
+    yield Rect(
+        x, y, side, face, fill=TILES[f"face-{shade}"], radius=side * 0.08, frame=frame, thick=thick
+    )
     letter = stack[-1]
     size = min(side * 0.56, side * 0.56 * face * 0.8 / width(letter, side * 0.56, bold=True))
-    centre, ink = x + side * (0.46 if height > 1 else 0.5), TILES["ink"]
+    centre = x + side * (0.46 if height > 1 else 0.5)
+    ink = TILES["ink"]
     foot = y + face / 2 + size * 0.36
     yield text(letter, centre, foot, size, bold=True, fill=ink, anchor="middle")
     if height > 1:
@@ -172,14 +179,16 @@ def chart(
     last = max(1, *(turn for turn, _ in corners))  # No round may be over yet.
     low = min(points for _, points in corners)
     high = max(*(points for _, points in corners), low + 10)
-    room, base = width - names - 30, top + height - 18
+    room = width - names - 30
+    base = top + height - 18
     across, up = room / last, (base - top - 10) / (high - low)
 
     def place(turn: int, points: int) -> tuple[float, float]:
         return left + 30 + turn * across, base - (points - low) * up
 
     for points in (low, (low + high) // 2, high):
-        (x, y), (right, _) = place(0, points), place(last, points)
+        (x, y) = place(0, points)
+        (right, _) = place(last, points)
         yield Stroke([(x, y), (right, y)], DAYLIGHT["thin"], 1)
         yield text(signed(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
     ends = [place(*line.points[-1])[1] for line in series]
@@ -187,7 +196,7 @@ def chart(
     for sign, line, y in zip(signs, series, _apart(ends), strict=True):
         colour = DAYLIGHT[SEATS[sign]]
         spots = [place(turn, points) for turn, points in line.points]
-        yield Stroke(spots, colour, 2.5, _DASHES[sign])
+        yield Stroke(spots, colour=colour, thick=2.5, dashes=_DASHES[sign])
         x = left + width - names + 8
         yield Sign(sign, x + 5, y + 4, 13)
         yield text(line.name, x + 15, y + 4, 13, room=names - 23, bold=True, fill=colour)
@@ -198,7 +207,8 @@ def chart(
 
 def _apart(places: Sequence[float]) -> list[float]:
     """`places`, moved up as far as it takes to keep a line between each two."""
-    moved, above = [0.0] * len(places), float("inf")
+    moved = [0.0] * len(places)
+    above = float("inf")
     for index in sorted(range(len(places)), key=lambda index: -places[index]):
         above = moved[index] = min(places[index], above - _NAME_HEIGHT)
     return moved

@@ -13,8 +13,10 @@ from scorekeeper.report.text import turn_notes, turn_text, turn_words
 
 _WIDE = 200
 """A column at least as wide has the words of a play beside it, and a narrower one below."""
-_SMALLER, _CLOSER = 0.85, 0.9
-"""The size and the distance of the lines with the words, beside those with the plays."""
+_SMALLER = 0.85
+"""The size of the lines with the words, by that of the lines with the plays."""
+_CLOSER = 0.9
+"""The same of their distance."""
 _MOST_LINES = 20
 """Lines for one turn; only a file that somebody has written by hand has more to tell."""
 
@@ -62,7 +64,8 @@ class Cell:
         told = [*([member] if member else []), *turn_words(step), *turn_notes(self._game, step)]
         if isinstance(step.turn.action, Challenge):
             told.insert(0, step.text.partition(" ")[2])
-        small, lines = self._size * _SMALLER, list[str]()
+        small = self._size * _SMALLER
+        lines: list[str] = []
         for part in told:
             longer = f"{lines[-1]}, {part}" if lines else part
             if lines and width(longer, small) <= room:
@@ -84,9 +87,11 @@ class Cell:
         """The cell, with its top at `y`."""
         for step, told in self._turns:
             yield from self._head(step, y + self._line)
-            x, line = self._beside, y + self._line
+            x = self._beside
+            line = y + self._line
             if not self._is_wide:
-                x, line = self._indent, line + self._line * _CLOSER
+                x = self._indent
+                line = line + self._line * _CLOSER
             for content in told:
                 yield text(content, x, line, self._size * _SMALLER, fill=QUIET)
                 line += self._line * _CLOSER
@@ -94,11 +99,13 @@ class Cell:
 
     def _head(self, step: Step, y: float) -> Iterator[Shape]:
         """The number of a turn, the play, its points and the total."""
-        size, game = self._size, self._game
+        size = self._size
+        game = self._game
         play = "challenge" if isinstance(step.turn.action, Challenge) else turn_text(step)
         room = (self._beside if self._is_wide else self._figures) - self._indent
         letters = fitting(play, size, size * 0.7, room, bold=True)
-        points, total = signed(game.points(step)), signed(game.total(step))
+        points = signed(game.points(step))
+        total = signed(game.total(step))
         yield text(step.label, self._indent - 3, y, size * 0.8, fill=QUIET, anchor="end")
         yield text(play, self._indent, y, letters, room=room, bold=True)
         yield text(points, self._right - size * 2.6, y, size, anchor="end")

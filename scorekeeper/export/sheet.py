@@ -41,9 +41,13 @@ from scorekeeper.report.text import setup_lines
 from scorekeeper.signs import sign_of
 from scorekeeper.words.meanings import Meaning
 
-WIDTH, HEIGHT = 595.0, 842.0
+WIDTH = 595.0
+HEIGHT = 842.0
 """A4, in points."""
-_LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 555.0, 40.0, 800.0
+_LEFT = 40.0
+_RIGHT = 555.0
+_TOP = 40.0
+_BOTTOM = 800.0
 _ROOM = _RIGHT - _LEFT
 _SIZES = (8.5, 8, 7.5, 7, 6.5, 6, 5.5)
 """The sizes of letters that are tried, the most pleasant first; all else grows with them."""
@@ -107,7 +111,8 @@ def _foot(game: Game) -> str:
 
 def _drawn(game: Game, size: float) -> _Sheet:
     """All but the meanings, in letters of `size`."""
-    sheet, rows = _Sheet(size), standings(game)
+    sheet = _Sheet(size)
+    rows = standings(game)
     title = title_of(game, rows)
     large = fitting(title, 24, 15, _ROOM, bold=True)
     sheet.add(text(title, _LEFT, _TOP + 16, large, room=_ROOM, bold=True))
@@ -185,7 +190,7 @@ def _standing(game: Game, row: Standing, beside: _Column) -> Iterator[Shape]:
     lines = [line for part in below if part for line in wrapped(part, 7.5, room - 92)]
     height = 20 + 9.5 * len(lines) + 4
     if over and row.rank == 1:
-        yield Rect(left, top, room, height - 3, GOLD, 5)
+        yield Rect(left, top, room, height - 3, fill=GOLD, radius=5)
     if over and len(game.setup.players) > 1:
         yield text(str(row.rank), left + 12, top + 17, 13, bold=True, fill=QUIET, anchor="middle")
     yield Sign(sign_of(game.setup, row.player), left + 30, top + 17, 12)

@@ -44,7 +44,9 @@ def _box(edition: Edition) -> dict[str, Any]:
 
 def _highlights(game: Game) -> dict[str, Any]:
     best = highlights(game)
-    turn, word, stack = best.best_turn, best.longest_word, best.tallest_stack
+    turn = best.best_turn
+    word = best.longest_word
+    stack = best.tallest_stack
     return {
         "best_turn": turn and {"turn": turn.number, "score": turn.points},
         "longest_word": word and {"turn": word[0].number, "text": word[1].text},

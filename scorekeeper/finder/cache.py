@@ -135,7 +135,8 @@ def _indexes(
     for length, count, columns in shapes:
         end = at + (length + 1) * count
         words = _words(data[at:end], length, count, codes)
-        size, at = _bytes(count), end
+        size = _bytes(count)
+        at = end
         masks = []
         for column in columns:
             ends = range(at, at + size * len(column), size)

@@ -76,9 +76,14 @@ class CrossCheckCache(dict[CrossCheckKey, LineCrossChecks]):
         if len(self) >= _MOST_LINES:
             self.clear()
         codes, heights, flat_tile, stacked_tile = key
-        size, between = len(codes), self._cross_sets
-        cross_sets, kinds, checks = [ANY] * size, [FREE] * size, [NO_CROSS_CHECK] * size
-        before, start, gap = "", 0, -1
+        size = len(codes)
+        between = self._cross_sets
+        cross_sets = [ANY] * size
+        kinds = [FREE] * size
+        checks = [NO_CROSS_CHECK] * size
+        before = ""
+        start = 0
+        gap = -1
         for run in codes.split(EMPTY):
             end = gap + 1 + len(run)
             if gap >= 0 and (before or run):
@@ -98,7 +103,8 @@ class CrossCheckCache(dict[CrossCheckKey, LineCrossChecks]):
                 points = (sum(heights[start:end]) + 1) * stacked_tile
                 check = CrossCheck(points, False, run, False, start, end)
                 checks[start:end] = [check] * len(run)
-            before, gap = run, end
+            before = run
+            gap = end
         self[key] = line = LineCrossChecks(cross_sets, "".join(kinds), checks)
         return line
 
@@ -214,7 +220,9 @@ def lines_of(
 
     `tops` are the codes of the top tiles of `board`, row by row; `most` tiles can be laid.
     """
-    size, rack, limit = board.size, rack_masks.rack, edition.stack_limit
+    size = board.size
+    rack = rack_masks.rack
+    limit = edition.stack_limit
     heights = tuple(map(len, board.stacks))
     lying = [0 if code == EMPTY else BITS[code] for code in tops]
     full = limit <= max(heights)
@@ -240,7 +248,8 @@ def lines_of(
             slots = slots_of(kinds, most)
             if not (slots or TILE in kinds):
                 continue
-            old, height = lying[line], heights[line]
+            old = lying[line]
+            height = heights[line]
             tile_sets = [rack & fit | tile for fit, tile in zip(cross_sets, old, strict=True)]
             if full:
                 tile_sets = [

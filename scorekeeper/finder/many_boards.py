@@ -63,18 +63,23 @@ def _plays_in(search: PlaySearch, line: BoardLine, slot: Slot | None) -> Iterato
 
 def _promises(search: PlaySearch, line: BoardLine, worth: Sequence[float]) -> Iterator[_Promise]:
     """The bounds for all slots of `line`."""
-    longest, whole, stacked_tile = search.most, search.whole, search.stacked_tile
+    longest = search.most
+    whole = search.whole
+    stacked_tile = search.stacked_tile
     flat_more = search.flat_tile - stacked_tile
-    whole_bonus, bonus = max(search.whole_bonus, 0), _most_bonus(search, line)
+    whole_bonus = max(search.whole_bonus, 0)
+    bonus = _most_bonus(search, line)
     # Sums up to each place, so that those of a slot are differences.
     covering, filling = _gains(search, line)
     heights = list(accumulate([height or 1 for height in line.heights], initial=0))
-    filled, covered = list(accumulate(filling, initial=0)), list(accumulate(covering, initial=0))
+    filled = list(accumulate(filling, initial=0))
+    covered = list(accumulate(covering, initial=0))
     loose = list(accumulate(map(bool, covering), initial=0))
     for slot in line.slots:
         start, end, fewest = slot[:3]
         height = heights[end] - heights[start]
-        most, gain = fewest + loose[end] - loose[start], covered[end] - covered[start]
+        most = fewest + loose[end] - loose[start]
+        gain = covered[end] - covered[start]
         if most > longest:  # Only so many can be covered.
             most = longest
             gain = sum(sorted(covering[start:end])[fewest - longest :]) if fewest < longest else 0
@@ -92,7 +97,8 @@ def _promises(search: PlaySearch, line: BoardLine, worth: Sequence[float]) -> It
 
 def _gains(search: PlaySearch, line: BoardLine) -> tuple[list[int], list[int]]:
     """The most that a new tile adds, by place: where it covers one, and where there was none."""
-    covering, filling = [], []
+    covering = []
+    filling = []
     for tiles, code, check in zip(line.tile_sets, line.codes, line.cross_checks, strict=True):
         is_gap = code == EMPTY
         can_cover = not is_gap and tiles & tiles - 1
@@ -128,7 +134,10 @@ class LineByLine(Generic[T]):
 
         It is given the words across the line, too.
         """
-        self._rack, self._rules, self._index, self._made_of = rack, rules, index, made_of
+        self._rack = rack
+        self._rules = rules
+        self._index = index
+        self._made_of = made_of
         self._lines: dict[tuple[object, ...], T] = {}
 
     def on(self, board: Board) -> Iterator[T]:

@@ -61,7 +61,9 @@ class LengthIndex:
 
     def cross_set(self, before: str, after: str) -> int:
         """The set of tiles that make a word between `before` and `after`."""
-        masks, gap, words = self.masks, len(before), -1
+        masks = self.masks
+        gap = len(before)
+        words = -1
         for place, code in enumerate(before):
             words &= masks[place].get(BITS[code], 0)
         for place, code in enumerate(after, gap + 1):
@@ -73,7 +75,8 @@ class LengthIndex:
 
     def words_of(self, mask: int) -> list[str]:
         """The words of `mask`, which is not negative, in order."""
-        words, found = self.words, []
+        words = self.words
+        found = []
         while mask:
             number = mask.bit_length() - 1
             found.append(words[number])
@@ -136,7 +139,8 @@ class RackMasks(dict[int, PatternMasks]):
         self.rack = rack
 
     def __missing__(self, tiles: int) -> PatternMasks:
-        rest, parts = tiles, []
+        rest = tiles
+        parts = []
         if tiles & self.rack == self.rack != tiles:  # Often so, and most is joined already.
             rest ^= self.rack
             parts.append(self[self.rack])

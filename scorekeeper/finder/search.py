@@ -110,7 +110,8 @@ class PlaySearch:
         for name, spec in RULE_SPECS.items():
             if spec.changes_plays and name not in BUILT_IN:
                 raise UnknownRuleError(name)
-        codes, edition = index.codes, rules.edition
+        codes = index.codes
+        edition = rules.edition
         self.found: list[ScoredPlay] = []
         self._rack = "".join([codes[tile] for tile in rack])
         rack_set = sum([bit_of(code) for code in set(self._rack)])
@@ -158,7 +159,9 @@ class PlaySearch:
 
     def try_slot(self, line: BoardLine, slot: Slot) -> None:
         """Find the plays whose word fills `slot` of `line`."""
-        words, number, masks = _ALL, slot.number, line.masks
+        words = _ALL
+        number = slot.number
+        masks = line.masks
         for place in slot.places:
             words &= masks[place][number + place]
             if not words:
@@ -167,17 +170,23 @@ class PlaySearch:
 
     def _take(self, line: BoardLine, slot: Slot, words: int) -> None:
         """Keep those of the mask `words` that rack and rules allow in `slot`."""
-        direction, number, codes = line.direction, line.number, line.codes
-        tile_sets, checks = line.tile_sets, line.cross_checks
-        start, gaps = slot.start, slot.gaps
-        index, stacked_tile = self._index, self.stacked_tile
+        direction = line.direction
+        number = line.number
+        codes = line.codes
+        tile_sets = line.tile_sets
+        checks = line.cross_checks
+        start = slot.start
+        gaps = slot.gaps
+        index = self._index
+        stacked_tile = self.stacked_tile
         before = codes[start : slot.end]
         height, points = self._unchanged(line, slot)
         flat = height == len(before)
         loose = [place for place in slot.tiles if tile_sets[place] & tile_sets[place] - 1]
         bonus = self.bonus and self._bonus_in_reach(line, slot)
         for word in self._held(words, before):
-            total, count = points, gaps
+            total = points
+            count = gaps
             changed = [place for place in loose if word[place - start] != codes[place]]
             if changed:
                 count += len(changed)
@@ -279,7 +288,8 @@ class PlaySearch:
         """A tile that no other adjoins may be covered; no word is formed, no point is made."""
         bonus = self.lone_bonus
         for lone in _LONE.finditer(line.codes):
-            place, code = lone.start(), lone[0]
+            place = lone.start()
+            code = lone[0]
             if not line.cross_checks[place].others and line.tile_sets[place] != bit_of(code):
                 self.found += [
                     ScoredPlay(bonus, line.direction, line.number, place, tile, code, self._index)
@@ -288,7 +298,8 @@ class PlaySearch:
 
     def try_first(self) -> None:
         """Find the plays on the empty board, where a word fits or not by its length alone."""
-        edition, index = self._edition, self._index
+        edition = self._edition
+        index = self._index
         by_length = {length: self._first_words(length) for length in range(2, self.most + 1)}
         for direction in Direction:
             across = direction is Direction.ACROSS
@@ -307,7 +318,8 @@ class PlaySearch:
     def _first_words(self, length: int) -> list[tuple[int, str]]:
         """The words that the rack can lay on `length` empty squares, with their points."""
         points = length * self.flat_tile + (self.whole_bonus if length >= self.whole else 0)
-        masks, words = self._masks[self._masks.rack], _ALL
+        masks = self._masks[self._masks.rack]
+        words = _ALL
         for place in range(length):
             words &= masks[place_number(length, place)]
         held = self._held(words, EMPTY * length) if words else ()

@@ -10,7 +10,8 @@ def seconds_allowed(game: Game) -> int | None:
 
     A computer has none: what its turns take is taken by the people who lay its tiles.
     """
-    timer, mover = game.rules.house.turn_timer, game.position.to_move
+    timer = game.rules.house.turn_timer
+    mover = game.position.to_move
     if not timer.is_set or game.position.ending or game.setup.computer(mover) is not None:
         return None
     return timer.per_turn or timer.per_game

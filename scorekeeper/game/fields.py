@@ -93,7 +93,9 @@ class Fields:
 
     def _line(self, key: str) -> int | None:
         """The line that `key`, or else this table's header, stands on, counted from 1."""
-        path, seen, header = "", -1 if self._path else 0, None
+        path = ""
+        seen = -1 if self._path else 0
+        header = None
         entry = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
         for number, line in enumerate(self._text.splitlines(), 1):
             if match := re.match(_HEADER, line):

@@ -77,7 +77,8 @@ class Step:
     @property
     def asked(self) -> tuple[str, ...]:
         """The words, in capitals, that a challenge asked about; none for any other turn."""
-        action, play = self.turn.action, self.before.last_play
+        action = self.turn.action
+        play = self.before.last_play
         if not isinstance(action, Challenge) or play is None:
             return ()
         return action.words or play.open
@@ -429,8 +430,10 @@ class Game:
         before = self.position if is_theirs else self._recorded
         player = before.taker(turn.action)
         after = advance(before, turn.action, judgement.score, self.rules)
-        number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
-        setup, edition = self.setup, self.rules.edition
+        number = len(self._steps) + 1
+        turn_number = self._turn_number(turn.action)
+        setup = self.setup
+        edition = self.rules.edition
         # What is drawn is noted for computers alone, though a person may sit there by now.
         secret = bool(setup.deal or setup.computer(player) or turn.drawn is not None)
         kind = secret, bool(setup.deal)
@@ -441,7 +444,8 @@ class Game:
 
     def _still_handed(self, step: Step) -> int | None:
         """Who was handed a turn that is yet to be taken: a refused challenge is not a turn."""
-        action, player = step.turn.action, self._handed_to
+        action = step.turn.action
+        player = self._handed_to
         is_refused = isinstance(action, Challenge) and not action.upheld
         has_lost_it = player in step.after.missing or player == step.after.to_move
         return player if is_refused and not has_lost_it else None

@@ -125,7 +125,8 @@ def _with_rack(
     if position.deal:
         tiles = [letter for _, letter in play.tiles]
         return (*verdict.problems, *_not_held(position, tiles, play.squares))
-    held, laid = position.racks[position.to_move], len(play.tiles)
+    held = position.racks[position.to_move]
+    laid = len(play.tiles)
     if laid <= held or held == rules.rack_size:
         return verdict.problems
     others = (problem for problem in verdict.problems if problem.rule is not Rule.RACK_SIZE)

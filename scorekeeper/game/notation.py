@@ -110,7 +110,8 @@ def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
     ways = _ways(text, edition, begun=False)
     if begun and 0 not in ways:
         ways = _ways(text, edition, begun=True)
-    tiles, at = [], 0
+    tiles = []
+    at = 0
     while at < len(text):
         if at not in ways:
             raise NotationError(_why_unreadable(text, edition, begun))
@@ -209,7 +210,9 @@ def _read_challenge(text: str, edition: Edition) -> Challenge:
         words = words[:-2]
     if not words or words[-1] not in _VERDICTS:
         raise NotationError("a challenge is upheld or refused: write challenge WOOD upheld")
-    return Challenge(None, tuple(words[:-1]), words[-1] == _VERDICTS[0], decided_by)
+    return Challenge(
+        by=None, words=tuple(words[:-1]), upheld=words[-1] == _VERDICTS[0], decided_by=decided_by
+    )
 
 
 def _write_challenge(challenge: Challenge) -> str:

@@ -65,7 +65,8 @@ def nearest_to_a(draws: Mapping[str, str], edition: Edition) -> list[str]:
         name: [alphabet.index(letter) for letter in read_tiles(text, edition)]
         for name, text in draws.items()
     }
-    left, turn = list(ranks), 0
+    left = list(ranks)
+    turn = 0
     while len(left) > 1 and all(len(ranks[name]) > turn for name in left):
         best = min(ranks[name][turn] for name in left)
         left = [name for name in left if ranks[name][turn] == best]
@@ -91,7 +92,8 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
         if left.letters is not None:
             left_over.update(left.letters)
             if len(left.letters) != left.count:
-                letters, tiles = count(len(left.letters), "letter"), count(left.count, "tile")
+                letters = count(len(left.letters), "letter")
+                tiles = count(left.count, "tile")
                 problems.append(f"{name}: {letters} for {tiles}.")
         expected = game.position.racks[player]
         if left.count != expected:
@@ -118,7 +120,8 @@ def leftover_doubts(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
     The letters that `leftovers` give for a computer itself say what it holds.
     """
     told = Counter(letter for left in leftovers.values() for letter in left.letters or ())
-    unseen, doubts = game.unseen(), []
+    unseen = game.unseen()
+    doubts = []
     for player, name in enumerate(game.setup.players):
         left = leftovers.get(player)
         if game.setup.computer(player) is None or (left and left.letters is not None):
@@ -139,7 +142,8 @@ def standings(game: Game) -> list[Standing]:
     """
     over = game.position.ending is not None
     known = default_leftovers(game) | game.leftovers if over else {}
-    rows, starts = [], game.setup.starts
+    rows = []
+    starts = game.setup.starts
     for player, name in enumerate(game.setup.players):
         left = known[player].count if over else game.position.racks[player]
         penalty = left * game.rules.house.leftover if over else 0
@@ -176,7 +180,8 @@ def scores_by_round(game: Game) -> dict[int, tuple[int, ...]]:
 
     In the middle of a round those who have still to move would always seem to be behind.
     """
-    players, turns = len(game.setup.players), 0
+    players = len(game.setup.players)
+    turns = 0
     scores = {0: game.setup.starts}
     for step in game.steps:
         turns += not isinstance(step.turn.action, Challenge) and not game.taken_again(step)

@@ -108,14 +108,23 @@ class Position:
 
         Racks are as in the box unless `rack_sizes` says otherwise, and so are no points `scores`.
         """
-        bag, racks = rules.edition.tile_count, []
+        bag = rules.edition.tile_count
+        racks = []
         for size in rack_sizes or (rules.edition.rack_size,) * players:
             racks.append(min(size, bag))
             bag -= racks[-1]
         none = (0,) * players
         dealt = Deal.start(rules.edition, players, deal, rack_sizes) if deal else None
         board = Board.empty(rules.edition.size)
-        start = cls(board, 0, scores or none, tuple(racks), bag, none, deal=dealt)
+        start = cls(
+            board=board,
+            to_move=0,
+            scores=scores or none,
+            racks=tuple(racks),
+            bag=bag,
+            exchanges=none,
+            deal=dealt,
+        )
         return replace(start, rack_sizes=rack_sizes)
 
     def rack_size(self, player: int, rules: Rules) -> int:
@@ -164,7 +173,8 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
             last_play = LastPlay(position.to_move, words, position)
             return replace(_end_turn(after, rules), last_play=last_play)
         case Exchange():
-            exchanges, deal = _change(position.exchanges, position.to_move, 1), position.deal
+            exchanges = _change(position.exchanges, position.to_move, 1)
+            deal = position.deal
             if deal and action.letter:
                 deal = deal.after_exchange(position.to_move, action.letter)
             solo = len(position.scores) == 1
@@ -198,7 +208,8 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
         return position
     if challenge.upheld:
         return _withdraw(play, rules)
-    cost, challenger = rules.house.failed_challenge, position.taker(challenge)
+    cost = rules.house.failed_challenge
+    challenger = position.taker(challenge)
     if position.ending:
         cost = replace(cost, lose_turn=False)  # There is no next turn to lose.
     asked = play._replace(
@@ -221,7 +232,8 @@ def _withdraw(play: LastPlay, rules: Rules) -> Position:
 
     The row of passes before the play stands again, but after a lost turn it begins anew.
     """
-    back, lost = replace(play.before, last_play=None), rules.house.lost_challenge
+    back = replace(play.before, last_play=None)
+    lost = rules.house.lost_challenge
     if lost is LostChallenge.REPLAY or (lost is LostChallenge.RETRY_ONCE and not back.taken_back):
         return replace(back, taken_back=True)
     return _end_turn(replace(back, idle=0), rules)
@@ -253,7 +265,8 @@ def ending_of(position: Position, rules: Rules) -> Ending | None:
         empty = sum(1 for held in position.racks if held == 0)
         if empty == len(position.racks) or (empty and rules.house.going_out_ends):
             return Ending.OUT
-    house, seats = rules.house, [*_able(position)]
+    house = rules.house
+    seats = [*_able(position)]
     may_end = position.bag == 0 or house.all_pass_ends is AllPassEnds.AT_ONCE
     if may_end and position.idle >= house.all_pass_rounds * len(seats):
         return Ending.ALL_PASSED

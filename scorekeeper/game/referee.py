@@ -127,7 +127,8 @@ def problems(
 
 def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
     """The problems of each tile, seen alone."""
-    size, limit = board.size, rules.edition.stack_limit
+    size = board.size
+    limit = rules.edition.stack_limit
     if outside := _where(play, lambda square: square not in board):
         yield Problem(
             Rule.OFF_BOARD,
@@ -202,7 +203,8 @@ def board_problems(board: Board, edition: Edition) -> list[Problem]:
 
     A table may have allowed any of it, so this is for those who cannot ask a table.
     """
-    limit, found = edition.stack_limit, []
+    limit = edition.stack_limit
+    found = []
     stacks = {square: board.stack(square) for square in board.occupied()}
     high = tuple(square for square, stack in stacks.items() if len(stack) > limit)
     if high:
@@ -223,9 +225,11 @@ def board_problems(board: Board, edition: Edition) -> list[Problem]:
 
 def _apart(occupied: list[Square]) -> tuple[Square, ...]:
     """The squares that do not hang together with most of those `occupied`."""
-    groups, left = list[set[Square]](), set(occupied)
+    groups: list[set[Square]] = []
+    left = set(occupied)
     while left:
-        group, edge = set[Square](), {left.pop()}
+        group: set[Square] = set()
+        edge = {left.pop()}
         while edge:
             group |= edge
             beside = {s.step(way, by) for s in edge for way in Direction for by in (-1, 1)}
@@ -295,7 +299,7 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
         if text not in lexicon:
             why = explanation(text, lexicon)
             message = why.text if why else f"{text} is not in the dictionary."
-            yield Problem(Rule.NOT_A_WORD, run.squares, message, text)
+            yield Problem(rule=Rule.NOT_A_WORD, squares=run.squares, message=message, word=text)
 
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:

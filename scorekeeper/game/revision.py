@@ -101,13 +101,21 @@ class Revision:
     @classmethod
     def of(cls, game: Game) -> Revision:
         """`game` with nothing changed yet; later turns of `game` do not reach it."""
-        steps, left = tuple(game.steps), dict(game.leftovers)
+        steps = tuple(game.steps)
+        left = dict(game.leftovers)
         troubles = len(leftover_problems(game, left))
         lexicons = game.lexicon, game.seat_lexicons
         original = OriginalGame(game.setup, steps, left, troubles, *lexicons)
         revised = tuple(RevisedTurn(step.turn, step) for step in steps)
         seats = tuple(range(len(game.setup.players)))
-        return cls(game.setup, revised, left, original, seats, steps)
+        return cls(
+            setup=game.setup,
+            revised=revised,
+            leftovers=left,
+            original=original,
+            seats=seats,
+            replayed=steps,
+        )
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -298,7 +306,8 @@ def _take_or_refuse(
     game: Game, revised: RevisedTurn, play: RevisedTurn | None
 ) -> ReplayConflict | None:
     """Push the turn to `game` if it fits there, after `play`; else say why it does not."""
-    turn, edition = replace(revised.turn, action=_not_by_oneself(revised, game)), game.rules.edition
+    turn = replace(revised.turn, action=_not_by_oneself(revised, game))
+    edition = game.rules.edition
     judgement = game.judge(turn.action, revised.grandfathered_words)
     if _lost_its_play(revised, play):
         gone = Problem(Rule.NOTHING_TO_CHALLENGE, (), _GONE)
@@ -313,9 +322,16 @@ def _take_or_refuse(
             for problem in judgement.problems
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )
-        number, player = len(game.steps) + 1, game.position.taker(revised.turn.action)
+        number = len(game.steps) + 1
+        player = game.position.taker(revised.turn.action)
         return ReplayConflict(
-            number, player, revised.turn, judgement, reasons, possible, revised.origin
+            number=number,
+            player=player,
+            turn=revised.turn,
+            judgement=judgement,
+            reasons=reasons,
+            can_be_accepted=possible,
+            origin=revised.origin,
         )
     if _foreign_letters((*(turn.rack or ()), *(turn.drawn or ())), edition):
         turn = replace(turn, rack=None, drawn=None)
@@ -326,7 +342,8 @@ def _take_or_refuse(
 
 def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
     """The action; a challenge that is now by the player of the play goes to the next one."""
-    action, play = revised.turn.action, game.position.contestable
+    action = revised.turn.action
+    play = game.position.contestable
     if not isinstance(action, Challenge) or play is None or action.by != play.player:
         return action
     return action if Rule.OWN_CHALLENGE in revised.turn.accepted else replace(action, by=None)

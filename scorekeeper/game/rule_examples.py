@@ -44,21 +44,55 @@ _TWO_WORDS = (*_NET, "D2 ABL.", "2D .RC", "F2 .AT")
 
 EXAMPLES: Mapping[str, tuple[Example, ...]] = {
     "plural": (
-        Example(_NET, "5C ...S", "C5", "G5", "NET is already there: only an S is added."),
-        Example(_NET, "F2 PLUS", "C2", "G5", "The S also ends PLUS, a new word."),
+        Example(
+            lies=_NET,
+            play="5C ...S",
+            first="C5",
+            last="G5",
+            about="NET is already there: only an S is added.",
+        ),
+        Example(
+            lies=_NET,
+            play="F2 PLUS",
+            first="C2",
+            last="G5",
+            about="The S also ends PLUS, a new word.",
+        ),
     ),
     "double-plural": (
-        Example(_TWO_WORDS, "5C ...S", "C2", "G5", "CAT and NET both end in the one S."),
-        Example(_NET, "F5 SUN", "C5", "G7", "The S also begins SUN, a new word."),
+        Example(
+            lies=_TWO_WORDS,
+            play="5C ...S",
+            first="C2",
+            last="G5",
+            about="CAT and NET both end in the one S.",
+        ),
+        Example(
+            lies=_NET,
+            play="F5 SUN",
+            first="C5",
+            last="G7",
+            about="The S also begins SUN, a new word.",
+        ),
     ),
     "cover-whole-word": (
-        Example(_NET, "5C DIG", "C5", "F5", "No letter of NET stays."),
-        Example(_NET, "5C P..", "C5", "F5", "E and T stay."),
+        Example(lies=_NET, play="5C DIG", first="C5", last="F5", about="No letter of NET stays."),
+        Example(lies=_NET, play="5C P..", first="C5", last="F5", about="E and T stay."),
     ),
     "qu-bonus": (
-        Example(("6E AT",), "5E QuIT", "D5", "H6", "Qu is part of QUIT and of QUA, both flat."),
+        Example(
+            lies=("6E AT",),
+            play="5E QuIT",
+            first="D5",
+            last="H6",
+            about="Qu is part of QUIT and of QUA, both flat.",
+        ),
     ),
-    "seven-bonus": (Example((), "5C PATINAS", "C5", "I5", "All seven tiles at once."),),
+    "seven-bonus": (
+        Example(
+            lies=(), play="5C PATINAS", first="C5", last="I5", about="All seven tiles at once."
+        ),
+    ),
 }
 """By the name of a rule; where two stand, the first is what a table may forbid."""
 
@@ -73,7 +107,14 @@ def show(example: Example, house: HouseRules) -> ShownExample:
     assert isinstance(play, Play)
     board = game.board.lay(play.tiles)
     first, last = Square.parse(example.first), Square.parse(example.last)
-    return ShownExample(board, game.judge(play), play, first, last, example.about)
+    return ShownExample(
+        board=board,
+        verdict=game.judge(play),
+        play=play,
+        first=first,
+        last=last,
+        about=example.about,
+    )
 
 
 def _left_over(house: HouseRules) -> str:

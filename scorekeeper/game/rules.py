@@ -83,9 +83,9 @@ class FailedChallenge:
         raise ValueError(text)
 
     def __str__(self) -> str:
-        return (
-            f"points {self.points}" if self.points else "lose-turn" if self.lose_turn else "nothing"
-        )
+        if self.points:
+            return f"points {self.points}"
+        return "lose-turn" if self.lose_turn else "nothing"
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,8 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
         return tuple(sorted(step.turn.rack))
     if step.turn.action == Exchange() and not step.turn.drawn:
         return ()  # The tile that went is not known, nor the one that came.
-    held, used = Counter(step.turn.rack), Counter(_used(step.turn))
+    held = Counter(step.turn.rack)
+    used = Counter(_used(step.turn))
     if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
         return ()
     rack = (*(held - used).elements(), *(step.turn.drawn or ()))
@@ -200,7 +201,8 @@ def without_secrets(game: Game) -> Game:
 
 
 def _without_tiles(step: Step) -> Step:
-    turn, judgement = step.turn, step.judgement
+    turn = step.turn
+    judgement = step.judgement
     if step.is_secret:
         action = Exchange() if isinstance(turn.action, Exchange) else turn.action
         turn = replace(turn, action=action, rack=None, drawn=None)

@@ -68,7 +68,9 @@ def suggest_start(history: History, first: str, second: str, edition: str) -> Su
     weaker = second if gap >= 0 else first
     low, high = abs(gap) - _LIKELY * spread, abs(gap) + _LIKELY * spread
     points = min(_in_steps(abs(gap)), MOST_AHEAD)
-    return Suggestion(weaker, points, _in_steps(low), _in_steps(high), len(margins))
+    return Suggestion(
+        person=weaker, points=points, low=_in_steps(low), high=_in_steps(high), games=len(margins)
+    )
 
 
 def estimated_gap(margins: Sequence[int]) -> tuple[float, float]:

@@ -80,7 +80,9 @@ class Book:
     @classmethod
     def before(cls, history: History, game: Game) -> Book:
         """What `history` holds from before `game`; nothing if nobody knows when that was begun."""
-        setup, box, find = game.setup, game.rules.edition.id, history.people.find
+        setup = game.setup
+        box = game.rules.edition.id
+        find = history.people.find
         tables = [table for table in history.tables if _begun(table) < setup.started]
         here = [table for table in tables if table[0].played.game.edition == box]
         year = setup.started[:4]

@@ -138,7 +138,8 @@ class Evening:
     @property
     def leaders(self) -> tuple[NightSeat, ...]:
         """Those who lead, more than one if nothing tells them apart."""
-        first, tells = self.seats[0], self.decides
+        first = self.seats[0]
+        tells = self.decides
         return tuple(
             seat
             for seat in self.seats
@@ -306,7 +307,8 @@ def _longest_word(tables: Iterable[PlayedTable]) -> OfOne | None:
 
 
 def _card(table: PlayedTable) -> Card:
-    ranked, played = sorted(table, key=lambda seat: seat.line.rank), table[0].played
+    ranked = sorted(table, key=lambda seat: seat.line.rank)
+    played = table[0].played
     best = _best_turn([table])
     word = best.best.what.partition(",")[0] if best else ""
     return Card(

@@ -117,7 +117,8 @@ def of_the_night(evening: Evening) -> list[tuple[str, str]]:
 def evening_text(history: History, evening: Evening, now: datetime) -> list[str]:
     """An evening as lines for any terminal."""
     since = f", since {evening.since}" if evening.since else ""
-    heading, day = title(evening.part, now), day_text(evening.part, now)
+    heading = title(evening.part, now)
+    day = day_text(evening.part, now)
     where = f", {day}" if day != heading else ""
     lines = [f"{heading}{where}{since}: {count(len(evening.tables), 'game')}."]
     points = points_text(evening, when(evening.part, now))

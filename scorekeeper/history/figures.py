@@ -295,7 +295,7 @@ def ladders(history: History, person: str = "") -> list[Ladder]:
             groups[game.edition, _conditions(game.house)].append(seat)
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
     return [
-        Ladder(edition, history.box(edition), house, _rungs(seats))
+        Ladder(edition=edition, box=history.box(edition), house=house, rungs=_rungs(seats))
         for (edition, house), seats in ordered
     ]
 

@@ -78,7 +78,8 @@ def next_of(players: Sequence[str], begun: Counter[str]) -> Next:
 
 def next_text(following: Next) -> str:
     """The beginner of the next game and why; nothing for a game of one player."""
-    begins, (mine, *others) = printable(following.order[0]), following.begun
+    begins = printable(following.order[0])
+    (mine, *others) = following.begun
     if not others:
         return ""
     if sum(following.begun) == 1:

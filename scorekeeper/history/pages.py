@@ -84,7 +84,8 @@ class PlayerPage:
 
 def player_page(history: History, person: str) -> PlayerPage:
     """The page of `person`, who may have no games."""
-    own, figures = history.of_person(person), figures_of(history, person)
+    own = history.of_person(person)
+    figures = figures_of(history, person)
     form = tuple(_form(own))
     return PlayerPage(
         figures=figures,
@@ -160,7 +161,8 @@ def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Reco
 
 def _longest_row(seats: Sequence[PlayedSeat]) -> list[PlayedSeat]:
     """The most games in a row that were won alone, two at least; the first of several such rows."""
-    best, row = list[PlayedSeat](), list[PlayedSeat]()
+    best: list[PlayedSeat] = []
+    row: list[PlayedSeat] = []
     for seat in seats:
         is_won = seat.line.rank == 1 and len(seat.played.game.winners) == 1
         row = [*row, seat] if is_won else []
@@ -314,7 +316,8 @@ def _ahead(both: Versus) -> str:
     one, other = both.ahead
     if one == other:
         return "level so far"
-    name, often = both.names[int(other > one)], max(one, other)
+    name = both.names[int(other > one)]
+    often = max(one, other)
     is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
         return f"{name} {'won' if is_won else 'was ahead in'} {often:,} of {both.games:,}"

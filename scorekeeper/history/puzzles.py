@@ -54,12 +54,19 @@ class Puzzle:
     @cached_property
     def table(self) -> Game:
         """The position as a game in which that rack was dealt: its next turn is the answer."""
-        player, setup = self.step.player, self.game.setup
+        player = self.step.player
+        setup = self.game.setup
         racks = tuple(self.rack if seat == player else () for seat in range(len(setup.players)))
         deal = Deal("", (), racks)
         position = replace(self.step.before, to_move=player, deal=deal, last_play=None)
         dictionary = setup.dictionary_of(player)
-        same = Setup(setup.rules, setup.players, WordCheck.CHALLENGE, dictionary, setup.started)
+        same = Setup(
+            rules=setup.rules,
+            players=setup.players,
+            words=WordCheck.CHALLENGE,
+            dictionary=dictionary,
+            started=setup.started,
+        )
         return Game.from_position(same, position, self.reference.allowed)
 
     @property
@@ -128,7 +135,8 @@ class Positions:
         if key not in self.keys:
             return None
         step = self.game.steps[key.turn - 1]
-        known, rack = self._best_at(key.turn), rack_for(self.game, step)
+        known = self._best_at(key.turn)
+        rack = rack_for(self.game, step)
         if known is None or rack is None or self._was_best_before(key.turn, known[0]):
             return None
         return Puzzle(key, self.game, step, rack, *known, self._words_of(step))
@@ -151,13 +159,16 @@ class Positions:
         return _reference(self).for_seat(step.player)
 
     def _best_of(self, step: Step) -> tuple[Play, int] | None:
-        game, index, rack = self.game, self._words_of(step).index, rack_for(self.game, step)
+        game = self.game
+        index = self._words_of(step).index
+        rack = rack_for(self.game, step)
         if index is None or not rack:
             return None
         found = find_plays(step.before.board, rack, game.rules, index)
         if not found:
             return None
-        best, second = found[0], found[1].total if len(found) > 1 else 0
+        best = found[0]
+        second = found[1].total if len(found) > 1 else 0
         is_clear = best.total - max(second, game.points(step)) >= AHEAD
         return (best.play, best.total) if is_clear and _is_fit(game, step, best.play) else None
 
@@ -169,7 +180,8 @@ def _reference(positions: Positions) -> Reference:
 
 def _is_fit(game: Game, step: Step, best: Play) -> bool:
     """True if no word of the board, or of the best play, is kept from families."""
-    board, unsaid = step.before.board, English(without=UNSAID)
+    board = step.before.board
+    unsaid = English(without=UNSAID)
     words = [board.text(run) for run in board.runs()]
     words += [word.text for word in score_play(board, best, game.rules).words]
     return not any(map(unsaid.leaves_out, words))

@@ -150,7 +150,8 @@ class _Talk:
 
     def __init__(self, book: Book, game: Game) -> None:
         self.said: list[Remark] = []
-        self._book, self._game = book, game
+        self._book = book
+        self._game = game
         self._gave_points = any(game.setup.starts)
         self._box = " with this box" if book.has_boxes else ""
         self._heard: list[Step] = []
@@ -176,7 +177,8 @@ class _Talk:
         own = [one for one in self._heard if one.player == step.player]
         yield from self._of_everybody(step, own)
         yield from self._of_own(step, own)
-        word, player = main_word(step), step.player
+        word = main_word(step)
+        player = step.player
         laid = sum(main_word(one) == word for one in own)
         times = self._book.own[player].words[word] + laid + 1
         if len(word) >= _SHORTEST and _is_round(times) and self._is_said(player, word):
@@ -185,11 +187,14 @@ class _Talk:
             yield Kind.WORD_AGAIN, f"That was your {often}.", to_all
 
     def _of_everybody(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
-        book, points, word = self._book, step.points, _longest(step)
+        book = self._book
+        points = step.points
+        word = _longest(step)
         turn = points if points > _most_points(self._heard) else 0
         if book.ever.games >= FEWEST and turn > book.ever.turn:
             yield self._best(Kind.TURN_EVER, step.player, f"highest turn ever{self._box}: {turn}")
-        mine, tiles = book.own[step.player], number_word(self._game.rules.edition.rack_size)
+        mine = book.own[step.player]
+        tiles = number_word(self._game.rules.edition.rack_size)
         is_first = not mine.whole_racks and not any(map(is_whole_rack, own))
         if mine.games >= FEWEST_OWN and is_whole_rack(step) and is_first:
             what = f"first whole rack: all {tiles} in one turn"
@@ -202,7 +207,9 @@ class _Talk:
             yield self._best(Kind.TURN_THIS_YEAR, step.player, what)
 
     def _of_own(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
-        player, word, tallest = step.player, _longest(step), _tallest(step)
+        player = step.player
+        word = _longest(step)
+        tallest = _tallest(step)
         book = self._book.own[player]
         turn = step.points if step.points > _most_points(own) else 0
         letters = len(word) if len(word) > _most_letters(own) else 0
@@ -278,7 +285,8 @@ class _Talk:
                     yield player, self._theirs(kind, player, what)
 
     def _of_comeback(self, alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
-        behind, ever = comeback(self._game), self._book.ever
+        behind = comeback(self._game)
+        ever = self._book.ever
         for player in alone:
             if ever.games >= FEWEST and behind > max(ever.comeback, _BEHIND - 1):
                 what = f"greatest comeback ever{self._box}: won from {behind} behind"
@@ -286,7 +294,8 @@ class _Talk:
 
     def _of_wins(self, winners: Sequence[int], alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
         for player in alone:
-            row, name = self._book.own[player].streak + 1, self._name(player)
+            row = self._book.own[player].streak + 1
+            name = self._name(player)
             if row in _STREAKS or (row > _STREAKS[-1] and row % 5 == 0):
                 said = number_word(row)
                 ahead = ", the last in a game with points ahead" if self._gave_points else ""

@@ -319,7 +319,8 @@ def ladder_text(found: Sequence[Ladder]) -> list[str]:
         names = [printable(rung.seat.person) for rung in (*ladder.rungs[:_SHOWN], *shown)]
         room = min(max(map(text_width, names)), _NAME)
         for rung, name in zip((*ladder.rungs[:_SHOWN], *shown), names, strict=True):
-            seat, mark = rung.seat, "  personal best" if rung.personal_best else ""
+            seat = rung.seat
+            mark = "  personal best" if rung.personal_best else ""
             hints = f"  {count(seat.line.hints, 'hint')}" if seat.line.hints else ""
             line = f"{rung.place:>3}. {pad(clipped(name, room), room)} {signed(seat.line.total):>4}"
             lines.append(f"{line}  {seat.played.day:<10}{mark}{hints}".rstrip())

@@ -75,7 +75,8 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
 def _problem(reading: Reading) -> str:
     if not reading.complaints:
         return ""
-    first, more = reading.complaints[0], len(reading.complaints) - 1
+    first = reading.complaints[0]
+    more = len(reading.complaints) - 1
     return f"{first} ({more} more)" if more else first
 
 

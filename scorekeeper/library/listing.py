@@ -190,7 +190,7 @@ def _row(values: tuple[Any, ...]) -> IndexRow:
     name, *stamp, entry, summary = values
     if not (isinstance(entry, str) and isinstance(summary, str | None)):
         raise TypeError("no JSON in this row")
-    return IndexRow(os.fsdecode(name), Stamp(*stamp), entry, summary)
+    return IndexRow(name=os.fsdecode(name), stamp=Stamp(*stamp), entry=entry, summary=summary)
 
 
 BATCH = 0.3
@@ -222,7 +222,8 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
     What was read is kept before it is given, so whoever stops loses nothing.
     """
     folder = folder or games_folder()
-    files, ordered = game_files(folder), list[GameEntry]()
+    files = game_files(folder)
+    ordered: list[GameEntry] = []
     with closing(Index(folder)) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
@@ -252,7 +253,8 @@ def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
     not known yet, those that come last by their names.
     """
     folder = folder or games_folder()
-    files, found = game_files(folder), dict[str, GameEntry]()
+    files = game_files(folder)
+    found: dict[str, GameEntry] = {}
     decode = partial(_entry, folder)
     with closing(Index(folder)) as index:
         for enough in (limit, limit * _ENOUGH):
@@ -319,7 +321,8 @@ def summaries(
     equal summaries, each with its file.
     """
     folder = folder or games_folder()
-    files, names = game_files(folder), None
+    files = game_files(folder)
+    names = None
     if since:
         files = [file for file in files if file.stamp.written >= since.timestamp() * 10**9]
         names = [file.name for file in files] if len(files) <= _FEW else None
@@ -342,7 +345,8 @@ def _found(
     decode: Callable[[IndexRow], _Decoded],
 ) -> Iterator[dict[str, _Decoded]]:
     """The entries of `files` that `rows` still hold, then more with each batch read."""
-    found, unread = dict[str, _Decoded](), list[FileStamp]()
+    found: dict[str, _Decoded] = {}
+    unread: list[FileStamp] = []
     damaged = list[str]()
     for file in files:
         row = rows.get(file.name)
@@ -380,7 +384,8 @@ def _read_meanwhile(files: Sequence[FileStamp], index: Index) -> list[IndexRow]:
 
 def _read_a_batch(folder: Path, files: Iterable[FileStamp], index: Index) -> list[IndexRow]:
     """The rows of the first `files`, as many as are read in a moment."""
-    batch, since = list[IndexRow](), monotonic()
+    batch: list[IndexRow] = []
+    since = monotonic()
     for file in files:
         batch.append(_read_row(folder, file))
         if monotonic() - since >= BATCH:
@@ -404,9 +409,11 @@ def _read_row(folder: Path, file: FileStamp) -> IndexRow:
         reading = load(path)
     except RecordError as error:
         unreadable = GameEntry(path, problem=str(error))
-        return IndexRow(file.name, file.stamp, _as_json(unreadable), None)
+        return IndexRow(name=file.name, stamp=file.stamp, entry=_as_json(unreadable), summary=None)
     summary = None if reading.unread else as_json(summarise(reading.game))
-    return IndexRow(file.name, file.stamp, _as_json(entry_of(path, reading)), summary)
+    return IndexRow(
+        name=file.name, stamp=file.stamp, entry=_as_json(entry_of(path, reading)), summary=summary
+    )
 
 
 def _as_json(entry: GameEntry) -> str:

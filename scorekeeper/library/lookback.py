@@ -66,7 +66,8 @@ class Lookback:
         """The chances before the first turn."""
         self.found = rows
         """What was found so far, by the numbers of turns."""
-        self._unwritten, self._written_at = False, monotonic()
+        self._unwritten = False
+        self._written_at = monotonic()
 
     @property
     def is_whole(self) -> bool:
@@ -91,8 +92,9 @@ class Lookback:
     def keep(self) -> None:
         """Write what was found, if that is anything new. A cache that is not written is no harm."""
         if self._path and self._unwritten:
-            self._unwritten, self._written_at = False, monotonic()
-            start = Looked(self.start, None, None, None)
+            self._unwritten = False
+            self._written_at = monotonic()
+            start = Looked(chances=self.start, review=None, places=None, draw=None)
             with suppress(OSError):
                 _write(self._path, self._key, {**self._kept(), 0: start, **self.found})
 

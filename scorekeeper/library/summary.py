@@ -242,7 +242,8 @@ def in_stars(summary: Summary, unsaid: Set[str]) -> Summary:
 
 
 def _in_stars(line: PlayerSummary, unsaid: Set[str]) -> PlayerSummary:
-    turn, laid = line.best_turn, line.laid
+    turn = line.best_turn
+    laid = line.laid
     if turn and not unsaid.isdisjoint(turn.words):
         words = tuple(_starred(word) if word in unsaid else word for word in turn.words)
         line = line._replace(best_turn=BestTurn(turn.points, _starred(turn.words[0]), words))

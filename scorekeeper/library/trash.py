@@ -63,7 +63,8 @@ def move_to_trash(path: Path) -> Deleted:
 
 def deleted() -> list[Deleted]:
     """The games in the bin, the one deleted last first."""
-    found, trash = [], trash_folder()
+    found = []
+    trash = trash_folder()
     with suppress(OSError), os.scandir(trash) as folders:
         for folder in folders:
             when = _when(folder.name)

@@ -61,7 +61,13 @@ def choose(
     over. Raises `KeyError` for a tile that the box does not have.
     """
     return _Deliberation(
-        position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop, drawn
+        position=position,
+        rack=tuple(sorted(rack)),
+        computer=computer,
+        seed=seed,
+        refused=frozenset(refused),
+        stop=stop,
+        drawn=drawn,
     ).choice()
 
 
@@ -95,7 +101,9 @@ class _Deliberation:
         return Random(f"{self.seed} {turn}")
 
     def choice(self) -> Choice:
-        skill, rng, valuer = self.computer.dials.skill, self.rng(), self.computer.valuer
+        skill = self.computer.dials.skill
+        rng = self.rng()
+        valuer = self.computer.valuer
         if skill.nodes and not self.refused:
             endgame = endgame_of(self.position, self.rack, self.unseen)
             solution = endgame and solve(endgame, valuer, skill.nodes, self.stop)
@@ -124,7 +132,9 @@ class _Deliberation:
 
     def _plays(self, rng: Random) -> list[Valued]:
         """The plays it notices, the most valuable first; only the best where no more are needed."""
-        skill, valuer, board = self.computer.dials.skill, self.computer.valuer, self.position.board
+        skill = self.computer.dials.skill
+        valuer = self.computer.valuer
+        board = self.position.board
         if skill.notices == inf and not skill.draws and not self.refused:
             return valuer.nearly_best(board, self.rack, self.position.bag, ALIKE)
         found = valuer.found(board, self.rack)
@@ -139,12 +149,14 @@ class _Deliberation:
 
     def _exchange(self, plays: Sequence[Valued], rng: Random) -> ValuedExchange | None:
         """An exchange that is better than every one of `plays`."""
-        valuer, position = self.computer.valuer, self.position
+        valuer = self.computer.valuer
+        position = self.position
         if not may_exchange(position, self.rules):
             return None
         if not plays:
             return without_worst(self.rack, valuer)
-        skill, unseen = self.computer.dials.skill, self.unseen
+        skill = self.computer.dials.skill
+        unseen = self.unseen
         if not skill.keeps or not unseen or plays[0].value > _POOR * valuer.leaves.turn:
             return None
         best = best_exchange(position.board, self.rack, unseen, valuer, rng)

@@ -20,7 +20,8 @@ def commonest(
 
     `worth` says by which value they are in order. What counts is the rarest word that a play forms.
     """
-    best, fewest = plays[0], _rarest(plays[0], board, rules)
+    best = plays[0]
+    fewest = _rarest(plays[0], board, rules)
     least = worth(best) - ALIKE
     for play in plays[1:]:
         if worth(play) < least:
@@ -29,7 +30,8 @@ def commonest(
         if rarity(play.found.text) < fewest:
             rarest = _rarest(play, board, rules)
             if rarest < fewest:
-                best, fewest = play, rarest
+                best = play
+                fewest = rarest
     return best
 
 

@@ -29,6 +29,7 @@ class Computer:
         Reads the words from the cache folder, or else indexes them and writes them there. Raises
         `WordListError` for a dictionary that cannot list its words.
         """
-        words, edition = known_words(lexicon, dials.vocabulary), rules.edition
+        words = known_words(lexicon, dials.vocabulary)
+        edition = rules.edition
         index = index_for(words_laid(lexicon, dials.vocabulary), edition, edition.size)
         return cls(dials, words, Valuer(rules, index, leaves_for(edition)))

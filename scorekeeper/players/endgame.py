@@ -35,8 +35,10 @@ _STEPS: tuple[tuple[float, float], ...] = (
 """The depths in turns, and the plays tried of the first turn."""
 _NARROWER = 0.6
 """Of each further turn this part as many plays is tried as of the one before."""
-_EACH_BOARD, _EACH_PLAY = 0.7, 1 / 120
-"""A position counts for so much, and for so much more by each play of the rack; most are near 1."""
+_EACH_BOARD = 0.7
+"""A position counts for so much ..."""
+_EACH_PLAY = 1 / 120
+"""... and for so much more by each play of the rack; most are near 1."""
 _ORDERED = 30
 """The most valuable plays that are put in order by what they lead to; others follow."""
 
@@ -105,7 +107,8 @@ def solve(
         except _SpentError:  # What was looked at first is the best of the step before.
             best = tried
             break
-        best, is_exact = tried, search.is_exact
+        best = tried
+        is_exact = search.is_exact
         if is_exact:
             break
     if best is None:
@@ -190,7 +193,8 @@ class _Search:
         if known and answer is not None:
             self.is_exact = self.is_exact and known.is_exact
             return answer
-        was_exact, self.is_exact = self.is_exact, True
+        was_exact = self.is_exact
+        self.is_exact = True
         best, best_play = -inf, None
         for play in self.options(now, others, width, known.play if known else None):
             margin = self.after(now, play, depth, width * _NARROWER, max(low, best), high)
@@ -220,7 +224,8 @@ class _Search:
     def _in_order(self, now: _Now, others: Plays) -> list[EndgamePlay]:
         """The plays of the player to move, those first that look best."""
         if now not in self._ordered:
-            plays, prospect = self.plays(now), self._prospect(now, others)
+            plays = self.plays(now)
+            prospect = self._prospect(now, others)
             first = sorted(
                 plays[:_ORDERED],
                 key=lambda play: prospect.after(play, now.mine, now.theirs),
@@ -258,7 +263,8 @@ class _Search:
         self, now: _Now, play: EndgamePlay, depth: float, width: float, low: float, high: float
     ) -> float:
         """The margin of the player who lays `play`."""
-        points, kept = play.points, now.mine - play.laid
+        points = play.points
+        kept = now.mine - play.laid
         if not kept and (self._house.going_out_ends or not now.theirs):
             return points + self._house.leftover * (now.theirs & COUNT)
         after = now._replace(board=now.board.lay(play.found.play.tiles), mine=kept, idle=0)
@@ -270,7 +276,8 @@ class _Search:
     def _after_pass(self, now: _Now, depth: float, width: float, low: float, high: float) -> float:
         if ends_by_pass(now.idle, now.theirs, self._house):
             return for_tiles_left(now.mine, now.theirs, self._house)
-        mine, after = self.plays(now), now._replace(idle=now.idle + 1)
+        mine = self.plays(now)
+        after = now._replace(idle=now.idle + 1)
         if not now.theirs:
             return self.best(after, mine, depth, width, low, high)
         return -self.best(_other(after), mine, depth, width, -high, -low)

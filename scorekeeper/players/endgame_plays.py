@@ -50,7 +50,8 @@ class EndgamePlay(NamedTuple):
 _new_play: Callable[[tuple[object, ...]], EndgamePlay] = partial(tuple.__new__, EndgamePlay)
 """`EndgamePlay` from a tuple of its fields, in half the time that its own constructor takes."""
 
-_RANK, _LINE = itemgetter(0, 1), itemgetter(1, 2)
+_RANK = itemgetter(0, 1)
+_LINE = itemgetter(1, 2)
 
 
 class EndgamePlays:
@@ -69,7 +70,8 @@ class EndgamePlays:
     def on(self, board: Board, rack: Rack) -> list[EndgamePlay]:
         """The plays on `board` of what is left of the tiles, the most valuable first."""
         if rack not in self._lines:
-            rules, index = self._valuer.rules, self._valuer.index
+            rules = self._valuer.rules
+            index = self._valuer.index
             self._lines[rack] = LineByLine(self._tiles(rack), rules, index, self._plays_in)
         plays = [play for line in self._lines[rack].on(board) for play in line]
         plays.sort(key=_RANK, reverse=True)
@@ -86,8 +88,10 @@ class EndgamePlays:
         self, found: list[ScoredPlay], cross_checks: Sequence[CrossCheck]
     ) -> list[EndgamePlay]:
         """The plays `found` in a line, which form words across it by the `cross_checks`."""
-        leftover, size = self._valuer.rules.house.leftover, len(cross_checks)
-        plays, laid = [], dict[str, Rack]()
+        leftover = self._valuer.rules.house.leftover
+        size = len(cross_checks)
+        plays = []
+        laid: dict[str, Rack] = {}
         for (direction, number), in_line in groupby(found, key=_LINE):
             across = direction is Direction.ACROSS
             squares = _squares_of(across, number, cross_checks)
@@ -96,7 +100,8 @@ class EndgamePlays:
                 codes = laid_by(play)
                 if codes not in laid:
                     laid[codes] = self._packed([self._letters[code] for code in codes])
-                covered, reach = 0, _span(size, across, number, start, start + len(word))
+                covered = 0
+                reach = _span(size, across, number, start, start + len(word))
                 for place, new in enumerate(map(ne, word, before), start):
                     if new:
                         covered |= squares[place][0]
@@ -120,7 +125,8 @@ def _squares_of(
     across: bool, line: int, cross_checks: Sequence[CrossCheck]
 ) -> list[tuple[int, int]]:
     """By place in a line: its square, and those of the word across and next to its ends."""
-    size, squares = len(cross_checks), []
+    size = len(cross_checks)
+    squares = []
     along, aside = (1, size) if across else (size, 1)
     for place, check in enumerate(cross_checks):
         start, end = (check.start, check.end) if check.others else (line, line + 1)

@@ -39,7 +39,8 @@ class Leaves:
 
     def value(self, kept: Iterable[str]) -> float:
         """The value of keeping the tiles `kept`."""
-        total, seen = 0.0, set[str]()
+        total = 0.0
+        seen: set[str] = set()
         for tile in kept:
             total += self.again[tile] if tile in seen else self.first[tile]
             seen.add(tile)

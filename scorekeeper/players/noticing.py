@@ -11,8 +11,12 @@ from random import Random
 from scorekeeper.finder.masks import EMPTY
 from scorekeeper.finder.search import ScoredPlay
 
-_LETTER, _TILE, _STACKED = 0.75, 0.8, 0.7
-"""The chance falls so for each letter beyond three, each tile beyond two, each tile covered."""
+_LETTER = 0.75
+"""The chance falls so for each letter beyond three."""
+_TILE = 0.8
+"""The same for each tile beyond two."""
+_STACKED = 0.7
+"""The same for each tile covered."""
 
 
 def noticed(
@@ -33,7 +37,8 @@ def noticed(
 
 
 def _ease(play: ScoredPlay) -> float:
-    word, before = play.word, play.before
+    word = play.word
+    before = play.before
     tiles = sum(map(ne, word, before))
     return _ease_of(len(word), tiles, tiles - before.count(EMPTY))
 

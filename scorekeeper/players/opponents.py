@@ -29,7 +29,9 @@ def opponents() -> tuple[Opponent, ...]:
     """Those that are shipped, the weakest first."""
     table = tomllib.loads(OPPONENTS_FILE.read_text("utf-8"))
     return tuple(
-        Opponent(one["name"], one["who"], one["about"], Dials.parse(one["dials"]))
+        Opponent(
+            name=one["name"], who=one["who"], about=one["about"], dials=Dials.parse(one["dials"])
+        )
         for one in table["opponent"]
     )
 

@@ -27,7 +27,9 @@ class Prospect:
 
     def __init__(self, mine: Plays, theirs: Plays, house: HouseRules) -> None:
         """See them from the side of the player to move, whose plays are `mine`."""
-        self._mine, self._theirs, self._house = mine, theirs, house
+        self._mine = mine
+        self._theirs = theirs
+        self._house = house
 
     def margin(self, mine: Rack, theirs: Rack, idle: int, low: float, high: float) -> float:
         """The margin of the player to move; up to `low` or from `high` on it may not be exact."""
@@ -35,7 +37,8 @@ class Prospect:
 
     def after(self, play: EndgamePlay, mine: Rack, theirs: Rack) -> float:
         """About the margin of the player to move who lays `play` of the rack `mine`."""
-        laid, kept = play.covered, mine - play.laid
+        laid = play.covered
+        kept = mine - play.laid
         return self._after(
             self._mine, self._theirs, play.points, kept, theirs, laid, -inf, inf, _AFTER_ONE
         )
@@ -53,7 +56,8 @@ class Prospect:
         turn: int,
     ) -> float:
         """The margin of who holds `mine` and has the `plays`; tiles were `laid` on squares."""
-        best, tried = -inf, 0
+        best = -inf
+        tried = 0
         width = _WIDTHS[turn] if turn < len(_WIDTHS) else 1
         for _, points, tiles, covered, reach, _ in plays:
             kept = mine - tiles

@@ -89,7 +89,8 @@ class Trial:
 
     def _draws(self, most: int, rng: Random) -> list[_Draw]:
         """Ways in which the unseen tiles may lie: all that there are, or `most` random ones."""
-        held, bag = self._their_count, self.position.bag
+        held = self._their_count
+        bag = self.position.bag
         if bag <= _ENUMERATED and len(self.position.scores) == 2:
             ways = Counter(permutations(self.unseen, bag))
             if len(ways) <= most:
@@ -106,7 +107,8 @@ class Trial:
     @property
     def _their_count(self) -> int:
         """The number of tiles that the next player holds; 0 in a solo game."""
-        position, players = self.position, len(self.position.scores)
+        position = self.position
+        players = len(self.position.scores)
         return position.racks[(position.to_move + 1) % players] if players > 1 else 0
 
     def _outcome(self, play: Valued, draw: _Draw) -> tuple[float, float]:
@@ -116,7 +118,8 @@ class Trial:
         """
         board = self.position.board.lay(play.found.play.tiles)
         mine, bag = _drawn(play.kept, len(play.found.play.tiles), draw.bag)
-        margin, theirs = float(play.points), draw.theirs
+        margin = float(play.points)
+        theirs = draw.theirs
         if not bag and len(self.position.scores) == 2:
             return margin - self._rest(board, theirs, mine), _FORESEEN
         kept = 0.0

@@ -79,7 +79,8 @@ class Valuer:
         self, board: Board, rack: Sequence[str], bag: int, within: float
     ) -> list[Valued]:
         """Those of `plays` that are worth up to so many points less than the first."""
-        near, least = list[Valued](), -inf
+        near: list[Valued] = []
+        least = -inf
         worth = self._worth(rack, bag)
         value = self._value_of(rack, bag)
         for bound, plays in plays_by_promise(board, rack, self.rules, self.index, worth):
@@ -94,7 +95,8 @@ class Valuer:
 
     def points_by_kept(self, board: Board, rack: Sequence[str]) -> dict[Tiles, int]:
         """The most points that a play of `rack` earns, by the tiles that it keeps."""
-        letters, points = self.index.letters, dict[str, int]()
+        letters = self.index.letters
+        points: dict[str, int] = {}
         for play in self.found(board, rack):  # The most points first.
             points.setdefault(laid_by(play), play.total)
         return {
@@ -105,13 +107,16 @@ class Valuer:
         """By number of new tiles: what the others are worth at most on the rack."""
         if not bag:
             return [-float(self.rules.house.leftover * left) for left in range(len(rack), -1, -1)]
-        first, again = self.leaves.first, self.leaves.again
+        first = self.leaves.first
+        again = self.leaves.again
         most = sorted([max(first[tile], again[tile], 0.0) for tile in rack], reverse=True)
         return [sum(most[:left]) for left in range(len(rack), -1, -1)]
 
     def _value_of(self, rack: Sequence[str], bag: int) -> Callable[[ScoredPlay], Valued]:
         """A function that values the plays of `rack`."""
-        letters, leftover, values = self.index.letters, self.rules.house.leftover, self.leaves
+        letters = self.index.letters
+        leftover = self.rules.house.leftover
+        values = self.leaves
         stays: dict[str, tuple[float, Tiles]] = {}
 
         def value(play: ScoredPlay) -> Valued:

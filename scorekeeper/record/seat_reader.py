@@ -35,7 +35,8 @@ def read_seats(
     complaints: Complaints,
 ) -> tuple[SeatTerms, ...]:
     """The terms of each of the `players`; what cannot be so is as for everybody."""
-    seats, taken = list[SeatTerms](), set(players)
+    seats: list[SeatTerms] = []
+    taken = set(players)
     for row, name, computer in zip(rows, players, computers, strict=True):
         terms = _terms(row.table, name, edition, complaints)
         if computer and terms.members:

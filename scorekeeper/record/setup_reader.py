@@ -95,7 +95,8 @@ def _house_rules(
 ) -> HouseRules:
     """The rules that a file of format `number` names; newer ones are as they were then."""
     base = as_of_format(find_preset(DEFAULT_PRESET).house, number)
-    usual, found = base.as_table(), root.fields("rules", required=False).table
+    usual = base.as_table()
+    found = root.fields("rules", required=False).table
     complaints.unknown_keys("[rules]", found, usual)
     if not found:
         complaints.add(f"The file has no house rules; those of {DEFAULT_PRESET} are used.")
@@ -155,7 +156,8 @@ def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | 
 
 def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:
     """The text from which chance comes."""
-    value, of = table.table.get(key, ""), f"{where}: {key}" if where else key
+    value = table.table.get(key, "")
+    of = f"{where}: {key}" if where else key
     if isinstance(value, str) or is_whole(value, -(10**12), 10**12):
         seed = printable(str(value))[:LONGEST_SEED]
         if seed != str(value):
@@ -206,7 +208,8 @@ def _started(root: Fields, complaints: Complaints) -> str:
 
 def _is_time(text: str) -> bool:
     try:  # Python takes any character for the T in the middle.
-        time, day = datetime.fromisoformat(text), date.fromisoformat(text[:10])
+        time = datetime.fromisoformat(text)
+        day = date.fromisoformat(text[:10])
         return bool(time and day) and text == printable(text)
     except ValueError:
         return False

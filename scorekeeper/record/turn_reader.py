@@ -145,7 +145,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
 
 def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
     """The player named in `row`; None if it names none."""
-    name, players = row.get("player"), game.setup.players
+    name = row.get("player")
+    players = game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None
 
@@ -204,7 +205,9 @@ def _check(
     game: Game, step: Step, row: Mapping[str, Any], where: str, complaints: Complaints
 ) -> None:
     """Compare what the file says of `step` with what follows from the turns."""
-    player, words, score = row.get("player"), row.get("words"), row.get("score")
+    player = row.get("player")
+    words = row.get("words")
+    score = row.get("score")
     mover = game.setup.players[step.player]
     if player is not None and not (isinstance(player, str) and clean_name(player) == mover):
         complaints.add(f"{where}: the file says {shown(player)}, but it is {mover}'s turn.")
@@ -234,7 +237,8 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
             "By its turns the game is not over, so the tiles left on the racks are ignored."
         )
         return
-    dealt, game.leftovers = game.leftovers, {}
+    dealt = game.leftovers
+    game.leftovers = {}
     for row in rows:
         complaints.unknown_keys("[[left]]", row.table, KEYS["left"])
         player = _player(game, row.table, "left", complaints)
@@ -304,7 +308,8 @@ def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
         complaints.unknown_keys("[[result]]", row.table, KEYS["result"])
         player = _player(game, row.table, "result", complaints)
         for key in ("total", "rank") if player is not None else ():
-            given, computed = row.table.get(key), right[names[player or 0]][key]
+            given = row.table.get(key)
+            computed = right[names[player or 0]][key]
             if given is not None and (isinstance(given, bool) or given != computed):
                 complaints.add(
                     f"The result of {names[player or 0]}: the file says {key} {shown(given)}, "

@@ -27,10 +27,12 @@ class Watched:
         stamp = _stamp(self.path)
         if stamp == self._stamp:
             return False
-        before, self._stamp = (self.game.setup, self.game.turns, self.trouble), stamp
+        before = (self.game.setup, self.game.turns, self.trouble)
+        self._stamp = stamp
         left = self.game.leftovers
         try:
-            self.game, self.trouble = load(self.path).game, ""
+            self.game = load(self.path).game
+            self.trouble = ""
         except RecordError as error:
             self.trouble = str(error)
         now = (self.game.setup, self.game.turns, self.trouble)

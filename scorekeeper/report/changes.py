@@ -34,7 +34,8 @@ _FORGOTTEN = "Tiles held in a computer's turns, then or now, are forgotten."
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """The turn that does not fit after those of `game`, then the reasons, as sentences."""
-    action, reasons = conflict.turn.action, conflict.reasons
+    action = conflict.turn.action
+    reasons = conflict.reasons
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
         action = Exchange()
         if not conflict.can_be_accepted:
@@ -55,7 +56,8 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
 
     Empty if nothing is.
     """
-    lines, forgets = [*_taken_out(before, revision)], False
+    lines = [*_taken_out(before, revision)]
+    forgets = False
     for revised, step in zip(revision.revised, after.steps, strict=True):
         has_forgotten = _has_forgotten(revision, revised, step)
         lines += _turn(before, revised, after, step, has_forgotten)
@@ -215,7 +217,8 @@ def _totals(before: Game, revision: Revision, after: Game) -> str:
 
 
 def _end(before: Game, after: Game) -> Iterator[str]:
-    was, ending = before.position.ending, after.position.ending
+    was = before.position.ending
+    ending = after.position.ending
     if ending and not was:
         yield f"The game is now over: {after.position.why_over}."
     elif was and not ending:

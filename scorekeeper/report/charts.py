@@ -18,8 +18,10 @@ MARKS = "*o+x#@"
 SHARED = "&"
 """The signs at which lines meet."""
 
-_LEAST_ROWS, _LEAST_COLUMNS = 3, 8
-"""Cells of the smallest plot that still shows anything."""
+_LEAST_ROWS = 3
+"""Cells of the lowest plot that still shows anything."""
+_LEAST_COLUMNS = 8
+"""Cells of the narrowest one."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,9 @@ def line_chart(
     if rows < _LEAST_ROWS or columns < _LEAST_COLUMNS or not series:
         return legend[: max(height, 0)]
     ends = [at for one in series for at, _ in one.points]
-    frame = _Frame(min(ends), max(ends), bottom, top, columns, rows)
+    frame = _Frame(
+        left=min(ends), right=max(ends), bottom=bottom, top=top, columns=columns, rows=rows
+    )
     plot = _plotted(frame, _drawn(series, frame))
     ticks = {frame.row(up): str(up) for up in range(bottom, top + 1, step)}
     lines = [f"{ticks.get(y, ''):>{margin}} |{text}".rstrip() for y, text in enumerate(plot)]
@@ -124,7 +128,8 @@ def _drawn(series: Sequence[Series], frame: _Frame) -> _Dots:
 
 def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
     """The dots from `start` to `end`, both included, without a gap."""
-    (x, y), (to_x, to_y) = start, end
+    (x, y) = start
+    (to_x, to_y) = end
     most = max(abs(to_x - x), abs(to_y - y), 1)
     for number in range(most + 1):
         yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)

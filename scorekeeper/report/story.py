@@ -115,7 +115,8 @@ def _racks_decided(rows: Sequence[Standing], leader: int | None) -> str:
 
 
 def _lead_decided(game: Game, winner: Standing) -> str:
-    taken, name = leads(game), printable(winner.name)
+    taken = leads(game)
+    name = printable(winner.name)
     step = taken[-1].step
     if len(taken) == 1:
         level = any(_leader(later.after.scores) is None for later in game.steps[step.number :])

@@ -216,7 +216,8 @@ def highlight_lines(game: Game) -> Iterator[str]:
     if best.best_turn:
         step = best.best_turn
         name = printable(game.setup.players[step.player])
-        points, which = count(step.points, "point"), f"turn {step.label}: {step.text}"
+        points = count(step.points, "point")
+        which = f"turn {step.label}: {step.text}"
         yield f"Best turn: {name} {describe_turn(step)}, {points} ({which})"
     if best.longest_word:
         step, word = best.longest_word
@@ -262,7 +263,8 @@ def setup_lines(game: Game) -> list[str]:
 
 def seat_text(setup: Setup, player: int) -> str:
     """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
-    name, computer = printable(setup.players[player]), setup.computer(player)
+    name = printable(setup.players[player])
+    computer = setup.computer(player)
     if computer is None:
         return name
     return f"{name} (computer: {kind_of_computer(name, computer.dials)})"
@@ -307,7 +309,8 @@ def clipped(text: str, width: int) -> str:
         return text[: max(width, 0)]
     from wcwidth import iter_graphemes  # See `text_width`.
 
-    shown, taken = "", 0
+    shown = ""
+    taken = 0
     for sign in iter_graphemes(text):
         taken += text_width(sign)
         if taken > width:

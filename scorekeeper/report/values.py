@@ -14,7 +14,8 @@ from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms
 
 def game_as_json(game: Game) -> dict[str, Any]:
     """The game and all that follows from it, as values that JSON can hold."""
-    position, setup = game.position, game.setup
+    position = game.position
+    setup = game.setup
     rows = standings(game)
     over = position.ending is not None
     return {

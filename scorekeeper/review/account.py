@@ -43,11 +43,11 @@ class Account:
         luck = luck_of(game, [one.draw for one in each], [card.review for card in cards])
         names = game.setup.players
         return cls(
-            cards,
-            curve,
-            turned,
-            turned_text(game, curve, turned),
-            luck,
-            tuple(f"{printable(names[one.player])}: {one.text}" for one in luck),
-            moments_of(game, cards, curve),
+            cards=cards,
+            curve=curve,
+            turned=turned,
+            turned_text=turned_text(game, curve, turned),
+            luck=luck,
+            luck_texts=tuple(f"{printable(names[one.player])}: {one.text}" for one in luck),
+            moments=moments_of(game, cards, curve),
         )

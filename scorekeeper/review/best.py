@@ -140,7 +140,8 @@ class Reference:
 
     def valuers(self, game: Game) -> tuple[Valuer, ...]:
         """What finds and values the plays of each seat of `game`; none if some cannot be listed."""
-        rules, seats = game.rules, range(len(game.setup.players))
+        rules = game.rules
+        seats = range(len(game.setup.players))
         indexes = [index for seat in seats if (index := self.for_seat(seat).index)]
         leaves = leaves_for(rules.edition)
         found = tuple(Valuer(rules, index, leaves) for index in indexes)
@@ -215,7 +216,8 @@ def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
     if rack is None:
         return None
     found = find_plays(step.before.board, rack, game.rules, index)
-    points, made = step.points, _lasting_play(game, step)
+    points = step.points
+    made = _lasting_play(game, step)
     whole = len(rack) == step.before.racks[step.player]
     same = [one for one in found if one.total == points and one.play == made]
     top = found[0].total if found else 0
@@ -252,11 +254,13 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
     Words that the play itself formed count even if they are not in `lexicon`. None unless `step`
     is a play that lasted and made a word.
     """
-    made, words = _lasting_play(game, step), step.judgement.score.words
+    made = _lasting_play(game, step)
+    words = step.judgement.score.words
     if made is None or not words:
         return None
     known = AmendedLexicon(lexicon, always=frozenset(word.text for word in words))
-    unseen, held = step.before.unseen(game.rules), step.before.racks[step.player]
+    unseen = step.before.unseen(game.rules)
+    held = step.before.racks[step.player]
     found = []
     for place in placements(words[0].text, step.before.board, game.rules, known):
         play = place.action

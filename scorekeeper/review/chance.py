@@ -78,7 +78,8 @@ def of_a_hundred(chance: float) -> int:
 
 def _highest(seat: int, totals: Sequence[float], spread: float) -> float:
     """The chance of `seat` to be the highest, by the values that it may have."""
-    mine, others = totals[seat], [*totals[:seat], *totals[seat + 1 :]]
+    mine = totals[seat]
+    others = [*totals[:seat], *totals[seat + 1 :]]
     found = 0.0
     for step in range(-_STEPS, _STEPS + 1):
         by = _REACH * step / _STEPS

@@ -53,7 +53,8 @@ def is_played_out(game: Game, position: Position) -> bool:
 
 def by_formula(game: Game, position: Position) -> Chances:
     """The chance of each seat in some position of `game`, whatever the tiles on the racks."""
-    spread, to_lay = spread_for(game.rules.edition), tiles_to_lay(position, game.rules)
+    spread = spread_for(game.rules.edition)
+    to_lay = tiles_to_lay(position, game.rules)
     return spread.chances(position.scores, position.to_move, to_lay, _turn(game, spread.turn))
 
 
@@ -153,4 +154,4 @@ def turning_point(game: Game, curve: Curve) -> TurningPoint | None:
     own = [place for place in own if moves[place] >= _OWN * most]
     number = 1 + max(own or window, key=moves.__getitem__)
     was, now = curve.chances[number - 1][winner], curve.chances[number][winner]
-    return TurningPoint(number, winner, was, now)
+    return TurningPoint(number=number, winner=winner, before=was, after=now)

@@ -31,8 +31,8 @@ def look_at(game: Game, step: Step, reference: Reference) -> Looked:
     found = review(game, step, reference)
     known = found is not None and found.rack
     return Looked(
-        chances_after(game, step.number, reference),
-        found,
-        None if known else places_of(game, step, reference),
-        draw_of(game, step, reference),
+        chances=chances_after(game, step.number, reference),
+        review=found,
+        places=None if known else places_of(game, step, reference),
+        draw=draw_of(game, step, reference),
     )

@@ -43,11 +43,15 @@ def draw_of(game: Game, step: Step, reference: Reference) -> Draw | None:
     The tiles kept from the turn before stay; the others are drawn anew from what was unseen. A
     rack is worth its best play in the words of its seat, and the tiles which that keeps.
     """
-    drawn, valuers = _drawn(game, step), reference.valuers(game)
+    drawn = _drawn(game, step)
+    valuers = reference.valuers(game)
     if not drawn or not valuers:
         return None
-    rack, board, bag = rack_for(game, step) or (), step.before.board, step.before.bag
-    kept, valuer = without(rack, drawn), valuers[step.player]
+    rack = rack_for(game, step) or ()
+    board = step.before.board
+    bag = step.before.bag
+    kept = without(rack, drawn)
+    valuer = valuers[step.player]
     unseen = sorted((step.before.unseen(game.rules) - Counter(kept)).elements())
     if len(unseen) < len(drawn):
         return None
@@ -71,10 +75,12 @@ def _worth(valuer: Valuer, board: Board, rack: Sequence[str], bag: int) -> float
 
 def _drawn(game: Game, step: Step) -> Tiles:
     """The tiles of the rack that were drawn since its player's last turn; none if not known."""
-    rack, last = _whole_rack(game, step), _turn_before(game, step)
+    rack = _whole_rack(game, step)
+    last = _turn_before(game, step)
     if rack is None or last is None:
         return rack or ()
-    held, action = _whole_rack(game, last), last.turn.action
+    held = _whole_rack(game, last)
+    action = last.turn.action
     if held is None or not _has_drawn(game, step):
         return ()
     used: Iterable[str] = ()
@@ -152,7 +158,8 @@ class Luck:
         """What the tiles gave, in a sentence; empty if that is not known."""
         if not self.drawn:
             return ""
-        gave, off = round(self.gave), max(round(self.give_or_take), 1)
+        gave = round(self.gave)
+        off = max(round(self.give_or_take), 1)
         if abs(gave) < off:
             return "Neither lucky nor unlucky with the tiles."
         luck = "Good luck" if gave > 0 else "Bad luck"

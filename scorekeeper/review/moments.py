@@ -137,7 +137,8 @@ def _standing(game: Game, step: Step) -> str:
     if not others:
         return f"{said}."
     best = max(others, key=lambda seat: after.scores[seat])
-    gap, name = now - after.scores[best], printable(game.setup.players[best])
+    gap = now - after.scores[best]
+    name = printable(game.setup.players[best])
     where = f"{abs(gap)} {'ahead of' if gap > 0 else 'behind'}" if gap else "level with"
     return f"{said}, {where} {name}."
 

@@ -52,14 +52,16 @@ def places_of(game: Game, step: Step, reference: Reference) -> Places | None:
 
     Nor for the first play and the last one.
     """
-    action, after = step.turn.action, step.after
+    action = step.turn.action
+    after = step.after
     if not isinstance(action, Play) or game.withdrawn(step) or step.before.board.is_empty:
         return None
     words = reference.for_seat(after.to_move)
     index = words.index
     if after.ending or index is None:
         return None
-    unseen, rules = after.unseen(game.rules), replace(game.rules, rack=_TILES)
+    unseen = after.unseen(game.rules)
+    rules = replace(game.rules, rack=_TILES)
     boards = step.before.board, after.board
     before, now = (_most(board, unseen, rules, index) for board in boards)
     return Places(before, now, words.withholds)

@@ -63,7 +63,8 @@ def turns_left(position: Position, rules: Rules) -> int | None:
 
 def tiles_to_lay(position: Position, rules: Rules) -> float:
     """The tiles unseen, or as many of them as can still be laid."""
-    unseen, left = float(position.bag + sum(position.racks)), turns_left(position, rules)
+    unseen = float(position.bag + sum(position.racks))
+    left = turns_left(position, rules)
     return unseen if left is None else min(unseen, left * _TILES_A_TURN)
 
 
@@ -78,7 +79,8 @@ def play_out(position: Position, racks: Racks, valuers: Sequence[Valuer]) -> Cha
         return None
     rules = valuers[0].rules
     chance = Random(f"{position.scores} {position.to_move} {' '.join(position.board.letters())}")
-    spread, weighed = _OFF * sqrt(tiles_to_lay(position, rules)), []
+    spread = _OFF * sqrt(tiles_to_lay(position, rules))
+    weighed = []
     for _ in range(GAMES):
         deal = _dealt(position, racks, rules, chance)
         if deal is None:

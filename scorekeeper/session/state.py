@@ -14,7 +14,8 @@ from scorekeeper.session.stage import Look, Opening, Proposal, Question, Stage, 
 if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
 
-NO_NOTES, NO_PAGES = TurnNotes(), Pages()
+NO_NOTES = TurnNotes()
+NO_PAGES = Pages()
 
 
 class Box(NamedTuple):

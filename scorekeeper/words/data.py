@@ -105,7 +105,8 @@ class SortedText:
 
     def items(self) -> Iterator[tuple[str, str]]:
         """Every key and its value, in order."""
-        start, last = self._before, len(self._data) - 1
+        start = self._before
+        last = len(self._data) - 1
         while start < last:
             end = self._line_end(min(start + CHUNK, last))
             for line in self._data[start + 1 : end].decode().split("\n"):
@@ -125,7 +126,8 @@ class SortedText:
     def _look_for(self, prefix: bytes) -> _Blocks:
         """Find the blocks of the lines that start with `prefix`, and keep them."""
         past = prefix[:-1] + bytes([prefix[-1] + 1])
-        ends, last = [self._end_before(prefix)], self._end_before(past)
+        ends = [self._end_before(prefix)]
+        last = self._end_before(past)
         while ends[-1] < last:
             ends.append(self._line_end(min(ends[-1] + BLOCK, last)))
         firsts = [self._data[end : self._key_end(end)] for end in ends[:-1]]

@@ -18,7 +18,9 @@ ENGLISH_FILE = "english.txt"
 NAME = "n"
 """The mark of a word that most people know as a name."""
 
-SLUR, VULGAR, DELICATE = "s", "v", "d"
+SLUR = "s"
+VULGAR = "v"
+DELICATE = "d"
 """The marks of words that family tables leave out, and of those that they are not put to."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 """The levels that words have: the higher, the rarer.
@@ -212,7 +214,8 @@ class English(Lexicon):
 
     def words_beginning(self, letters: str) -> Iterator[str]:
         """The words that count and begin with one of `letters`, all in small letters."""
-        counts, data = cache(self._counts), sorted_data(ENGLISH_FILE)
+        counts = cache(self._counts)
+        data = sorted_data(ENGLISH_FILE)
         return (
             word
             for letter in sorted(letters)

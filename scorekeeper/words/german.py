@@ -51,7 +51,8 @@ class GermanNouns:
 
     def _is_place(self, noun: str) -> bool:
         """True if it is listed, or has people (Berlin, Afrika) and neither a plural nor a verb."""
-        check, lower = self._check, noun.lower()
+        check = self._check
+        lower = noun.lower()
         if lower in _listed("place"):
             return True
         if lower.endswith(("us", *_listed("ending"))):

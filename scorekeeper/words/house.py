@@ -79,7 +79,8 @@ def load_house_words() -> tuple[HouseWords, list[str]]:
         text = _read()
     except DataError as error:
         return HouseWords(), [f"{error} House words are not used."]
-    house, complaints = HouseWords(), list[str]()
+    house = HouseWords()
+    complaints: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
             house = _with_line(house, line)

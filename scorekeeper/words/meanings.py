@@ -28,7 +28,8 @@ PARTS = {
     "p": "preposition",
 }
 """Parts of speech; in the file a capital letter marks a meaning of our own."""
-UNFIT, ELSE = "-", "+"
+UNFIT = "-"
+ELSE = "+"
 """The signs that begin an entry that families are not told, and one that they are told instead."""
 WORDNET = "WordNet"
 OUR_OWN = "scorekeeper"
@@ -114,7 +115,7 @@ def meaning(word: str, for_families: bool = False) -> Meaning | None:
     title = asked if base == asked else f"{asked} ({base})"
     choices = ("; ".join(told) for told in (texts + also, texts[:1] + also, texts[:1]))
     text = next((text for text in choices if fits(title, text)), texts[0])
-    return Meaning(asked.upper(), base.upper(), text, source)
+    return Meaning(word=asked.upper(), base=base.upper(), text=text, source=source)
 
 
 def fits(title: str, text: str) -> bool:

@@ -127,10 +127,12 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
 
 def _distance(one: str, other: str) -> float:
     """The number of letters to change, add or leave out; what sounds alike counts half."""
-    left_out, added = _weights(one), _weights(other)
+    left_out = _weights(one)
+    added = _weights(other)
     row = [0.0, *accumulate(added)]
     for letter, weight in zip(one, left_out, strict=True):
-        above, row = row, [row[0] + weight]
+        above = row
+        row = [row[0] + weight]
         for at, wanted in enumerate(other):
             row.append(
                 min(
@@ -145,10 +147,9 @@ def _distance(one: str, other: str) -> float:
 def _weights(word: str) -> list[float]:
     """The cost of leaving out each letter of `word`: little for one that is written twice."""
     before = f" {word}"
-    return [
-        0.25 if letter == last else 0.5 if letter in _SILENT else 1.0
-        for last, letter in zip(before, word, strict=False)
-    ]
+    usual = [0.5 if letter in _SILENT else 1.0 for letter in word]
+    letters = zip(before, word, usual, strict=False)
+    return [0.25 if letter == last else weight for last, letter, weight in letters]
 
 
 @cache

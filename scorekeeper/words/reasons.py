@@ -98,7 +98,8 @@ def _known_form(word: str) -> tuple[ReasonKind, str] | None:
     found = _entry(word)
     if found is None:
         return None
-    kind, written = found[1].removesuffix(UNSAID), found[2]
+    kind = found[1].removesuffix(UNSAID)
+    written = found[2]
     if kind == ReasonKind.IRREGULAR:
         return ReasonKind.IRREGULAR, _right(written)
     if kind == "numeral":

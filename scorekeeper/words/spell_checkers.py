@@ -81,7 +81,12 @@ def _languages() -> dict[str, Language]:
     lines = Path(__file__).with_name("languages.txt").read_text("utf-8").splitlines()
     rows = (map(str.strip, line.split(";")) for line in lines if not line.startswith("#"))
     return {
-        code: Language(name, package, tuple(map(_split, marks.split())), capital == "nouns")
+        code: Language(
+            name=name,
+            package=package,
+            marks=tuple(map(_split, marks.split())),
+            capitalises=capital == "nouns",
+        )
         for code, name, package, capital, marks in rows
     }
 
@@ -132,7 +137,8 @@ class SpellChecker(Lexicon):
         return known
 
     def _accepts(self, spelling: str) -> bool:
-        check, noun = self._checker.check, spelling.capitalize()
+        check = self._checker.check
+        noun = spelling.capitalize()
         if self._nouns:
             known = check(spelling) or noun in self._nouns or is_sound(spelling)
             return known and not is_shortened(spelling)
