@@ -151,6 +151,20 @@ def proposed(game: Game, proposal: Proposal) -> str:
     return f"{name}: {in_short(proposal.verdict)}{against}."
 
 
+def from_phone(game: Game, proposal: Proposal) -> Wording:
+    """That a turn has come from a phone; never which tile is swapped."""
+    name = printable(game.setup.players[proposal.player])
+    what = in_short(proposal.verdict)
+    match proposal.verdict.action:
+        case Pass():
+            did = "passed"
+        case Exchange():
+            did = "swapped a tile"
+        case _:
+            did = f"played {what}"
+    return Wording(f"{name} has {did} on the phone.", f"{name}: {what}.")
+
+
 def looked_at(game: Game, verdict: Judgement) -> str:
     """To the player whose turn is being looked at: what to do with the tiles until then."""
     tiles = "" if game.setup.deal else " Leave your tiles where they are, and do not draw yet."

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.text import Wording
 from scorekeeper.session.amending import note_tiles
 from scorekeeper.session.book_reader import BookReader
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.seat_turns import SeatTurns
 from scorekeeper.session.seats import Pages, Proposed, RackNoted, rack_due
-from scorekeeper.session.sentences import in_short
+from scorekeeper.session.sentences import from_phone
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
     Drawn,
@@ -474,9 +473,7 @@ class Table:
 
     def _count(self, stage: Proposal) -> None:
         """Take a turn that needs nobody's agreement; if it cannot be taken, the keeper is asked."""
-        name = self.session.game.setup.players[stage.player]
-        what = in_short(stage.verdict)
-        news = Wording(f"{name} at the phone: {what}.", f"{name}: {what}.")
+        news = from_phone(self.session.game, stage)
         if not self.saying(news, self.agree).done:
             self.seat_turns.ask_first()
             self.tell()

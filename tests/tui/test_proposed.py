@@ -139,7 +139,7 @@ async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_bre
         await hands.type(":5C MO")
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         await propose(hands, fake, "Anna", "5C MOOD")
-        await hands.see("Anna at the phone: MOOD for 8.")
+        await hands.see("Anna has played MOOD for 8 on the phone.")
         await hands.type("od")
         await hands.press("f2", "enter")  # They were meant for Anna's turn.
         assert hands.table.editor.entry.is_empty

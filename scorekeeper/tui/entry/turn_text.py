@@ -11,7 +11,7 @@ from scorekeeper.game.text import Wording, called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, holder
-from scorekeeper.session.sentences import in_short
+from scorekeeper.session.sentences import from_phone, in_short
 from scorekeeper.session.stage import Proposal
 from scorekeeper.tui.kit.keys import written
 
@@ -161,11 +161,12 @@ def proposal_text(game: Game, proposal: Proposal) -> str:
 
 def proposal_waits(game: Game, proposal: Proposal) -> str:
     """That a turn from a seat waits, since something else is entered."""
-    name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
+    name = printable(game.setup.players[proposal.player])
+    has_come = from_phone(game, proposal)
     return Wording(
-        f"{name} has played {what} on the phone. Take off the tiles on the board first.",
-        f"{name} has played {what} on the phone.",
-        f"{name}: {what} waits for this turn.",
+        f"{has_come} Take off the tiles on the board first.",
+        has_come,
+        f"{name}: {in_short(proposal.verdict)} waits for this turn.",
         f"{name}'s turn waits.",
     )
 
