@@ -104,9 +104,15 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
     players, seats = _players(game, arguments)
     words = WordCheck(arguments.words) if arguments.words else setup.words
     computers = zip(players, seated_computers(setup, seats), strict=True)
+    edition = setup.rules.edition
+    if arguments.edition:
+        edition = edition_named(arguments.edition)
+    house = setup.rules.house
+    if arguments.preset:
+        house = preset_named(arguments.preset).house
     agreed = Agreed(
-        edition=edition_named(arguments.edition) if arguments.edition else setup.rules.edition,
-        house=preset_named(arguments.preset).house if arguments.preset else setup.rules.house,
+        edition=edition,
+        house=house,
         players=players,
         words=words,
         dictionary=_dictionary(setup, words, arguments),

@@ -144,8 +144,8 @@ def _turn(session: Session, arguments: Namespace, place: int, old: Turn | None) 
 
 
 def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
-    accept = f"; if you all allow it, add --accept {','.join(refused)}"
-    return f"{text} is not allowed; nothing was saved{accept if possible else ''}"
+    accept = f"; if you all allow it, add --accept {','.join(refused)}" if possible else ""
+    return f"{text} is not allowed; nothing was saved{accept}"
 
 
 # Tiles

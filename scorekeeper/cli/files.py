@@ -43,8 +43,10 @@ def _no_such_turn(game: Game, name: str) -> str:
         return "There are no turns yet."
     if "c" in name:
         return f"There is no challenge {name}."
-    last = game.turns_taken
-    return f"There is no turn {name}. {f'Turns go from 1 to {last}.' if last > 1 else ''}".strip()
+    no_such = f"There is no turn {name}."
+    if game.turns_taken == 1:
+        return no_such
+    return f"{no_such} Turns go from 1 to {game.turns_taken}."
 
 
 @contextmanager

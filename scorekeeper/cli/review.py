@@ -98,7 +98,8 @@ def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
         return
     yield f"  {found.summary}"
     if found.rack:
-        yield f"  {'Rack' if found.measure is Measure.RACK else 'Noted'}: {' '.join(found.rack)}"
+        named = "Rack" if found.measure is Measure.RACK else "Noted"
+        yield f"  {named}: {' '.join(found.rack)}"
     board = step.before.board
     rules = game.rules
     scores = [score_play(board, option.play, rules) for option in found.best]
@@ -121,8 +122,10 @@ def _whole_lines(game: Game, account: Account, said: Sequence[Remark]) -> Iterat
     if said:
         yield "Beside your other games:"
     for remark in said:
-        turn = game.steps[remark.number - 1].label
-        yield f"  {'The end' if remark.is_of_result else f'Turn {turn}'}: {remark.text}"
+        when = f"Turn {game.steps[remark.number - 1].label}"
+        if remark.is_of_result:
+            when = "The end"
+        yield f"  {when}: {remark.text}"
 
 
 def _turns_as_json(game: Game, found: dict[int, Looked]) -> list[dict[str, Any]]:
@@ -150,8 +153,8 @@ def _as_json(
             {
                 "player": names[luck.player],
                 "whole": luck.is_whole,
-                "gave": round(luck.gave, 1) if luck.drawn else None,
-                "give_or_take": round(luck.give_or_take, 1) if luck.drawn else None,
+                "gave": _rounded(luck.gave, luck.drawn),
+                "give_or_take": _rounded(luck.give_or_take, luck.drawn),
                 "given_away": luck.given,
                 "most_in": luck.most_in if luck.most else None,
                 "text": luck.text,
@@ -191,6 +194,11 @@ def _turn_as_json(game: Game, step: Step, looked: Looked) -> dict[str, Any]:
         "tiles_gave": looked.draw and round(looked.draw.gave, 1),
         "texts": [text for text in (card.made, card.standing, card.would_win, card.best) if text],
     }
+
+
+def _rounded(points: float, is_known: object) -> float | None:
+    """The points with one decimal; None unless they are known."""
+    return round(points, 1) if is_known else None
 
 
 def _chances(game: Game, chances: tuple[float, ...]) -> dict[str, float]:

@@ -255,10 +255,10 @@ def _undo(arguments: Namespace) -> int:
         raise CommandError(f"{arguments.file} has no turn to undo", NO)
     game = session.game
     step = last[0]
-    points = count(step.points, "point")
     heading = turn_heading(game, step)
     ended = isinstance(step.turn.action, Finish)
-    print(f"Undone: {heading[0].lower()}{heading[1:]}{'' if ended else f' ({points})'}")
+    points = "" if ended else f" ({count(step.points, 'point')})"
+    print(f"Undone: {heading[0].lower()}{heading[1:]}{points}")
     print(f"{mover_text(game)} is next.")
     return YES
 

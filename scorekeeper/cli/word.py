@@ -250,8 +250,8 @@ def _write_line(answer: dict[str, Any]) -> None:
     if "fits" in answer:
         print(printable(answer["reason"]["text"]), flush=True)
         return
-    line = f"{answer['word']}: {'legal' if answer['legal'] else 'not legal'} "
-    line += f"in {answer['dictionary']}."
+    legal = "legal" if answer["legal"] else "not legal"
+    line = f"{answer['word']}: {legal} in {answer['dictionary']}."
     if answer["reason"]:
         line += f" {answer['reason']['text']}"
     if answer.get("note"):

@@ -96,18 +96,25 @@ class PhoneHost:
 
             table = self._table
             plays = self._seat_plays
+            game = None
+            elapsed = 0
+            clock_stands = False
+            if table:
+                game = table.state.game
+                elapsed = table.seconds or 0
+                clock_stands = table.state.clock_stands
+                self._shown = _now(table, plays)
             self.phones = Phones.start(
-                table.state.game if table else None,
+                game,
                 at,
                 self._hear,
-                elapsed=(table.seconds or 0) if table else 0,
+                elapsed=elapsed,
                 plays=plays,
                 keeps=True,
-                clock_stands=bool(table and table.state.clock_stands),
+                clock_stands=clock_stands,
             )
             began = self.phones
             self._admission.begin(began.seated, began.is_shut, began.was_asked)
-            self._shown = _now(table, plays) if table else None
         self.look()
         return self.phones
 

@@ -183,7 +183,8 @@ class SeatTurns:
             if _counted(known, game):  # After a correction, it is that which would be undone.
                 at_once = sent.at_once and not is_corrected
                 return replace(known, sent=replace(sent, at_once=at_once))
-            text = f"Your {sent.called} was {_went(known, game) if is_corrected else TAKEN_BACK}."
+            went = _went(known, game) if is_corrected else TAKEN_BACK
+            text = f"Your {sent.called} was {went}."
             reply = Reply(known.reply.number, ReplyState.BACK, text, turn=known.reply.turn)
             return replace(known, reply=reply, sent=None, counted=None, said_at=self.position)
         state, text = proposals.became_of(sent, game)

@@ -302,7 +302,8 @@ class GameStore:
 
 def _not_saved(error: OSError) -> str:
     """Why the game is not on the disk, short enough for the title of a screen."""
-    return f"Not saved: {error.reason if isinstance(error, SaveError) else error}"
+    why = error.reason if isinstance(error, SaveError) else error
+    return f"Not saved: {why}"
 
 
 def delete_game(path: Path) -> Deleted:

@@ -40,6 +40,9 @@ def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> Tab
     game = session.game
     stage = state.stage
     over = game.position.ending is not None
+    draw = None
+    if isinstance(stage, Draw):
+        draw = game.setup.players[stage.player], stage.tiles
     return TableView(
         stage=_named(game, stage),
         says=" ".join(filter(None, (_says(state), _trouble(state)))),
@@ -47,7 +50,7 @@ def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> Tab
         can=_can(table),
         proposal=stage if isinstance(stage, Proposal) else None,
         left=_left(game) if over else (),
-        draw=(game.setup.players[stage.player], stage.tiles) if isinstance(stage, Draw) else None,
+        draw=draw,
         reply=reply,
         number=number,
     )

@@ -120,6 +120,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
     edition = game.rules.edition
     unseen = game.unseen()
     to_move = None if over else printable(game.player_to_move)
+    next_one = "" if over else f"{printable(_mover_text(game))} to play"
     in_turn_order = sorted(standings(game), key=lambda row: row.player)
     return {
         "box": printable(edition.name),
@@ -130,7 +131,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "said": [said(game, step) for step in game.steps],
         "by": [step.player for step in game.steps],
         "standing": standing_text(game),
-        "next": "" if over else f"{printable(_mover_text(game))} to play",
+        "next": next_one,
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],
@@ -188,16 +189,18 @@ def _player(game: Game, row: Standing, seat_of: Callable[[str], SeatState]) -> d
     name = row.name
     player = row.player
     sign = sign_of(game.setup, player)
+    seat = SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)
+    member = member_to_move(game) if _moves(game, player) else ""
     return {
         "name": printable(name),
         "sign": SIGNS[sign],
         "colour": f"player-{sign + 1}",
         "total": row.total,
         "tiles": game.position.racks[player],
-        "seat": str(SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)),
+        "seat": str(seat),
         "terms": printable("; ".join(seat_terms(game.setup, player))),
         "ahead": game.setup.terms(player).start,
-        "member": printable(member_to_move(game)) if _moves(game, player) else "",
+        "member": printable(member),
     }
 
 
@@ -221,11 +224,16 @@ def _last(game: Game) -> dict[str, Any] | None:
         step = game.challenged()
     play = step.turn.action
     score = step.judgement.score
+    squares = list[str]()
+    name = ""
+    if isinstance(play, Play):
+        squares = [str(square) for square in play.squares]
+        name = name_of(play, score.words) if score.words else ""
     return {
         "player": printable(game.setup.players[step.player]),
-        "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
+        "squares": squares,
         "said": said(game, step),
-        "called": name_of(play, score.words) if isinstance(play, Play) and score.words else "",
+        "called": name,
         "words": [word_as_json(word) for word in score.words],
         "bonus": bonus_text(score.bonus) if score.bonus else "",
         "score": step.points,

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.session.seats import TABLE
-from scorekeeper.session.state import TableView
+from scorekeeper.session.stage import Proposal
+from scorekeeper.session.state import Offers, TableView
 from scorekeeper.session.table_commands import (
     Admit,
     Agree,
@@ -69,6 +71,23 @@ def _entrant(sent: _Body) -> Entrant:
     raise not_the_page()
 
 
+def _new_game(sent: _Body) -> NewGame:
+    """A game to begin; without a box, words or computers the usual ones."""
+    whole = {"computers": [], "box": "", "words": ""} | sent
+    seats = (
+        SeatWish(text_in(one, "player"), number_in(one, "ahead"), bool(flag_in(one, "family")))
+        for one in tables_in(whole, "seats")
+    )
+    return NewGame(
+        players=texts_in(whole, "players"),
+        computers=texts_in(whole, "computers"),
+        box=text_in(whole, "box"),
+        words=text_in(whole, "words"),
+        deals=bool(flag_in(whole, "deals")),
+        seats=tuple(seats),
+    )
+
+
 COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "undo": lambda sent: Undo(number_in(sent, "position")),
     "redo": lambda sent: Redo(),
@@ -85,17 +104,7 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "clock": lambda sent: SwitchClock(),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
-    "new": lambda sent: NewGame(
-        players=texts_in(sent, "players"),
-        computers=texts_in(sent, "computers") if "computers" in sent else (),
-        box=text_in(sent, "box") if "box" in sent else "",
-        words=text_in(sent, "words") if "words" in sent else "",
-        deals=bool(flag_in(sent, "deals")),
-        seats=tuple(
-            SeatWish(text_in(one, "player"), number_in(one, "ahead"), bool(flag_in(one, "family")))
-            for one in tables_in(sent, "seats")
-        ),
-    ),
+    "new": _new_game,
 }
 """The commands that come as ``do``."""
 
@@ -179,20 +188,14 @@ class TableDesk:
 
 def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
     """The view of the table for its page."""
-    offers = view.offers
+    offers = view.offers or Offers()
     proposal = None
-    drawn = view.draw
     if view.proposal and snapshot:
-        game = snapshot.game()
-        waits = view.proposal
-        proposal = {
-            "player": game.setup.players[waits.player],
-            "place": place_as_json(game, waits.verdict)
-            if isinstance(waits.verdict.action, Play)
-            else None,
-            "says": view.says,
-            "accept": bool(waits.verdict.asked),
-        }
+        proposal = _proposal_as_json(view.proposal, snapshot.game()) | {"says": view.says}
+    draw = None
+    if view.draw:
+        name, tiles = view.draw
+        draw = {"player": name, "tiles": tiles}
     return {
         "stage": view.stage,
         "says": view.says,
@@ -201,16 +204,27 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
         "can": list(view.can),
         "proposal": proposal,
         "left": [rack._asdict() for rack in view.left] or None,
-        "draw": {"player": drawn[0], "tiles": drawn[1]} if drawn else None,
+        "draw": draw,
         "asking": [
             *({"number": one.number, "name": one.name} for one in view.asking),
             *({"number": number, "name": None} for number in view.joining),
         ],
         "calls": view.caller,
         "shut": view.is_shut,
-        "boxes": [box._asdict() for box in offers.boxes] if offers else [],
-        "audiences": [words._asdict() for words in offers.audiences] if offers else [],
-        "players": list(offers.players) if offers else [],
-        "terms": [terms._asdict() for terms in offers.terms] if offers else [],
+        "boxes": [box._asdict() for box in offers.boxes],
+        "audiences": [words._asdict() for words in offers.audiences],
+        "players": list(offers.players),
+        "terms": [terms._asdict() for terms in offers.terms],
         "trust": str(view.trust),
+    }
+
+
+def _proposal_as_json(proposal: Proposal, game: Game) -> _Body:
+    place = None
+    if isinstance(proposal.verdict.action, Play):
+        place = place_as_json(game, proposal.verdict)
+    return {
+        "player": game.setup.players[proposal.player],
+        "place": place,
+        "accept": bool(proposal.verdict.asked),
     }

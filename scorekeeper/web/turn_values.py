@@ -38,12 +38,20 @@ def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
     broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
     concerned = {square for problem in broken for square in problem.squares}
     wrong = [square for square in play.squares if square in concerned]
-    after = game.board.lay(play.tiles) if words else game.board
+    first = play.squares[0]
+    is_down = False
+    name = ""
+    after = game.board
+    if words:
+        first = words[0].squares[0]
+        is_down = words[0].direction is Direction.DOWN
+        name = printable(name_of(play, words))
+        after = game.board.lay(play.tiles)
     return {
         "play": write_action(play, game.board, game.rules.edition),
-        "square": str(words[0].squares[0] if words else play.squares[0]),
-        "down": bool(words) and words[0].direction is Direction.DOWN,
-        "called": printable(name_of(play, words)) if words else "",
+        "square": str(first),
+        "down": is_down,
+        "called": name,
         "points": points,
         "before": before,
         "after": before + points,
