@@ -17,7 +17,7 @@ from scorekeeper.cli.rule_options import rule_lines
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import without_secrets
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, signed
 from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
@@ -191,7 +191,7 @@ def changes(before: list[str], after: list[str]) -> Iterator[str]:
 def _log_line(game: Game, step: Step) -> str:
     if isinstance(step.turn.action, Finish):
         return turn_heading(game, step)
-    points = f"{count(game.points(step), 'point')}, total {game.total(step)}"
+    points = f"{count(game.points(step), 'point')}, total {signed(game.total(step))}"
     details = "; ".join(turn_words(step) + turn_notes(game, step))
     line = f"{turn_heading(game, step)}, {points}"
     return f"{line} ({details})" if details else line

@@ -29,7 +29,7 @@ from scorekeeper.game.outcome import (
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import asks_for_more, without_secrets
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, signed
 from scorekeeper.names import printable
 from scorekeeper.report.text import (
     bad_words,
@@ -189,7 +189,7 @@ def _print_step(game: Game, step: Step) -> None:
     if isinstance(step.turn.action, Challenge):
         return  # It has said what it costs.
     total = step.after.scores[step.player]
-    print(f"  {count(step.points, 'point')}, total {total}")
+    print(f"  {count(step.points, 'point')}, total {signed(total)}")
 
 
 @command(

@@ -125,7 +125,7 @@ def _failed(house: HouseRules) -> str:
     cost = house.failed_challenge
     if cost.points:
         left = 42 - cost.points
-        return f"Ben has 42 and challenges a good word: 42 - {cost.points} = {left}."
+        return f"Ben has 42 and challenges a good word: 42 − {cost.points} = {left}."
     misses = ", but the next turn is missed." if cost.lose_turn else "."
     return f"Ben has 42 and challenges a good word: 42 stay{misses}"
 
