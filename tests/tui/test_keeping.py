@@ -259,7 +259,6 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         for key in ("enter", "delete", "i"):
             await hands.press("up", key)
             await hands.dialog("You can only watch: the game is open in another")
-            assert "play on here" not in hands.text  # Enter corrects a turn here.
             assert isinstance(hands.app.screen, LogScreen)
         await hands.press("escape")
         await hands.back_at_table()

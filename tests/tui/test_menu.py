@@ -117,6 +117,12 @@ def test_what_this_screen_has_comes_first_and_what_is_not_for_now_last() -> None
     assert home.index("new_game") < home.index("rename") < home.index("swap")
 
 
+def test_what_leads_home_once_a_game_is_over_stands_there_once() -> None:
+    home = Command("F8", FUNCTIONS["stop"].over, "", lambda: None, "stop")
+    rows = in_order({"stop": home}, {"stop"}, {}, lambda _: None, has_game=True)
+    assert [row.key for row in rows if row.title == "Home"] == ["F8"]
+
+
 def test_everything_of_the_program_is_done_on_every_screen() -> None:
     named = {name for name, one in FUNCTIONS.items() if one.kind is Kind.PROGRAM}
     assert named - PROGRAM.keys() == {"menu"}

@@ -30,7 +30,7 @@ from scorekeeper.tui.kit.half_lines import half_page, question_half
 from scorekeeper.tui.library.screen import for_good
 from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
 from scorekeeper.tui.log.screen import never_was
-from scorekeeper.tui.questions.file import file_question
+from scorekeeper.tui.questions.file import file_question, read_only, watched
 from scorekeeper.tui.questions.seat import admits_question
 from scorekeeper.tui.questions.stop import Stopped, stop_question
 from scorekeeper.tui.questions.table_questions import (
@@ -79,6 +79,11 @@ def test_the_first_answer_about_a_file_leaves_it_as_it_is(stage: FileQuestion) -
     assert [*question.answers.values()] == [False, True]
     assert question.lit == 0
     assert 1 <= len(question.sentences) <= 3
+
+
+def test_who_only_watches_plays_on_by_enter_at_the_table_alone() -> None:
+    assert watched(OWNER).endswith(" Enter: play on here.")
+    assert "Enter" not in read_only(OWNER)
 
 
 def test_a_list_of_one_player_says_whose_it_is() -> None:
