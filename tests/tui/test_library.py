@@ -248,7 +248,7 @@ async def test_a_copy_to_play_on_from_is_shared(games: Path, home: Path) -> None
     before = (games / "second.toml").read_bytes()
     async with in_library() as hands:
         await hands.press("down", "ctrl+x")
-        await hands.dialog("Share the game", ".toml  the game itself")
+        await hands.dialog("Share the game", ".toml  the game, to play on")
         await hands.press("end", "enter")
         await hands.see("All games", "Saved as ")
     assert (home / "second.toml").read_bytes() == before

@@ -29,7 +29,7 @@ GAME = ".toml"
 """The ending of the game itself."""
 FORMS = {
     **{form.suffix: form.purpose for form in (Format.PNG, Format.PDF, Format.TEXT)},
-    GAME: "the game itself, to play on from",
+    GAME: "the game, to play on",
 }
 """What can be made here, by the ending of the file; the shell exports other forms, too."""
 
