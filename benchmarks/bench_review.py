@@ -66,7 +66,7 @@ def _look(game: Game) -> float:
     start = process_time()
     with looking_back(game) as found:
         for step in game.steps:
-            found.look_at(step.number)
+            found.findings_of(step.number)
         assert found.account.cards
     return process_time() - start
 

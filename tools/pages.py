@@ -20,7 +20,7 @@ from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import Asked
 from scorekeeper.session.table import Table
-from scorekeeper.web.evening import end_evening
+from scorekeeper.web.access import end_access
 from tools.browser import NoBrowserError, chromium, device
 from tools.pictures import FOLDER
 from tools.sample import tonight
@@ -156,7 +156,7 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     packed = context.new_page().evaluate(PACK, [png, 0.85])
     context.close()
     host.stop()
-    end_evening()  # The next page has a seat of its own.
+    end_access()  # The next page has a seat of its own.
     return base64.b64decode(packed)
 
 

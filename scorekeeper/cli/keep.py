@@ -40,7 +40,7 @@ from scorekeeper.settings import (
     remember_players,
 )
 from scorekeeper.web import Phones
-from scorekeeper.web.state import said
+from scorekeeper.web.state import turn_sentence
 
 
 class KeptGames:
@@ -202,7 +202,7 @@ class KeptGames:
 def _turns(game: Game) -> tuple[str, ...]:
     """A sentence for each turn; what a player holds is in none."""
     shown = without_secrets(game)
-    return tuple(said(shown, step) for step in shown.steps)
+    return tuple(turn_sentence(shown, step) for step in shown.steps)
 
 
 def opened(path: Path) -> Session:

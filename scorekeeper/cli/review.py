@@ -23,7 +23,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width, turn_heading
 from scorekeeper.review.account import Account
 from scorekeeper.review.best import Measure
-from scorekeeper.review.looked import Looked
+from scorekeeper.review.findings import Findings
 from scorekeeper.review.moments import card_of
 from scorekeeper.words.dictionary_name import USUAL
 
@@ -61,9 +61,9 @@ def _review(arguments: Namespace) -> int:
             complain(lookback.reference.trouble)
         found = {}
         for step in steps:
-            looked = lookback.look_at(step.number)
-            found[step.number] = looked
-            for line in [] if arguments.json else _turn_lines(game, step, looked):
+            findings = lookback.findings_of(step.number)
+            found[step.number] = findings
+            for line in [] if arguments.json else _turn_lines(game, step, findings):
                 print(printable(line), flush=True)  # A long game takes a while: show what is done.
     if arguments.turn is not None:
         if arguments.json:
@@ -81,9 +81,9 @@ def _review(arguments: Namespace) -> int:
     return NO if reading.complaints else YES
 
 
-def _turn_lines(game: Game, step: Step, looked: Looked) -> Iterator[str]:
+def _turn_lines(game: Game, step: Step, findings: Findings) -> Iterator[str]:
     """One turn, its rank, and the best plays."""
-    card = card_of(game, step, looked)
+    card = card_of(game, step, findings)
     if isinstance(step.turn.action, Finish):
         yield turn_heading(game, step)
         return
@@ -128,12 +128,12 @@ def _whole_lines(game: Game, account: Account, said: Sequence[Remark]) -> Iterat
         yield f"  {when}: {remark.text}"
 
 
-def _turns_as_json(game: Game, found: dict[int, Looked]) -> list[dict[str, Any]]:
+def _turns_as_json(game: Game, found: dict[int, Findings]) -> list[dict[str, Any]]:
     return [_turn_as_json(game, game.steps[number - 1], one) for number, one in found.items()]
 
 
 def _as_json(
-    game: Game, found: dict[int, Looked], account: Account, said: Sequence[Remark]
+    game: Game, found: dict[int, Findings], account: Account, said: Sequence[Remark]
 ) -> dict[str, Any]:
     """What was found, as values that JSON can hold."""
     names = game.setup.players
@@ -171,9 +171,9 @@ def _as_json(
     }
 
 
-def _turn_as_json(game: Game, step: Step, looked: Looked) -> dict[str, Any]:
-    card = card_of(game, step, looked)
-    found = looked.review
+def _turn_as_json(game: Game, step: Step, findings: Findings) -> dict[str, Any]:
+    card = card_of(game, step, findings)
+    found = findings.review
     board = step.before.board
     edition = game.rules.edition
     return {
@@ -191,7 +191,7 @@ def _turn_as_json(game: Game, step: Step, looked: Looked) -> dict[str, Any]:
             for option in (found.best if found else ())
         ],
         "places": card.places and {"before": card.places.before, "after": card.places.after},
-        "tiles_gave": looked.draw and round(looked.draw.gave, 1),
+        "tiles_gave": findings.draw and round(findings.draw.gave, 1),
         "texts": [text for text in (card.made, card.standing, card.would_win, card.best) if text],
     }
 

@@ -147,7 +147,7 @@ def _show(watched: Watched, at: tuple[str, ...]) -> None:
             if phones.watching != watching:
                 watching = phones.watching
                 print(f"{count(watching, 'phone')} looking on.", flush=True)
-            if watched.look():
+            if watched.reread():
                 phones.publish(watched.game)
                 phones.warn(_for_everybody(watched))
             with suppress(Empty):

@@ -173,7 +173,7 @@ def follow(watched: Watched) -> Iterator[str]:
         if _is_settled(game):
             yield from standings_text(game).splitlines()
             return
-        while not watched.look():
+        while not watched.reread():
             sleep(GLANCES)
 
 

@@ -138,10 +138,10 @@ def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
         sheet.add(*_standing(game, row, beside))
     beside.y += 2
     for sentence in _story(game):
-        sheet.add(*beside.said(sentence, sheet.size + 0.5, INK))
+        sheet.add(*beside.wrapped(sentence, sheet.size + 0.5, INK))
         beside.y += 2
     for line in _agreed(game):
-        sheet.add(*below.said(line, min(sheet.size, 7.5)))
+        sheet.add(*below.wrapped(line, min(sheet.size, 7.5)))
     high = 10 * sheet.size
     beside.y += 6
     if beside.y + high > sheet.y + side:  # There is no room beside the board.
@@ -174,7 +174,7 @@ class _Column:
         self.right = right
         self.y = y
 
-    def said(self, content: str, size: float, fill: str = QUIET) -> Iterator[Shape]:
+    def wrapped(self, content: str, size: float, fill: str = QUIET) -> Iterator[Shape]:
         """A sentence in lines of its own."""
         for line in wrapped(content, size, self.right - self.left):
             self.y += size * 1.35
@@ -259,7 +259,7 @@ def _words(sheet: _Sheet, meanings: Sequence[Meaning]) -> None:
     for known in sorted(meanings, key=lambda known: (-len(known.word), known.word)):
         base = f" ({known.base})" if known.base != known.word else ""
         column = min(left, right, key=lambda column: column.y)
-        shapes = [*column.said(f"{known.word}{base}: {known.text}", size)]
+        shapes = [*column.wrapped(f"{known.word}{base}: {known.text}", size)]
         if column.y > _BOTTOM:
             break
         shown += shapes

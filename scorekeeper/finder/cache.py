@@ -26,7 +26,7 @@ from scorekeeper.shapes import reader
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, Part
+from scorekeeper.words.lexicon import Lexicon, Subset
 
 KEPT = 6
 """Files that are kept; the least recently used ones beyond that are removed."""
@@ -78,7 +78,7 @@ def identity_of(lexicon: Lexicon) -> list[object]:
         return [*identity_of(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
         return ["english", lexicon.level, lexicon.without, _digest_of(ENGLISH_FILE)]
-    if isinstance(lexicon, Part):
+    if isinstance(lexicon, Subset):
         how, file = lexicon.chosen_by
         return [*identity_of(lexicon.lexicon), how, _digest_of(file)]
     return ["words", hashlib.sha256("\n".join(lexicon.listed()).encode()).hexdigest()]

@@ -15,14 +15,14 @@ from typing import NamedTuple
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.figures import Best
 from scorekeeper.history.games import History, Played, PlayedTable, read_history
-from scorekeeper.history.next_game import Next, Part, day_began, next_of, part_at, part_of
+from scorekeeper.history.next_game import DayPart, Next, day_began, next_of, part_at, part_of
 
 _SHARED = 2
 """People whom games of one evening share."""
 
 
 @dataclass(frozen=True)
-class NightSeat:
+class EveningSeat:
     """One player's evening."""
 
     person: str
@@ -57,7 +57,7 @@ class Closest(NamedTuple):
     margin: int
 
 
-class Card(NamedTuple):
+class GameCard(NamedTuple):
     """One game of the evening on a card."""
 
     played: Played
@@ -77,7 +77,7 @@ class Card(NamedTuple):
 class Evening:
     """The games of one evening together."""
 
-    part: Part
+    part: DayPart
     tables: tuple[PlayedTable, ...]
     """The games that are over, the oldest first."""
     going_on: PlayedTable | None = None
@@ -126,7 +126,7 @@ class Evening:
         return self.compares and len(tables) == 1
 
     @cached_property
-    def seats(self) -> tuple[NightSeat, ...]:
+    def seats(self) -> tuple[EveningSeat, ...]:
         """Whoever leads first: by wins, then by points if these decide.
 
         Of equals those who sat down first.
@@ -136,7 +136,7 @@ class Evening:
         return tuple(sorted(seats, key=lambda s: (-s.won, -s.total if self.decides else 0)))
 
     @property
-    def leaders(self) -> tuple[NightSeat, ...]:
+    def leaders(self) -> tuple[EveningSeat, ...]:
         """Those who lead, more than one if nothing tells them apart."""
         first = self.seats[0]
         tells = self.decides
@@ -147,7 +147,7 @@ class Evening:
         )
 
     @cached_property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[GameCard, ...]:
         """A card for each game; the one that goes on comes last."""
         return tuple(map(_card, (*self.tables, *([self.going_on] if self.going_on else []))))
 
@@ -202,7 +202,7 @@ class Evening:
 
 def evenings(history: History) -> list[Evening]:
     """All evenings, and days, of finished games with others, the oldest first."""
-    parts: defaultdict[Part, list[PlayedTable]] = defaultdict(list)
+    parts: defaultdict[DayPart, list[PlayedTable]] = defaultdict(list)
     for table in history.tables:
         game = table[0].played.game
         part = part_of(game.started)
@@ -214,7 +214,7 @@ def evenings(history: History) -> list[Evening]:
 
 
 def _evenings(
-    part: Part, tables: Sequence[PlayedTable], person: Callable[[str], str]
+    part: DayPart, tables: Sequence[PlayedTable], person: Callable[[str], str]
 ) -> Iterable[Evening]:
     """The evenings in one part of a day."""
     over = [table for table in tables if table[0].played.game.over]
@@ -274,10 +274,10 @@ def _together(
     return [sorted((table for table, _ in group), key=_begun) for group in groups]
 
 
-def _seat(person: str, tables: Sequence[PlayedTable], compares: bool) -> NightSeat:
+def _seat(person: str, tables: Sequence[PlayedTable], compares: bool) -> EveningSeat:
     own = [next((s for s in table if s.person == person), None) for table in tables]
     first = [len(s.played.game.winners) for s in own if s and s.line.rank == 1]
-    return NightSeat(
+    return EveningSeat(
         person=person,
         games=sum(seat is not None for seat in own),
         wins=first.count(1),
@@ -306,12 +306,12 @@ def _longest_word(tables: Iterable[PlayedTable]) -> OfOne | None:
     return max(found, key=lambda one: one.best.value, default=None)
 
 
-def _card(table: PlayedTable) -> Card:
+def _card(table: PlayedTable) -> GameCard:
     ranked = sorted(table, key=lambda seat: seat.line.rank)
     played = table[0].played
     best = _best_turn([table])
     word = best.best.what.partition(",")[0] if best else ""
-    return Card(
+    return GameCard(
         played=played,
         time=played.game.started[11:16],
         winners=tuple(s.person for s in table if s.line.rank == 1 and played.game.over),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from scorekeeper.game.text import count, listed, number_word, ordinal, signed
-from scorekeeper.history.evening import Card, Evening, NightSeat
+from scorekeeper.history.evening import Evening, EveningSeat, GameCard
 from scorekeeper.history.games import History
-from scorekeeper.history.next_game import Part, next_text, part_at
+from scorekeeper.history.next_game import DayPart, next_text, part_at
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
 
@@ -18,21 +18,21 @@ _MONTHS = (
 )
 
 
-def title(part: Part, now: datetime) -> str:
+def title(part: DayPart, now: datetime) -> str:
     """``Tonight``, ``Today``, or the day of another one: ``Sunday 22 November``."""
     if part.day == part_at(now).day:
         return "Tonight" if part.is_night else "Today"
     return day_text(part, now)
 
 
-def day_text(part: Part, now: datetime) -> str:
+def day_text(part: DayPart, now: datetime) -> str:
     """``Sunday 22 November``, with the year if it is another one."""
     day = part.day
     year = f" {day.year}" if day.year != now.year else ""
     return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]}{year}"
 
 
-def when(part: Part, now: datetime) -> str:
+def when(part: DayPart, now: datetime) -> str:
     """``tonight``, ``today``, ``that evening``."""
     if part.day == part_at(now).day:
         return "tonight" if part.is_night else "today"
@@ -53,14 +53,14 @@ def lead_text(evening: Evening) -> str:
     return f"{names} leads with {_wins(most)}."
 
 
-def _wins(seat: NightSeat) -> str:
+def _wins(seat: EveningSeat) -> str:
     """``two wins``; with wins that were shared as their parts, ``1.5 wins``."""
     if seat.won == seat.wins:
         return count(seat.wins, "win", number_word(seat.wins))
     return f"{seat.won:.2g} wins" if seat.wins else "a shared win"
 
 
-def wins_text(seat: NightSeat) -> str:
+def wins_text(seat: EveningSeat) -> str:
     """``2 wins``, a shared one as its part; nothing for none."""
     if seat.won == seat.wins:
         return count(seat.wins, "win") if seat.wins else ""
@@ -87,7 +87,7 @@ def next_game(evening: Evening) -> str:
     return "the next game" if following == "next" else f"a {following} game"
 
 
-def card_text(card: Card) -> str:
+def card_text(card: GameCard) -> str:
     """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
     points = ", ".join(f"{name} {signed(total)}" for name, total in card.ranked)
     won = f"{listed(card.winners)} {'won' if len(card.winners) == 1 else 'shared it'}"
@@ -95,7 +95,7 @@ def card_text(card: Card) -> str:
     return printable(f"{card.time} {won}: {points}.".lstrip())
 
 
-def of_the_night(evening: Evening) -> list[tuple[str, str]]:
+def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
     """What there was of the best, each with its label: ``Best turn``, ``Maya, 36: ISLANDER``."""
     found = []
     if evening.best_turn:
@@ -131,7 +131,7 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
         name = pad(printable(seat.person), room)
         lines.append(f"  {name}  {count(seat.wins, 'win'):<7}{total}".rstrip())
     lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
-    best = of_the_night(evening)
+    best = best_of_evening(evening)
     lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]
     box = history.box(evening.last.game.edition)
     who = printable(", ".join((*evening.next.order, box)))

@@ -19,7 +19,7 @@ _NIGHT = 12
 """The hour after `_DAY_BEGINS` at which a day becomes an evening."""
 
 
-class Part(NamedTuple):
+class DayPart(NamedTuple):
     """The part of a day in which a game was begun."""
 
     day: date
@@ -27,25 +27,25 @@ class Part(NamedTuple):
     """True for the evening and the night after it."""
 
 
-def part_of(started: str) -> Part | None:
+def part_of(started: str) -> DayPart | None:
     """The part of a day in which a game was begun; None if nobody knows.
 
     >>> part_of("2026-11-23T01:15:00+01:00")
-    Part(day=datetime.date(2026, 11, 22), is_night=True)
+    DayPart(day=datetime.date(2026, 11, 22), is_night=True)
     """
     try:
         moment = datetime.fromisoformat(started)
     except ValueError:
         return None
     if len(started) <= len("2026-11-22"):  # Only the day is known: most are evenings.
-        return Part(moment.date(), True)
+        return DayPart(moment.date(), True)
     return part_at(moment)
 
 
-def part_at(moment: datetime) -> Part:
+def part_at(moment: datetime) -> DayPart:
     """The part of a day at that time."""
     shifted = moment - _DAY_BEGINS
-    return Part(shifted.date(), shifted.hour >= _NIGHT)
+    return DayPart(shifted.date(), shifted.hour >= _NIGHT)
 
 
 def day_began(now: datetime) -> datetime:

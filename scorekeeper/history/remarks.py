@@ -109,7 +109,7 @@ def remarks(book: Book, game: Game, is_settled: bool = False) -> tuple[Remark, .
         talk.hear(step)
     if game.position.ending and (is_settled or not _is_open(game)):
         talk.end()
-    return tuple(talk.said)
+    return tuple(talk.remarks)
 
 
 def _that_stand(game: Game, is_settled: bool) -> Iterator[Step]:
@@ -149,7 +149,7 @@ class _Talk:
     """The remarks on one game, as its turns are heard one after another."""
 
     def __init__(self, book: Book, game: Game) -> None:
-        self.said: list[Remark] = []
+        self.remarks: list[Remark] = []
         self._book = book
         self._game = game
         self._gave_points = any(game.setup.starts)
@@ -160,7 +160,7 @@ class _Talk:
         """Say at most one thing about a person's play that stands, and remember it."""
         if self._game.setup.computer(step.player):
             return
-        if len(self.said) < MOST:
+        if len(self.remarks) < MOST:
             new = (one for one in self._of_turn(step) if self._is_news(step.player, one[0]))
             if one := next(new, None):
                 self._say(step.player, step.number, one, _stands_since(self._game, step))
@@ -170,7 +170,7 @@ class _Talk:
         """True if nothing was said of the player that says as much as that."""
         subject = next(subject for subject in _SUBJECTS if kind in subject)
         as_much = subject[: subject.index(kind) + 1]
-        return not any(one.player == player and one.kind in as_much for one in self.said)
+        return not any(one.player == player and one.kind in as_much for one in self.remarks)
 
     def _of_turn(self, step: Step) -> Iterator[_Said]:
         """All there is to say of a play, the best first."""
@@ -331,7 +331,7 @@ class _Talk:
         return kind, f"Your {what}.", f"{self._name(player)}'s {what}."
 
     def _say(self, player: int, number: int, one: _Said, since: int) -> None:
-        self.said.append(Remark(one[0], player, number, since, *one[1:]))
+        self.remarks.append(Remark(one[0], player, number, since, *one[1:]))
 
 
 def _longest(step: Step) -> str:

@@ -26,7 +26,7 @@ from scorekeeper.review.account import Account
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import chances_after
-from scorekeeper.review.looked import Looked, look_at
+from scorekeeper.review.findings import Findings, findings_of
 from scorekeeper.saving import make_folder, remove_abandoned, write_atomically
 from scorekeeper.shapes import reader
 from scorekeeper.words.lexicon import WordListError
@@ -45,7 +45,7 @@ class _Row(NamedTuple):
     """A turn in a file."""
 
     number: int
-    looked: Looked
+    findings: Findings
 
 
 class Lookback:
@@ -79,11 +79,11 @@ class Lookback:
         """The account of the whole game; all turns must have been looked at."""
         return Account.of(self.game, self.start, self.found)
 
-    def look_at(self, number: int) -> Looked:
+    def findings_of(self, number: int) -> Findings:
         """What there is to find of a turn; takes a part of a second if nobody has looked yet."""
         if number not in self.found:
             step = self.game.steps[number - 1]
-            self.found[number] = look_at(self.game, step, self.reference)
+            self.found[number] = findings_of(self.game, step, self.reference)
             self._unwritten = True
             if self.is_whole or monotonic() - self._written_at > _OFTEN:
                 self.keep()
@@ -94,11 +94,11 @@ class Lookback:
         if self._path and self._unwritten:
             self._unwritten = False
             self._written_at = monotonic()
-            start = Looked(chances=self.start, review=None, places=None, draw=None)
+            start = Findings(chances=self.start, review=None, places=None, draw=None)
             with suppress(OSError):
                 _write(self._path, self._key, {**self._kept(), 0: start, **self.found})
 
-    def _kept(self) -> dict[int, Looked]:
+    def _kept(self) -> dict[int, Findings]:
         """What is on the disk, by the numbers of turns; 0 is the start."""
         numbers = range(len(self.game.steps) + 1)
         return _read(self._path, self._key, numbers) if self._path else {}
@@ -127,7 +127,7 @@ def _key(game: Game, reference: Reference) -> str:
     return sha256(json.dumps(depends_on).encode()).hexdigest()
 
 
-def _read(path: Path, key: str, numbers: Iterable[int]) -> dict[int, Looked]:
+def _read(path: Path, key: str, numbers: Iterable[int]) -> dict[int, Findings]:
     """The turns in the file `path`; none unless it is whole and made for `key`."""
     try:
         digest, _, content = read_text(path, LARGEST_FILE).partition("\n")
@@ -137,10 +137,10 @@ def _read(path: Path, key: str, numbers: Iterable[int]) -> dict[int, Looked]:
         os.utime(path)  # It is in use: others are older.
     except (DataError, OSError, ValueError, TypeError, RecursionError):  # Not written by us.
         return {}
-    return {row.number: row.looked for row in rows if row.number in numbers}
+    return {row.number: row.findings for row in rows if row.number in numbers}
 
 
-def _write(path: Path, key: str, found: Mapping[int, Looked]) -> None:
+def _write(path: Path, key: str, found: Mapping[int, Findings]) -> None:
     """Write the turns `found` so far, and remove old files. Raises `OSError`."""
     content = json.dumps([*map(_Row._make, found.items())], default=_parts, separators=(",", ":"))
     make_folder(path.parent)

@@ -369,10 +369,10 @@ class PhoneHost:
 
     def end_evening(self) -> Phones:
         """Begin another evening: a new address, and all seats are free. Raises `OSError`."""
-        from scorekeeper.web.evening import end_evening
+        from scorekeeper.web.access import end_access
 
         self.stop()
-        end_evening()
+        end_access()
         return self.start()
 
     def stop(self) -> None:

@@ -8,7 +8,7 @@ from scorekeeper.words.data import read_data
 from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ, English, Level
 from scorekeeper.words.family import Reduced, discreetly, to_lay
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, Part
+from scorekeeper.words.lexicon import Lexicon, Subset
 from scorekeeper.words.word_file import WordFile
 
 CHILD_FILE = "child.txt"
@@ -18,7 +18,7 @@ LITTLE_KNOWN_FILE = "little-known.txt"
 _RAREST = 100
 
 
-class Vocabulary(Part):
+class Vocabulary(Subset):
     """The words of English that somebody says, or all but the little known. Frozen."""
 
     __slots__ = ("_child", "lexicon")

@@ -22,7 +22,7 @@ class Watched:
         self._stamp = _stamp(path)
         self.game: Game = load(path).game
 
-    def look(self) -> bool:
+    def reread(self) -> bool:
         """Read the file again if it has changed; whether `game` or `trouble` is another now."""
         stamp = _stamp(self.path)
         if stamp == self._stamp:

@@ -9,16 +9,16 @@ from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import Curve, TurningPoint, turning_point
-from scorekeeper.review.looked import Looked
+from scorekeeper.review.findings import Findings
 from scorekeeper.review.luck import Luck, luck_of
-from scorekeeper.review.moments import Card, Moment, card_of, moments_of, turned_text
+from scorekeeper.review.moments import Moment, TurnCard, card_of, moments_of, turned_text
 
 
 @dataclass(frozen=True)
 class Account:
     """What there is to tell of a whole game."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[TurnCard, ...]
     """Those of all turns."""
     curve: Curve
     turned: TurningPoint | None
@@ -31,12 +31,12 @@ class Account:
     """The turns that mattered most, the one that mattered most first."""
 
     @classmethod
-    def of(cls, game: Game, start: Chances, looked: Mapping[int, Looked]) -> Account:
+    def of(cls, game: Game, start: Chances, findings: Mapping[int, Findings]) -> Account:
         """The account of a finished game, of each turn of which it is known what was found.
 
         `start` are the chances before the first turn.
         """
-        each = [looked[step.number] for step in game.steps]
+        each = [findings[step.number] for step in game.steps]
         cards = tuple(card_of(game, *both) for both in zip(game.steps, each, strict=True))
         curve = Curve.of(game, (start, *(card.chances for card in cards)))
         turned = turning_point(game, curve)

@@ -15,7 +15,7 @@ from scorekeeper.names import printable
 from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.review.chance import Chances, of_a_hundred
 from scorekeeper.review.curve import Curve, TurningPoint, by_formula, position_after
-from scorekeeper.review.looked import Looked
+from scorekeeper.review.findings import Findings
 from scorekeeper.review.places import Places
 from scorekeeper.words.family import OF_SHOWN
 
@@ -26,7 +26,7 @@ _FELT = 0.03
 
 
 @dataclass(frozen=True)
-class Card:
+class TurnCard:
     """What there is to say of one turn."""
 
     number: int
@@ -99,11 +99,11 @@ def _was_there(points: int, word: str, withheld: bool) -> str:
     return f"{word} would have earned {points}."
 
 
-def card_of(game: Game, step: Step, looked: Looked) -> Card:
+def card_of(game: Game, step: Step, findings: Findings) -> TurnCard:
     """The card of `step`, of which this was found."""
-    found = looked.review
+    found = findings.review
     known = found is not None and bool(found.rack)
-    return Card(
+    return TurnCard(
         number=step.number,
         label=step.label,
         player=step.player,
@@ -111,11 +111,11 @@ def card_of(game: Game, step: Step, looked: Looked) -> Card:
         made=describe_turn(step),
         points=game.points(step),
         standing=_standing(game, step),
-        chances=looked.chances,
+        chances=findings.chances,
         is_over=position_after(game, step.number).ending is not None,
         review=found,
         best_word=_best_word(game, step, found) if found and known else "",
-        places=looked.places,
+        places=findings.places,
     )
 
 
@@ -154,7 +154,7 @@ class Moment:
     """What happened, in one or two sentences that begin with the turn."""
 
 
-def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment, ...]:
+def moments_of(game: Game, cards: Sequence[TurnCard], curve: Curve) -> tuple[Moment, ...]:
     """The turns that mattered most, the one that mattered most first.
 
     The best play of each player, which raised their chance to win most; then, of each player, the
@@ -168,12 +168,12 @@ def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment,
     dear = [max(own, key=lambda card: costs[card.number]) for own in _by_player(turns)]
     missed = {card.number for card in dear if costs[card.number] >= _FELT}
 
-    def worth(card: Card) -> tuple[float, int]:
+    def worth(card: TurnCard) -> tuple[float, int]:
         """The part of a win that a turn was about, and its points."""
         part = max(rises[card.number], 0.0)
         return max(part, costs[card.number] * (card.number in missed)), card.points
 
-    def raised(card: Card) -> tuple[float, int]:
+    def raised(card: TurnCard) -> tuple[float, int]:
         return max(rises[card.number], 0.0), card.points
 
     kinds = (
@@ -188,26 +188,26 @@ def moments_of(game: Game, cards: Sequence[Card], curve: Curve) -> tuple[Moment,
     )
 
 
-def _is_turn(game: Game, card: Card) -> bool:
+def _is_turn(game: Game, card: TurnCard) -> bool:
     """True for a turn that lasted."""
     step = game.steps[card.number - 1]
     return not (isinstance(step.turn.action, Challenge | Finish) or game.withdrawn(step))
 
 
-def _by_player(cards: Sequence[Card]) -> list[list[Card]]:
+def _by_player(cards: Sequence[TurnCard]) -> list[list[TurnCard]]:
     """The cards of each player who has any."""
     players = sorted({card.player for card in cards})
     return [[card for card in cards if card.player == player] for player in players]
 
 
-def _rise(game: Game, card: Card, curve: Curve) -> float:
+def _rise(game: Game, card: TurnCard, curve: Curve) -> float:
     """The part of a win that a play was worth; alone, where nobody else can win, its points."""
     if not isinstance(game.steps[card.number - 1].turn.action, Play):
         return 0.0
     return curve.moves[card.number - 1][card.player] if len(card.chances) > 1 else card.points / 100
 
 
-def _cost(game: Game, step: Step, card: Card) -> float:
+def _cost(game: Game, step: Step, card: TurnCard) -> float:
     """The part of a win that the points missed would have been worth."""
     if not card.missed:
         return 0.0
@@ -220,7 +220,7 @@ def _cost(game: Game, step: Step, card: Card) -> float:
     return by_formula(game, better)[card.player] - by_formula(game, after)[card.player]
 
 
-def _told(game: Game, card: Card, curve: Curve, is_missed: bool) -> str:
+def _told(game: Game, card: TurnCard, curve: Curve, is_missed: bool) -> str:
     for_points = f" for {card.points}" if card.points else ""
     said = (
         f"Turn {card.label}: {card.name} {describe_turn(game.steps[card.number - 1], brief=True)}"

@@ -45,7 +45,7 @@ class Reply:
     """The turn as it was sent."""
 
 
-class Moment(NamedTuple):
+class PositionKey(NamedTuple):
     """A key that tells one position from another, for somebody who enters a turn."""
 
     setup: Setup
@@ -57,7 +57,7 @@ class Moment(NamedTuple):
     is_taken_back: bool
 
     @classmethod
-    def of(cls, game: Game) -> Moment:
+    def of(cls, game: Game) -> PositionKey:
         """The one of `game`."""
         now = game.position
         over = now.ending is not None

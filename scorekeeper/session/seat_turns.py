@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.session import proposals, sentences
-from scorekeeper.session.proposals import Moment, Reply, ReplyState, Sent, called_as, read_turn
+from scorekeeper.session.proposals import PositionKey, Reply, ReplyState, Sent, called_as, read_turn
 from scorekeeper.session.seats import Pages, Proposed, Trust
 from scorekeeper.session.stage import Proposal
 
@@ -42,7 +42,7 @@ class SeatTurns:
         self.position = len(game.steps)
         """Grows each time that what is entered for the position before is for nothing."""
         self._game = game
-        self._moment = Moment.of(game)
+        self._moment = PositionKey.of(game)
         self._known: dict[str, _Known] = {}
         self._first_number = a_first_number()
         self.remembered: Proposed | None = None
@@ -165,7 +165,7 @@ class SeatTurns:
 
     def follow(self, game: Game) -> None:
         """The game has changed: say what became of each turn that was sent."""
-        moment = Moment.of(game)
+        moment = PositionKey.of(game)
         goes_on = moment != self._moment
         self._moment = moment
         is_corrected = game is not self._game

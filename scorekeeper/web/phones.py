@@ -19,8 +19,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.seats import Asked, HandRaised
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table_commands import Entrant
+from scorekeeper.web.access import KeptSeat, access_of_this_evening, keep_access, new_access
 from scorekeeper.web.addresses import addresses
-from scorekeeper.web.evening import KeptSeat, keep_evening, new_evening, this_evening
 from scorekeeper.web.seats import Seats
 from scorekeeper.web.state import Snapshot
 
@@ -51,12 +51,12 @@ class Phones:
         self._make_room = room
         self._place = self._bind(self.addresses[0])
         self._keeps = keeps and not self.is_elsewhere
-        self._evening = this_evening() if self._keeps else new_evening()
-        self.seated = tuple(seat.name for seat in self._evening.seats)
+        self._access = access_of_this_evening() if self._keeps else new_access()
+        self.seated = tuple(seat.name for seat in self._access.seats)
         """The players whose seats were agreed to before this start."""
-        self.is_shut = self._evening.is_shut
+        self.is_shut = self._access.is_shut
         """True if nobody more is let in, since before this start or since then."""
-        self.was_asked = self._evening.was_asked
+        self.was_asked = self._access.was_asked
         """True if one newcomer was asked about by itself, before this start or since then."""
         self._room: PageRoom | None = None
         self._serving: Serving | None = None
@@ -122,7 +122,7 @@ class Phones:
     @property
     def url(self) -> str:
         """The address for a phone, in capitals, so that a QR code is small."""
-        return f"{self.plain_url.upper()}/{self._evening.token}/"
+        return f"{self.plain_url.upper()}/{self._access.token}/"
 
     @property
     def plain_url(self) -> str:
@@ -159,7 +159,7 @@ class Phones:
 
     def kept_token(self, name: str) -> str:
         """The secret of the seat of `name`, if it was agreed to before this start; else empty."""
-        return dict(self._evening.seats).get(name, "")
+        return dict(self._access.seats).get(name, "")
 
     def seat(self, name: str, token: str) -> None:
         """The page that knows `token` has the seat of `name`; nobody is asked."""
@@ -277,12 +277,12 @@ class Phones:
         try:
             from scorekeeper.web.server import Serving
 
-            room = self._make_room(Seats(self._evening.seats))
+            room = self._make_room(Seats(self._access.seats))
             self._room = room
             room.keep = self._keep_seats
             room.shut(self.is_shut)
-            self._serving = Serving(room, self._evening.token)
-            self._keep_seats(self._evening.seats)
+            self._serving = Serving(room, self._access.token)
+            self._keep_seats(self._access.seats)
             self._serving.go_to(self._place)
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
                 runner.run(self._serving.run())
@@ -296,8 +296,8 @@ class Phones:
         if not self._keeps:
             return
         try:
-            keep_evening(
-                self._evening._replace(seats=seats, is_shut=self.is_shut, was_asked=self.was_asked)
+            keep_access(
+                self._access._replace(seats=seats, is_shut=self.is_shut, was_asked=self.was_asked)
             )
         except OSError as error:
             if self._serving:

@@ -16,7 +16,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, Asked, HandRaised, JoinAsked
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table_commands import Entrant, Onlooker
-from scorekeeper.web.evening import KeptSeat
+from scorekeeper.web.access import KeptSeat
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.newcomers import Newcomers
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState

@@ -10,7 +10,7 @@ from hmac import compare_digest
 
 from scorekeeper.session.seats import TABLE, holder
 from scorekeeper.session.sentences import NOBODY_MORE, NOT_PLAYING
-from scorekeeper.web.evening import KeptSeat
+from scorekeeper.web.access import KeptSeat
 from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate
 
 MOST_LOOKUPS = 20

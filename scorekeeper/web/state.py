@@ -128,7 +128,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "start": sorted(map(str, edition.start)),
         "turn": game.turns_taken + (not over),
         "to_move": to_move,
-        "said": [said(game, step) for step in game.steps],
+        "said": [turn_sentence(game, step) for step in game.steps],
         "by": [step.player for step in game.steps],
         "standing": standing_text(game),
         "next": next_one,
@@ -152,7 +152,7 @@ def remark_as_json(setup: Setup, remark: Remark) -> dict[str, str]:
     )
 
 
-def said(game: Game, step: Step) -> str:
+def turn_sentence(game: Game, step: Step) -> str:
     """A turn in a sentence, as ``Ben turned MOOD into WOOD for 5.`` is one."""
     if isinstance(step.turn.action, Finish):
         return "You ended the game."
@@ -232,7 +232,7 @@ def _last(game: Game) -> dict[str, Any] | None:
     return {
         "player": printable(game.setup.players[step.player]),
         "squares": squares,
-        "said": said(game, step),
+        "said": turn_sentence(game, step),
         "called": name,
         "words": [word_as_json(word) for word in score.words],
         "bonus": bonus_text(score.bonus) if score.bonus else "",

@@ -14,7 +14,7 @@ from functools import cache
 from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import DELICATE, ENGLISH_FILE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, Part, lexicon_of
+from scorekeeper.words.lexicon import Lexicon, Subset, lexicon_of
 from scorekeeper.words.reason import Reason, left_out
 
 LEFT_OUT = SLUR + VULGAR
@@ -28,7 +28,7 @@ OF_SHOWN = "of the words we show"
 _WORD = re.compile("[A-Za-z]+")
 
 
-class Reduced(Part):
+class Reduced(Subset):
     """Any dictionary of English words without those that have certain marks. Frozen."""
 
     def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:

@@ -119,7 +119,7 @@ class Around(Lexicon):
         return self.lexicon.is_listed
 
 
-class Part(Around):
+class Subset(Around):
     """Some of the words of another dictionary, so that nobody has to list them to know which."""
 
     __slots__ = ()

@@ -10,17 +10,17 @@ import pytest
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.evening import Closest, Evening, evenings, tonight
 from scorekeeper.history.evening_text import (
+    best_of_evening,
     card_text,
     evening_text,
     lead_text,
     next_game,
-    of_the_night,
     points_text,
     title,
     when,
 )
 from scorekeeper.history.games import History, Played
-from scorekeeper.history.next_game import Part, next_text, part_of
+from scorekeeper.history.next_game import DayPart, next_text, part_of
 from scorekeeper.history.values import evening_as_json
 from scorekeeper.library.summary import BestTurn, OneWord
 from scorekeeper.session.again import following
@@ -56,16 +56,16 @@ THIRD = at("21:20", {"Nora": 161, "Maya": 221, "Leo": 183})
 @pytest.mark.parametrize(
     ("started", "part"),
     [
-        ("2026-11-22T16:00:00+01:00", Part(date(2026, 11, 22), True)),
-        ("2026-11-22T23:59:59+01:00", Part(date(2026, 11, 22), True)),
-        ("2026-11-23T03:59:59+01:00", Part(date(2026, 11, 22), True)),
-        ("2026-11-23T04:00:00+01:00", Part(date(2026, 11, 23), False)),
-        ("2026-11-22T15:59:59", Part(date(2026, 11, 22), False)),
-        ("2026-11-22", Part(date(2026, 11, 22), True)),
+        ("2026-11-22T16:00:00+01:00", DayPart(date(2026, 11, 22), True)),
+        ("2026-11-22T23:59:59+01:00", DayPart(date(2026, 11, 22), True)),
+        ("2026-11-23T03:59:59+01:00", DayPart(date(2026, 11, 22), True)),
+        ("2026-11-23T04:00:00+01:00", DayPart(date(2026, 11, 23), False)),
+        ("2026-11-22T15:59:59", DayPart(date(2026, 11, 22), False)),
+        ("2026-11-22", DayPart(date(2026, 11, 22), True)),
         ("", None),
     ],
 )
-def test_an_evening_lasts_from_four_to_four(started: str, part: Part | None) -> None:
+def test_an_evening_lasts_from_four_to_four(started: str, part: DayPart | None) -> None:
     assert part_of(started) == part
 
 
@@ -189,7 +189,7 @@ def test_every_evening_has_whom_it_had_and_nobody_is_lost() -> None:
     found = evenings(history(FIRST, SECOND, THIRD, at("20:00", {"A": 1, "B": 2}, day="2026-11-01")))
     assert [len(one.tables) for one in found] == [1, 3]
     assert tonight(History.of([]), NOW) is None
-    assert of_the_night(found[0]) == []
+    assert best_of_evening(found[0]) == []
 
 
 def test_an_evening_as_json_names_its_games() -> None:

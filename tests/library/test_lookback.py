@@ -14,7 +14,7 @@ from scorekeeper.game.setup import SeatTerms
 from scorekeeper.library import lookback
 from scorekeeper.library.lookback import Lookback
 from scorekeeper.review.best import Reference
-from scorekeeper.review.looked import Looked, look_at
+from scorekeeper.review.findings import Findings, findings_of
 from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.review.games import game_of, reference_of
@@ -27,12 +27,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the turns that were looked at, not read."""
     numbers: list[int] = []
 
-    def watched(*given: object) -> Looked:
+    def watched(*given: object) -> Findings:
         game, step, reference = given
         numbers.append(step.number)  # type: ignore[attr-defined]
-        return look_at(game, step, reference)  # type: ignore[arg-type]
+        return findings_of(game, step, reference)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(lookback, "look_at", watched)
+    monkeypatch.setattr(lookback, "findings_of", watched)
     return numbers
 
 
@@ -40,7 +40,7 @@ def whole(game: Game, reference: Reference | None = None) -> Lookback:
     """All turns of `game` looked at, and kept."""
     found = Lookback(game, reference or reference_of())
     for step in game.steps:
-        found.look_at(step.number)
+        found.findings_of(step.number)
     return found
 
 
@@ -67,8 +67,8 @@ def test_the_second_time_nothing_is_looked_at_and_all_is_the_same(asked: list[in
 def test_a_review_that_was_left_goes_on_where_it_stopped(asked: list[int]) -> None:
     game = game_of(*TURNS)
     begun = Lookback(game, reference_of())
-    begun.look_at(2)
-    begun.look_at(5)
+    begun.findings_of(2)
+    begun.findings_of(5)
     begun.keep()
     assert whole(game).is_whole
     assert asked == [2, 5, 1, 3, 4]

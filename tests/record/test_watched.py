@@ -22,17 +22,17 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_turn_is_seen_when_it_has_come_and_only_then(path: Path) -> None:
     watched = Watched(path)
-    assert not watched.look()
+    assert not watched.reread()
     save(a_game("5C MOOD", "F5 .EAR"), path)
-    assert watched.look()
+    assert watched.reread()
     assert len(watched.game.steps) == 2
-    assert not watched.look()
+    assert not watched.reread()
 
 
 def test_a_turn_taken_back_is_seen(path: Path) -> None:
     watched = Watched(path)
     save(a_game(), path)
-    assert watched.look()
+    assert watched.reread()
     assert not watched.game.steps
 
 
@@ -42,14 +42,14 @@ def test_what_is_left_on_the_racks_is_seen(path: Path) -> None:
     watched = Watched(path)
     game.leftovers = {0: Leftover(3), 1: Leftover(7)}
     save(game, path)
-    assert watched.look()
+    assert watched.reread()
     assert watched.game.leftovers == game.leftovers
 
 
 def test_the_same_game_written_again_is_no_news(path: Path) -> None:
     watched = Watched(path)
     save(a_game("5C MOOD"), path)
-    assert not watched.look()
+    assert not watched.reread()
 
 
 @pytest.mark.parametrize("damage", ["[[", None], ids=["garbled", "gone"])
@@ -59,18 +59,18 @@ def test_the_last_game_stays_while_the_file_cannot_be_read(path: Path, damage: s
         path.unlink()
     else:
         path.write_text(damage, "utf-8")
-    assert watched.look()
+    assert watched.reread()
     assert path.name in watched.trouble
     assert len(watched.game.steps) == 1
-    assert not watched.look()
+    assert not watched.reread()
     save(a_game("5C MOOD"), path)
-    assert watched.look()
+    assert watched.reread()
     assert not watched.trouble
 
 
 def test_nothing_is_written(path: Path) -> None:
     before = sorted(path.parent.iterdir()), path.stat().st_mtime_ns
-    Watched(path).look()
+    Watched(path).reread()
     assert (sorted(path.parent.iterdir()), path.stat().st_mtime_ns) == before
 
 

@@ -11,23 +11,23 @@ from scorekeeper.game.setup import SeatTerms
 from scorekeeper.review.account import Account
 from scorekeeper.review.best import Reference
 from scorekeeper.review.curve import TurningPoint, chances_after
-from scorekeeper.review.looked import look_at
-from scorekeeper.review.moments import MOST, Card, card_of, turned_text
+from scorekeeper.review.findings import findings_of
+from scorekeeper.review.moments import MOST, TurnCard, card_of, turned_text
 from scorekeeper.review.places import Places
 
 from .games import RULES, game_of, reference_of
 
 
-def card(game: Game, number: int = 0, reference: Reference | None = None) -> Card:
+def card(game: Game, number: int = 0, reference: Reference | None = None) -> TurnCard:
     """The card of a turn, or of the last one."""
     step = game.steps[number - 1]
-    return card_of(game, step, look_at(game, step, reference or reference_of()))
+    return card_of(game, step, findings_of(game, step, reference or reference_of()))
 
 
 def account(game: Game) -> Account:
     reference = reference_of()
-    looked = {step.number: look_at(game, step, reference) for step in game.steps}
-    return Account.of(game, chances_after(game, 0, reference), looked)
+    findings = {step.number: findings_of(game, step, reference) for step in game.steps}
+    return Account.of(game, chances_after(game, 0, reference), findings)
 
 
 def test_a_card_tells_what_was_there() -> None:

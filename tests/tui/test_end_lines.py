@@ -13,8 +13,8 @@ from scorekeeper.tui.end.lines import (
     columns,
     count_heading,
     how_it_went,
+    podium_lines,
     remember_lines,
-    stage,
 )
 
 from .helpers import HOSTILE, LEAFLET, RULES, game_of, joined_lines, read_lines, rules_with
@@ -30,7 +30,7 @@ def over(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), left: int = 0)
 
 @pytest.mark.parametrize(("width", "height"), [(80, 9), (80, 8), (120, 13), (200, 20)])
 def test_the_stage_names_the_winner_and_says_why(width: int, height: int) -> None:
-    rows = stage(over(*LEAFLET), width, height)
+    rows = podium_lines(over(*LEAFLET), width, height)
     text = joined_lines(rows)
     assert len(rows) <= height
     for said in ("Anna wins!", "46 points, 19 more than Ben", "Anna", "Ben", "▀"):
@@ -43,8 +43,8 @@ def test_the_stage_names_the_winner_and_says_why(width: int, height: int) -> Non
 def test_nothing_is_wider_than_the_screen(width: int, players: int) -> None:
     game = over("5C MOOD", players=HOSTILE[:players], left=1)
     rows = [
-        *stage(game, width, 10),
-        *stage(game, width, 20, share=0.4),
+        *podium_lines(game, width, 10),
+        *podium_lines(game, width, 20, share=0.4),
         *remember_lines(game, width),
         *how_it_went(game, width, 8),
     ]
@@ -54,16 +54,16 @@ def test_nothing_is_wider_than_the_screen(width: int, players: int) -> None:
 
 
 def test_a_tie_and_a_game_alone() -> None:
-    tie = joined_lines(stage(over("5C MOOD", "F5 .EAR"), 120, 12))
+    tie = joined_lines(podium_lines(over("5C MOOD", "F5 .EAR"), 120, 12))
     assert "Anna and Ben share the win" in tie
     assert "!" not in tie
-    alone = joined_lines(stage(over("5C MOOD", players=("Anna",)), 120, 12))
+    alone = joined_lines(podium_lines(over("5C MOOD", players=("Anna",)), 120, 12))
     assert "Anna: 8 points" in alone
     assert "!" not in alone
 
 
 def test_plain_is_words_alone() -> None:
-    rows = read_lines(stage(over(*LEAFLET), 120, 12, plain=True))
+    rows = read_lines(podium_lines(over(*LEAFLET), 120, 12, plain=True))
     assert all(text.isascii() for text in rows)
     assert "Anna wins!" in rows[1]
 
@@ -99,15 +99,15 @@ def test_the_race_ends_with_the_racks() -> None:
 
 def test_six_players_have_room_at_80_columns() -> None:
     game = over("5C MOOD", players=PLAYERS)
-    text = joined_lines(stage(game, 80, 8))
+    text = joined_lines(podium_lines(game, 80, 8))
     assert all(name in text for name in PLAYERS)
 
 
 def test_a_tie_is_shared_and_who_plays_alone_has_a_score() -> None:
     players = ("Anna", "Ben", "Cleo")
-    tied = joined_lines(stage(game_of("pass", "pass", "pass", players=players), 76, 20))
+    tied = joined_lines(podium_lines(game_of("pass", "pass", "pass", players=players), 76, 20))
     assert "Anna, Ben and Cleo share the win" in tied
-    alone = joined_lines(stage(game_of("5C MOOD", "end", players=("Anna",)), 76, 20))
+    alone = joined_lines(podium_lines(game_of("5C MOOD", "end", players=("Anna",)), 76, 20))
     assert "Anna: −27 points" in alone
 
 

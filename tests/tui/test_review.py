@@ -16,7 +16,7 @@ from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.library import lookback
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.review.best import Reference
-from scorekeeper.review.looked import Looked, look_at
+from scorekeeper.review.findings import Findings, findings_of
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.review.lines import (
@@ -72,7 +72,7 @@ def looked_back(game: Game) -> ReviewState:
     """The review of `game` when all was looked at."""
     with looking_back(game) as found:
         for step in game.steps:
-            found.look_at(step.number)
+            found.findings_of(step.number)
     state = replace(ReviewState.of(game), found=found.found, reference=found.reference)
     return replace(state, account=found.account)
 
@@ -201,17 +201,17 @@ class Gate:
         self.asked: list[int] = []
         self.may_go_on = threading.Semaphore(0)
 
-    def look_at(self, game: Game, step: Step, reference: Reference) -> Looked:
+    def findings_of(self, game: Game, step: Step, reference: Reference) -> Findings:
         self.asked.append(step.number)
         assert self.may_go_on.acquire(timeout=PATIENT)
-        return look_at(game, step, reference)
+        return findings_of(game, step, reference)
 
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     """The looking, held up; it is let go at the end."""
     gate = Gate()
-    monkeypatch.setattr(lookback, "look_at", gate.look_at)
+    monkeypatch.setattr(lookback, "findings_of", gate.findings_of)
     yield gate
     gate.may_go_on.release(1000)
 
@@ -361,8 +361,8 @@ def test_turns_are_counted_as_in_the_log(words_file: Path) -> None:
     game = game_of("5C MOOD", "challenge MOOD refused", "F5 .EAR", "pass", "pass")
     state = ReviewState.of(game)
     assert "Looking at the turns: 0 of 4" in message_text(state)
-    looked = look_at(game, game.steps[0], Reference.of(game, str(words_file)))
-    state = replace(state, found={1: looked, 2: looked, 3: looked})
+    findings = findings_of(game, game.steps[0], Reference.of(game, str(words_file)))
+    state = replace(state, found={1: findings, 2: findings, 3: findings})
     assert "Looking at the turns: 2 of 4" in message_text(state)
     page = review_page(replace(state, number=2), 60, 38)
     assert "turn 1c of 4" in "\n".join(read_lines(page.lines))

@@ -359,7 +359,7 @@ def test_a_page_finds_back_when_the_network_was_gone(serve: Serve, visit: Open) 
 def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
     serve: Serve, visit: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.evening.secrets.token_bytes", lambda count: b"7" * count)
+    monkeypatch.setattr("scorekeeper.web.access.secrets.token_bytes", lambda count: b"7" * count)
     game = a_game("5C MOOD")
     first = serve(game)
     page = visit(first)

@@ -50,7 +50,9 @@ _SIZES = (NameSize(2, 2), NameSize(1, 2), NameSize(2), NameSize(1), NameSize(1, 
 """From the largest to the smallest."""
 
 
-def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = False) -> list[Line]:
+def podium_lines(
+    game: Game, width: int, height: int, share: float = 1, plain: bool = False
+) -> list[Line]:
     """The winner's name on stacks, what decided the game, and the podium, on `height` lines.
 
     The stacks have grown to a `share` of what they will be. If `plain`, only the sentences.

@@ -301,7 +301,7 @@ class EndScreen(Dialog[None]):
 
     def _stage_lines(self, width: int, height: int) -> list[Line]:
         share, plain = self._frame / end_lines.FRAMES, is_plain(self.app)
-        return end_lines.stage(self.session.game, width, height, share, plain)
+        return end_lines.podium_lines(self.session.game, width, height, share, plain)
 
     # Keys
 

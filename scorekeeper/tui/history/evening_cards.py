@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.text import count, listed, signed
-from scorekeeper.history.evening import Card, Evening
+from scorekeeper.history.evening import Evening, GameCard
 from scorekeeper.history.evening_text import when
 from scorekeeper.history.next_game import Next, next_of, part_at
 from scorekeeper.names import printable
@@ -148,18 +148,18 @@ def _has_room(board: Board, width: int, size: CardSize) -> bool:
 
 
 def _window(
-    cards: Sequence[tuple[int, Card]], fit: int, skipped: int
-) -> Sequence[tuple[int, Card]]:
+    cards: Sequence[tuple[int, GameCard]], fit: int, skipped: int
+) -> Sequence[tuple[int, GameCard]]:
     """The newest that fit, or those before them."""
     end = max(len(cards) - skipped, min(fit, len(cards)))
     return cards[max(end - fit, 0) : end]
 
 
-def _hidden(shown: Sequence[tuple[int, Card]], cards: Sequence[tuple[int, Card]]) -> str:
+def _hidden(shown: Sequence[tuple[int, GameCard]], cards: Sequence[tuple[int, GameCard]]) -> str:
     return f"{shown[0][0]} to {shown[-1][0]} of {len(cards)}; Left and Right show the others"
 
 
-def _card(night: Night, number: int, card: Card, room: CardRoom, more: str) -> list[Line]:
+def _card(night: Night, number: int, card: GameCard, room: CardRoom, more: str) -> list[Line]:
     """One game in a frame: its board, and beside it who won, all points and the best turn.
 
     What is said of `more` games stands in the frame.
@@ -197,7 +197,7 @@ def _open(number: int, row: Line) -> Line:
     )
 
 
-def _told(night: Night, card: Card, width: int, height: int) -> list[Line]:
+def _told(night: Night, card: GameCard, width: int, height: int) -> list[Line]:
     """Beside the board: who won, everybody's points, the best turn."""
     winners, over = card.winners, card.played.game.over
     if len(winners) == 1:
@@ -225,7 +225,7 @@ def _told(night: Night, card: Card, width: int, height: int) -> list[Line]:
     return [first, *ranked, *best][:height]
 
 
-def _key_line(number: int, card: Card, width: int) -> Line:
+def _key_line(number: int, card: GameCard, width: int) -> Line:
     key = [(f" {number} ", "cap"), (" open it", "text")] if number < 10 else [("open it", "text")]
     turns = count(card.turns, "turn")
     return (*padded(tuple(key), width - len(turns)), (turns, "soft"))
@@ -243,7 +243,7 @@ def row_lines(night: Night, width: int, room: int) -> list[Line]:
     return [head, *(_open(number, _row(night, number, card, width)) for number, card in shown)]
 
 
-def _row(night: Night, number: int, card: Card, width: int) -> Line:
+def _row(night: Night, number: int, card: GameCard, width: int) -> Line:
     """One game on a line, the best turn at the right if it has room."""
     start: Line = ((f"{number} " if number < 10 else "  ", "bold brass"),)
     if card.time:

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.game.text import count, listed, number_word, signed
-from scorekeeper.history.evening import NightSeat
+from scorekeeper.history.evening import EveningSeat
 from scorekeeper.history.evening_text import (
+    best_of_evening,
     day_text,
     lead_text,
     next_game,
-    of_the_night,
     points_text,
     title,
     wins_text,
@@ -219,7 +219,7 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
     return rows
 
 
-def _bar(seat: NightSeat, most: int, colour: int, width: int, plain: bool) -> Line:
+def _bar(seat: EveningSeat, most: int, colour: int, width: int, plain: bool) -> Line:
     """The points of each game as a stretch of one bar; neighbours differ in shade."""
     points = [max(one or 0, 0) for one in seat.points]
     ends = [round(one * width / most) for one in accumulate(points, initial=0)]
@@ -246,7 +246,7 @@ def can_skip(night: Night, width: int, height: int) -> int:
 def _best(night: Night, width: int) -> list[Line]:
     """The best of the evening, under its heading."""
     each = _column(width)
-    found = of_the_night(night.evening)
+    found = best_of_evening(night.evening)
     if not found:
         return []
     name = "Of the night" if night.evening.part.is_night else "Of the day"

@@ -14,7 +14,7 @@ from textual.worker import get_current_worker
 from scorekeeper.library.lookback import Lookback
 from scorekeeper.review.account import Account
 from scorekeeper.review.best import Reference
-from scorekeeper.review.looked import Looked
+from scorekeeper.review.findings import Findings
 from scorekeeper.session import Session
 from scorekeeper.tui.board.layout import BoardLayout, Shape
 from scorekeeper.tui.board.widget import BoardView
@@ -173,18 +173,18 @@ class ReviewScreen(SingleDismiss[None]):
             shown = self._state.turn if self._state.number else 0
             number = min(waiting, key=lambda number: (abs(number - shown), -number))
             waiting.remove(number)
-            self.call_later(self._found, number, lookback.look_at(number))
+            self.call_later(self._found, number, lookback.findings_of(number))
         lookback.keep()
         if not worker.is_cancelled:
             self.call_later(self._told, lookback.account)
 
-    def _opened(self, reference: Reference, found: dict[int, Looked]) -> None:
+    def _opened(self, reference: Reference, found: dict[int, Findings]) -> None:
         """Show by which words turns are compared, and what was found another time."""
         self._show(replace(self._state, reference=reference, found=found))
 
-    def _found(self, number: int, looked: Looked) -> None:
+    def _found(self, number: int, findings: Findings) -> None:
         """Keep what was found, and show it."""
-        self._show(self._state.with_found(number, looked))
+        self._show(self._state.with_found(number, findings))
 
     def _told(self, account: Account) -> None:
         """Show what there is to tell of the whole game."""

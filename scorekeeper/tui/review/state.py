@@ -12,8 +12,8 @@ from scorekeeper.review.account import Account
 from scorekeeper.review.best import Alternative, Measure, Reference, TurnReview
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import chances_after
-from scorekeeper.review.looked import Looked
-from scorekeeper.review.moments import Card, Moment, card_of
+from scorekeeper.review.findings import Findings
+from scorekeeper.review.moments import Moment, TurnCard, card_of
 from scorekeeper.tui.board.picture import Picture, at_rest
 
 
@@ -30,7 +30,7 @@ class ReviewState:
     """The place of the moment that is chosen on the first page."""
     shows_best: bool = False
     """True if the best play there was lies on the board in place of the turn."""
-    found: Mapping[int, Looked] = field(default_factory=dict)
+    found: Mapping[int, Findings] = field(default_factory=dict)
     """What was found, by the numbers of turns."""
     reference: Reference | None = None
     """The words by which turns are compared, once they are open."""
@@ -71,7 +71,7 @@ class ReviewState:
         """The chances at the start and after each turn, as far as they are known by now."""
         if self.account:
             return self.account.curve.chances
-        known = {number: looked.chances for number, looked in self.found.items()}
+        known = {number: findings.chances for number, findings in self.found.items()}
         return tuple(known.get(number, quick) for number, quick in enumerate(self.at_once))
 
     @property
@@ -92,16 +92,16 @@ class ReviewState:
         return self.turn in self.found
 
     @property
-    def card(self) -> Card:
+    def card(self) -> TurnCard:
         """What there is to say of the turn on the board by now."""
-        unknown = Looked(self.at_once[self.turn], None, None, None)
+        unknown = Findings(chances=self.at_once[self.turn], review=None, places=None, draw=None)
         return card_of(self.game, self.step, self.found.get(self.turn, unknown))
 
     @property
     def review(self) -> TurnReview | None:
         """The turn on the board beside what else could have been played, as far as known."""
-        looked = self.found.get(self.turn)
-        return looked.review if looked else None
+        findings = self.found.get(self.turn)
+        return findings.review if findings else None
 
     @property
     def better(self) -> Alternative | None:
@@ -157,9 +157,9 @@ class ReviewState:
         """The best play there was on the board, or the turn as it was again."""
         return replace(self, shows_best=not self.shows_best and self.better is not None)
 
-    def with_found(self, number: int, looked: Looked) -> ReviewState:
+    def with_found(self, number: int, findings: Findings) -> ReviewState:
         """The same with one more turn looked at."""
-        return replace(self, found={**self.found, number: looked})
+        return replace(self, found={**self.found, number: findings})
 
 
 def _letters(play: Play) -> Counter[str]:

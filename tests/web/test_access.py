@@ -16,14 +16,14 @@ from scorekeeper.files import data_folder
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE
 from scorekeeper.web import phones as phones_module
-from scorekeeper.web.evening import (
+from scorekeeper.web.access import (
     LONGEST,
-    Evening,
     KeptSeat,
-    end_evening,
-    keep_evening,
-    new_evening,
-    this_evening,
+    PhoneAccess,
+    access_of_this_evening,
+    end_access,
+    keep_access,
+    new_access,
 )
 from tests.record.samples import a_game
 
@@ -37,15 +37,15 @@ def kept_file() -> Path:
 
 
 def test_the_evening_goes_on_after_a_restart() -> None:
-    began = new_evening()._replace(seats=SEATS)
-    keep_evening(began)
-    assert this_evening() == began
+    began = new_access()._replace(seats=SEATS)
+    keep_access(began)
+    assert access_of_this_evening() == began
     if sys.platform != "win32":
         assert stat.S_IMODE(kept_file().stat().st_mode) == 0o600
-    end_evening()
+    end_access()
     assert not kept_file().exists()
-    assert this_evening().token != began.token
-    end_evening()  # It may be ended twice.
+    assert access_of_this_evening().token != began.token
+    end_access()  # It may be ended twice.
 
 
 def test_a_link_that_somebody_has_laid_is_not_followed(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_link_that_somebody_has_laid_is_not_followed(tmp_path: Path) -> None:
     other.write_text("mine")
     kept_file().parent.mkdir(parents=True)
     kept_file().symlink_to(other)
-    keep_evening(new_evening())
+    keep_access(new_access())
     assert other.read_text() == "mine"
     assert not kept_file().is_symlink()
 
@@ -68,13 +68,15 @@ def test_a_link_that_somebody_has_laid_is_not_followed(tmp_path: Path) -> None:
         lambda kept: kept._replace(seats=(KeptSeat("Gran", ""),)),
     ],
 )
-def test_what_is_old_or_is_no_secret_begins_another(change: Callable[[Evening], Evening]) -> None:
-    kept = Evening(new_evening().token, int(time.time()), SEATS)
-    keep_evening(kept)
-    assert this_evening() == kept
-    keep_evening(change(kept))
-    assert this_evening().seats == ()
-    assert this_evening().token not in (kept.token, change(kept).token)
+def test_what_is_old_or_is_no_secret_begins_another(
+    change: Callable[[PhoneAccess], PhoneAccess],
+) -> None:
+    kept = PhoneAccess(new_access().token, int(time.time()), SEATS)
+    keep_access(kept)
+    assert access_of_this_evening() == kept
+    keep_access(change(kept))
+    assert access_of_this_evening().seats == ()
+    assert access_of_this_evening().token not in (kept.token, change(kept).token)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +85,7 @@ def test_what_is_old_or_is_no_secret_begins_another(change: Callable[[Evening], 
 def test_a_mangled_file_begins_another_evening(text: str) -> None:
     kept_file().parent.mkdir(parents=True)
     kept_file().write_text(text)
-    evening = this_evening()
+    evening = access_of_this_evening()
     assert evening.is_now
     assert evening.seats == ()
 
@@ -129,7 +131,7 @@ def test_one_newcomer_an_evening_is_asked_about_by_itself_also_after_a_restart(
     after = again(serve, room, game)
     assert after.phones.was_asked
     after.phones.stop()
-    end_evening()
+    end_access()
     assert not serve(game, keeps=True).phones.was_asked
 
 

@@ -34,8 +34,8 @@ class KeptSeat(NamedTuple):
     token: str
 
 
-class Evening(NamedTuple):
-    """All by which pages find their way back."""
+class PhoneAccess(NamedTuple):
+    """What lets phones in for one evening: all by which pages find their way back."""
 
     token: str
     """The secret in the address."""
@@ -56,30 +56,30 @@ class Evening(NamedTuple):
         return bool(is_whole) and 0 <= time.time() - self.began < LONGEST
 
 
-def new_evening() -> Evening:
+def new_access() -> PhoneAccess:
     """An evening that begins now."""
-    return Evening(base64.b32encode(secrets.token_bytes(10)).decode(), int(time.time()))
+    return PhoneAccess(base64.b32encode(secrets.token_bytes(10)).decode(), int(time.time()))
 
 
-def this_evening() -> Evening:
+def access_of_this_evening() -> PhoneAccess:
     """The evening that was kept, if it goes on; else one that begins now."""
     with suppress(DataError, OSError, ValueError, TypeError, RecursionError):
-        kept: Evening = reader(Evening)(json.loads(read_bytes(_file(), _LARGEST)))
+        kept: PhoneAccess = reader(PhoneAccess)(json.loads(read_bytes(_file(), _LARGEST)))
         if kept.is_now:
             return kept
-    return new_evening()
+    return new_access()
 
 
-def keep_evening(evening: Evening) -> None:
-    """Keep `evening` for the next start. Raises `OSError`."""
+def keep_access(access: PhoneAccess) -> None:
+    """Keep `access` for the next start. Raises `OSError`."""
     file = _file()
     make_folder(file.parent)
     file.unlink(missing_ok=True)  # It may be a link of somebody's.
     file.touch(0o600, exist_ok=False)
-    write_atomically(file, json.dumps(evening))
+    write_atomically(file, json.dumps(access))
 
 
-def end_evening() -> None:
+def end_access() -> None:
     """Nothing of this evening opens anything any more. Raises `OSError`."""
     _file().unlink(missing_ok=True)
 

@@ -13,7 +13,7 @@ from scorekeeper.review.places import Places, places_of
 
 
 @dataclass(frozen=True)
-class Looked:
+class Findings:
     """What was found of one turn, whatever was found of the others."""
 
     chances: Chances
@@ -26,11 +26,11 @@ class Looked:
     """What the tiles drawn for it were worth, where they are known."""
 
 
-def look_at(game: Game, step: Step, reference: Reference) -> Looked:
+def findings_of(game: Game, step: Step, reference: Reference) -> Findings:
     """What there is to find of `step` of a finished game; takes a part of a second."""
     found = review(game, step, reference)
     known = found is not None and found.rack
-    return Looked(
+    return Findings(
         chances=chances_after(game, step.number, reference),
         review=found,
         places=None if known else places_of(game, step, reference),
