@@ -133,7 +133,7 @@ function theSeat({ name, ahead, family }, now) {
     made.disabled = by < 0 ? !ahead : ahead >= MOST_AHEAD;
     return made;
   };
-  const words = button(`family ${name}`, [forEyes("", family ? "\u2611" : "\u2610"), make("span", "", "Without rude words")], () => now({ family: !family }), `tick${family ? " on" : ""}`);
+  const words = button(`family ${name}`, [forEyes("", family ? "\u2611" : "\u2610"), make("span", "", "The family dictionary")], () => now({ family: !family }), `tick${family ? " on" : ""}`);
   words.setAttribute("aria-pressed", String(family));
   return make("span", "terms", make("span", "buttons", step(-FIVE, "\u2212"), make("b", "", ahead ? `${ahead} ahead` : "no points ahead"), step(FIVE, "+")), words, make("span", "soft", "Wins count, and say so; records and averages leave points ahead out."));
 }
