@@ -83,7 +83,7 @@ class KeptGames:
         while True:
             with suppress(Empty):
                 self._calls.get(timeout=GLANCES)()
-            self._host.look()
+            self._host.tell_table()
 
     def _call(self, function: Callable[[Asked], None], asked: Asked) -> bool:
         self._calls.put(partial(function, asked))

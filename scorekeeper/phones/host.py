@@ -84,7 +84,7 @@ class PhoneHost:
         self._stop_listening = table.listen(self._show)
         self._read()
         self._show(table.state)
-        self.look()
+        self.tell_table()
 
     def start(self, at: Sequence[str] = ()) -> Phones:
         """Serve the game of the table, if nothing is served yet, at the first address of `at`.
@@ -115,7 +115,7 @@ class PhoneHost:
             )
             began = self.phones
             self._admission.begin(began.seated, began.is_shut, began.was_asked)
-        self.look()
+        self.tell_table()
         return self.phones
 
     def keep_from_page(
@@ -136,7 +136,7 @@ class PhoneHost:
         self._admission.seat(TABLE)
         if self.phones:
             self.phones.seat(TABLE, token)
-        self.look()
+        self.tell_table()
         self.show_now()
 
     @property
@@ -192,7 +192,7 @@ class PhoneHost:
             people, watching=phones.watching, hands=phones.hands, numbers=phones.joining
         )
 
-    def look(self) -> None:
+    def tell_table(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
         self._read()
         if self._table:
@@ -223,7 +223,7 @@ class PhoneHost:
             brought_back=state.brought_back,
         )
         self._admission.keep(state.game.setup.players)
-        self.look()
+        self.tell_table()
 
     # What seats ask
 
@@ -256,7 +256,7 @@ class PhoneHost:
             if self.phones:
                 self.phones.answer(asked.ticket, why)
             return
-        self.look()
+        self.tell_table()
         if isinstance(asked, JoinAsked):
             self.show_now()
         elif self._table:
@@ -283,7 +283,7 @@ class PhoneHost:
         self._admission.seat(name)
         if self.phones:
             self.phones.agree(name, number)
-        self.look()
+        self.tell_table()
         self.show_now()
         return _sits(name)
 
@@ -318,14 +318,14 @@ class PhoneHost:
             return f"{printable(who)} does not play here."
         self._admission.answer(number)
         self.phones.admit(number, who)
-        self.look()
+        self.tell_table()
         self.show_now()
         return said
 
     def put_off(self, number: str) -> None:
         """The page that shows `number` goes on waiting, and is asked about no more by itself."""
         self._admission.put_off(number)
-        self.look()
+        self.tell_table()
 
     def shut(self, is_shut: bool = True) -> str:
         """Let nobody more in tonight, or people again, and say so; seats stay."""
@@ -335,7 +335,7 @@ class PhoneHost:
                 self.phones.free(asked.name)
         if self.phones:
             self.phones.shut(is_shut)
-        self.look()
+        self.tell_table()
         self.show_now()
         return "Nobody else can join tonight." if is_shut else "People can join again."
 
@@ -344,21 +344,21 @@ class PhoneHost:
         self._admission.free(name)
         if self.phones:
             self.phones.free(name)
-        self.look()
+        self.tell_table()
         self.show_now()
 
     def lower(self, name: str) -> None:
         """Take the hand of `name` down: it has had its answer."""
         if self.phones:
             self.phones.lower(name)
-        self.look()
+        self.tell_table()
 
     def choose(self, trust: Trust, name: str = "") -> None:
         """Let plays from phones count by `trust`, or only those of the player `name`."""
         self._admission.choose(trust, name)
         if not name:
             self._remember(trust)
-        self.look()
+        self.tell_table()
         self.show_now()
 
     def open_words(self, is_open: bool) -> None:
@@ -384,7 +384,7 @@ class PhoneHost:
             phones.stop()
         self._admission.end()
         if phones:
-            self.look()
+            self.tell_table()
 
 
 def _now(table: Table, plays: SeatPlays) -> tuple[object, ...]:

@@ -174,7 +174,7 @@ class LessonScreen(SizedScreen[None]):
         self.editor.say_meanwhile()
         if again := self.lesson.overruled(self.game):
             self._begin_step(again)
-        self._attendant.look()
+        self._attendant.attend()
 
     async def _answer(self, stage: Stage) -> None:
         """The game is over, or was challenged: no other stage comes in the lesson."""

@@ -210,7 +210,7 @@ class PhonesDialog(Dialog[None]):
     def on_mount(self) -> None:
         """Keep it right."""
         self._show()
-        self.set_interval(LOOK, self.look)
+        self.set_interval(LOOK, self.follow)
 
     def on_screen_suspend(self) -> None:
         """A question takes the right half: the board shows beside it, not half of this."""
@@ -221,7 +221,7 @@ class PhonesDialog(Dialog[None]):
         self.query_one(".dialog").display = True
         self._show()
 
-    def look(self) -> None:
+    def follow(self) -> None:
         """Show how things stand now, with what has changed by itself, unless a question is open."""
         if self.app.screen is not self:
             return

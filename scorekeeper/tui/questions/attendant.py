@@ -99,15 +99,15 @@ class Attendant:
         self._turn = state.turn
         self._close_what_is_over()
         self._thinker.follow()
-        self.look_later()
+        self.attend_later()
 
-    def look_later(self) -> None:
+    def attend_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
         state = self._table.state
         if isinstance(state.stage, Question) or state.pages.ask_first:
-            self._screen.call_later(self.look)
+            self._screen.call_later(self.attend)
 
-    def look(self, now: bool = False) -> None:
+    def attend(self, now: bool = False) -> None:
         """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
         app, state = self._screen.app, self._table.state
         if app.screen is not self._screen or self._chains:
@@ -137,7 +137,7 @@ class Attendant:
 
     def _look_again(self) -> None:
         self._waiting = None
-        self.look()
+        self.attend()
 
     def run(self, chain: Chain, about: Stage | None = None) -> None:
         """Show a `chain` of dialogs; nothing opens by itself before its end.
@@ -153,13 +153,13 @@ class Attendant:
         try:
             await chain
         except CancelledError:
-            self._screen.call_later(self.look)  # It is given up by whoever closes its dialog.
+            self._screen.call_later(self.attend)  # It is given up by whoever closes its dialog.
             raise
         finally:
             self._chains -= 1
             if self._open and self._open[0] is about:
                 self._open = None
-        self.look()
+        self.attend()
 
     def _close_what_is_over(self) -> None:
         """Close the dialog about a stage that has ended while it was open, and its chain."""

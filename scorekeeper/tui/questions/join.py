@@ -54,7 +54,7 @@ async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
         said = await _answer(app, host, dialog)
         if said is None and not dialog.is_unanswered:
             host.put_off(number)
-    host.look()
+    host.tell_table()
     return said or ""
 
 
@@ -77,7 +77,7 @@ async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
             host.put_off(number)
             break
         said = answer or said
-    host.look()
+    host.tell_table()
     return said
 
 

@@ -83,7 +83,7 @@ class Turns:
         """True if a change was refused; if the table need not be asked about it, it is said why."""
         refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
         if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
-            self._attendant.look(now=True)
+            self._attendant.attend(now=True)
         elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
             self._editor.say(watched(owner) if owner else outcome.sentence, "bad")
         return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)

@@ -157,7 +157,7 @@ class TableScreen(AdvisedScreen[None]):
 
     def _tick(self) -> None:
         """A second has gone: look at the phones, and at the clock, which rings once."""
-        self._phones.look()
+        self._phones.tell_table()
         self._title.tick()
         self.editor.show_clock()
         face, passes = self._look(), self.table.clock.passes
@@ -202,7 +202,7 @@ class TableScreen(AdvisedScreen[None]):
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
         self.editor.say_meanwhile()
-        self._attendant.look()
+        self._attendant.attend()
 
     async def _answer(self, stage: Stage) -> None:
         """Ask what `stage` is about, unless that ends elsewhere meanwhile."""
@@ -219,7 +219,7 @@ class TableScreen(AdvisedScreen[None]):
         """Come back at once to what was put off."""
         if self.turns.may_change():
             self.table.go_on()
-            self._attendant.look(now=True)
+            self._attendant.attend(now=True)
 
     # What can be done now
 
@@ -291,7 +291,7 @@ class TableScreen(AdvisedScreen[None]):
         )
         self._keys.show_keys(keys)
         self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
-        self._attendant.look_later()
+        self._attendant.attend_later()
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -430,7 +430,7 @@ class TableScreen(AdvisedScreen[None]):
         if message := take_over(self.table):
             self.say(message)
         else:
-            self._attendant.look(now=True)
+            self._attendant.attend(now=True)
 
     def action_copy(self) -> None:
         """Say that every turn is saved; if not, save the game somewhere else."""
