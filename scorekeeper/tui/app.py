@@ -83,8 +83,10 @@ class ScorekeeperApp(TypeAhead):
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
-        self._path, self._reading = path, reading
-        self._demo, self._lesson = demo, lesson
+        self._path = path
+        self._reading = reading
+        self._demo = demo
+        self._lesson = lesson
         self._settings, _ = load_settings()
         self._own_keys = use_own_keys(dict(self._settings.keys))
         wanted = self._settings.theme

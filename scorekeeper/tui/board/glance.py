@@ -25,7 +25,8 @@ from scorekeeper.tui.kit.lines import (
 
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
     """Everybody's points, the most first, on one line, with a bar below if it has two."""
-    best, signs = max(*entry.scores, 1), entry.signs
+    best = max(*entry.scores, 1)
+    signs = entry.signs
     rows: list[Line] = []
     for seat in sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat]):
         points = signed(entry.scores[seat])

@@ -122,7 +122,8 @@ class BoardLayout(Container):
         self._parts += [part.add_class("below", update=False) for part in below]
         super().__init__(classes="" if line else "-without-line")
         self._board = board
-        self._line, self._shelf = int(line is not None), shelf
+        self._line = int(line is not None)
+        self._shelf = shelf
         self.shape = Shape.BESIDE
 
     def compose(self) -> ComposeResult:

@@ -40,14 +40,17 @@ def _courses(before: Picture, after: Picture) -> _Courses:
         return _coming_off(after)
     if _is_played(before, after):
         return _played(after)
-    old, new = before.board, after.board
+    old = before.board
+    new = after.board
     laid = [square for square in after.new if old.stack(square) != new.stack(square)]
     return _landing(after, laid[0]) if len(laid) == 1 else {}
 
 
 def _is_played(before: Picture, after: Picture) -> bool:
     """True if the tiles of the last play lay in the hand in `before`, or were not there at all."""
-    old, new, last = before.board, after.board, after.last
+    old = before.board
+    new = after.board
+    last = after.last
     return bool(last) and all(
         square not in after.new
         and new.height(square) == old.height(square) + (square not in before.new)
@@ -58,7 +61,8 @@ def _is_played(before: Picture, after: Picture) -> bool:
 def _landing(picture: Picture, square: Square) -> _Courses:
     """A tile sinks to rest, pale at first."""
     rest = look_at(picture, square)
-    pale, low = rest._replace(ground="face-1", lift=4), rest._replace(lift=2)
+    pale = rest._replace(ground="face-1", lift=4)
+    low = rest._replace(lift=2)
     return {square: (*[pale] * _STEP, *[low] * _STEP)}
 
 

@@ -53,11 +53,13 @@ def at_rest(game: Game) -> Picture:
 
 def judged(game: Game, verdict: Judgement) -> Picture:
     """The table with the play of `verdict` on it: its words are lit, and what is wrong is red."""
-    start, action = game.rules.edition.start, verdict.action
+    start = game.rules.edition.start
+    action = verdict.action
     if not isinstance(action, Play):
         return Picture(game.board, start)
     tiles = [tile for tile in action.tiles if tile.square in game.board]
-    new, wrong = frozenset(tile.square for tile in tiles), broken_squares(verdict)
+    new = frozenset(tile.square for tile in tiles)
+    wrong = broken_squares(verdict)
     words = (square for word in verdict.score.words for square in word.squares)
     lit = new.union(wrong, words)
     return Picture(game.board.lay(tiles), start, new=new, problems=wrong, lit=lit)
@@ -65,7 +67,8 @@ def judged(game: Game, verdict: Judgement) -> Picture:
 
 def as_played(step: Step) -> Picture:
     """The board after the play of `step`: its tiles are new, and its words are lit."""
-    action, start = step.turn.action, step.edition.start
+    action = step.turn.action
+    start = step.edition.start
     new = frozenset(action.squares) if isinstance(action, Play) else frozenset[Square]()
     words = (square for word in step.judgement.score.words for square in word.squares)
     return Picture(step.after.board, start, new=new, lit=new.union(words))

@@ -104,7 +104,9 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
     """
     if game.position.ending is not None:
         return _ranked(game)
-    position, names, signs = game.position, game.setup.players, signs_at(game.setup.persons)
+    position = game.position
+    names = game.setup.players
+    signs = signs_at(game.setup.persons)
     points = points or position.scores
     return [
         Player(
@@ -125,7 +127,8 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
 
 def _ranked(game: Game) -> list[Player]:
     """The players of a game that is over."""
-    ranked, signs = standings(game), signs_at(game.setup.persons)
+    ranked = standings(game)
+    signs = signs_at(game.setup.persons)
     return [
         Player(
             signs[row.player],
@@ -152,7 +155,8 @@ def _turns(game: Game, player: int) -> tuple[int, ...]:
 
 def lead_of(points: Sequence[int], names: Sequence[str], player: int) -> str:
     """The lead or deficit of `player`; empty for one who plays alone."""
-    best, others = max(points), [*points[:player], *points[player + 1 :]]
+    best = max(points)
+    others = [*points[:player], *points[player + 1 :]]
     if not others:
         return ""
     leaders = [names[one] for one in range(len(points)) if points[one] == best and one != player]
@@ -355,7 +359,8 @@ def _figures(player: Player, width: int, high: int) -> list[str]:
     ]
     fitting = (rows for rows in sizes[::-1] if len(rows) <= high and len(rows[0]) <= width)
     rows = next(fitting, [text])
-    above, blank = (high - len(rows)) // 2, " " * len(rows[0])
+    above = (high - len(rows)) // 2
+    blank = " " * len(rows[0])
     return [*[blank] * above, *rows, *[blank] * (high - len(rows) - above)]
 
 

@@ -90,17 +90,28 @@ def look_at(picture: Picture, square: Square) -> SquareLook:
     stack = picture.board.stack(square)
     at_cursor = square == picture.cursor
     is_problem = square in picture.problems or square in picture.off
-    is_new, is_last = square in picture.new, square in picture.last
+    is_new = square in picture.new
+    is_last = square in picture.last
     height = min(len(stack), HEIGHTS)
     if height:
-        ground, edge, side = f"face-{height}", f"edge-{height}", f"side-{height}"
+        ground = f"face-{height}"
+        edge = f"edge-{height}"
+        side = f"side-{height}"
     else:
-        ground, edge, side = "start" if square in picture.start else "square", "field", "field"
+        ground = "start" if square in picture.start else "square"
+        edge = "field"
+        side = "field"
     mark = ""
     if is_problem:
-        ground, edge, side, mark = "problem", "problem-edge", "problem-edge", "!"
+        ground = "problem"
+        edge = "problem-edge"
+        side = "problem-edge"
+        mark = "!"
     elif is_new:
-        ground, edge, side, mark = "new", "new-edge", "new-side", "+"
+        ground = "new"
+        edge = "new-edge"
+        side = "new-side"
+        mark = "+"
     elif is_last:
         mark = "•"
         edge = edge if picture.last_sign is None else player_style(picture.last_sign)
@@ -108,7 +119,8 @@ def look_at(picture: Picture, square: Square) -> SquareLook:
         places = (str(n) for n, place in enumerate(picture.guesses, 2) if square in place)
         mark = next(places, "")
     if at_cursor:
-        ground, edge = "cursor", "cursor-edge"
+        ground = "cursor"
+        edge = "cursor-edge"
         mark = ("►" if picture.direction is Direction.ACROSS else "▼") + mark
     elif not stack and ground == "start":
         mark = mark or "+"
@@ -191,17 +203,20 @@ def _draw_edge(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> No
     """The front edge, along the last line."""
     cell = drawing.cell
     if plain:
-        text, style = _PLAIN_EDGES[look.height], ink
+        text = _PLAIN_EDGES[look.height]
+        style = ink
     else:
         eighths = (_LOW_EDGES if cell.height == 2 else _EDGES)[look.height] + look.lift
-        text, style = _BLOCKS[min(eighths, len(_BLOCKS)) - 1], look.edge
+        text = _BLOCKS[min(eighths, len(_BLOCKS)) - 1]
+        style = look.edge
     drawing.put(0, cell.height - 1, text * cell.face, f"{style} on {look.ground}")
 
 
 def _draw_empty(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
     """A square without a tile: the cursor, or a mark in the middle."""
     faint = look.marks[:1].isdigit()
-    arrow, style = _ARROWS.get(look.marks[:1]), f"{'' if faint else 'bold '}{ink} on {look.ground}"
+    arrow = _ARROWS.get(look.marks[:1])
+    style = f"{'' if faint else 'bold '}{ink} on {look.ground}"
     if arrow and drawing.cell in LARGE[1:] and not plain:
         _draw_dots(drawing, arrow[drawing.cell.height > 4], style)
         return
@@ -210,8 +225,11 @@ def _draw_empty(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> N
 
 def _draw_tile(drawing: _Drawing, look: SquareLook, ink: str, digit: str, plain: bool) -> None:
     """Letter, digit and marks; those that have no room stand in the edge."""
-    cell, letter, y = drawing.cell, look.letter, drawing.cell.letter_line
-    bold, badge = f"bold {ink} on {look.ground}", f"bold {digit} on {look.ground}"
+    cell = drawing.cell
+    letter = look.letter
+    y = drawing.cell.letter_line
+    bold = f"bold {ink} on {look.ground}"
+    badge = f"bold {digit} on {look.ground}"
     font = {4: LETTERS, 5: TALL_LETTERS}.get(cell.height, {})
     last = cell.face - 1
     if letter[0] in font and letter[1:] in ("", "u") and not plain:

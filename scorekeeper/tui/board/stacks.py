@@ -103,7 +103,8 @@ def name_stacks(
     """
     canvas = blank(name_width(text, tight=tight), name_rows(edge))
     for place, (letter, height) in enumerate(zip(text, rising(len(text)), strict=True)):
-        left, now = place * (FACE + (not tight)), min(int(height * share + 0.999), height)
+        left = place * (FACE + (not tight))
+        now = min(int(height * share + 0.999), height)
         if now:
             _lay_stack(canvas, left, letter, now, edge, tight)
     return _scaled(canvas, scale)
@@ -226,13 +227,15 @@ def podium(
     """
     order = podium_order(places)
     canvas = blank(len(order) * (slot + 1) + 1, rows)
-    floor, top = len(canvas.dots) - 1, 2
+    floor = len(canvas.dots) - 1
+    top = 2
     canvas.dots[floor] = ["rim"] * canvas.width
     drawn = all(figure_width(place.total) * scale <= slot for place in places)
     least = (5 * scale + 2) if drawn else 3
     heights = podium_heights([place.total for place in order], least, floor - top)
     for number, (place, height) in enumerate(zip(order, heights, strict=True)):
-        left, now = 1 + number * (slot + 1), round(height * share)
+        left = 1 + number * (slot + 1)
+        now = round(height * share)
         start = floor - now
         for y in range(start, floor):
             dark = y - start > least and (y - start - least) % 4 > 1

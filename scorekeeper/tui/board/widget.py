@@ -61,7 +61,8 @@ class BoardView(ScrollView, can_focus=False):
 
     def fit(self, cell: Cell, rim: Size) -> None:
         """Draw squares of the size `cell`, and that much rim at the right and below."""
-        self.cell, self._rim = cell, rim
+        self.cell = cell
+        self._rim = rim
         self.virtual_size = room_for(self.picture.board.size, cell, rim)
         self.refresh()
 
@@ -73,7 +74,8 @@ class BoardView(ScrollView, can_focus=False):
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
         if picture == self.picture:
             return
-        before, self.picture = self.picture, picture
+        before = self.picture
+        self.picture = picture
         if before.board.size != picture.board.size:
             self.virtual_size = room_for(picture.board.size, self.cell, self._rim)
             show_frames(self, [{}], self._show_moving)
@@ -97,7 +99,8 @@ class BoardView(ScrollView, can_focus=False):
         """One line of the screen: the rim with the column letters, or a line of squares."""
         scroll_x, scroll_y = self.scroll_offset
         line = y + scroll_y - RIM_TOP
-        size, height = self.picture.board.size, self.cell.height
+        size = self.picture.board.size
+        height = self.cell.height
         if line < 0:
             spans = self._column_letters()
         elif line < size * height:
@@ -111,7 +114,8 @@ class BoardView(ScrollView, can_focus=False):
         return strip.crop_extend(scroll_x, scroll_x + self.size.width, self.rich_style)
 
     def _column_letters(self) -> list[Span]:
-        face, cursor = self.cell.face, self.picture.cursor
+        face = self.cell.face
+        cursor = self.picture.cursor
         spans = [(" " * RIM_LEFT, RIM)]
         for column in range(self.picture.board.size):
             is_here = cursor is not None and column == cursor.column
@@ -119,7 +123,9 @@ class BoardView(ScrollView, can_focus=False):
         return [*spans, self._right_rim]
 
     def _squares_line(self, row: int, part: int) -> list[Span]:
-        cell, plain, cursor = self.cell, is_plain(self.app), self.picture.cursor
+        cell = self.cell
+        plain = is_plain(self.app)
+        cursor = self.picture.cursor
         label = f"{row + 1:>2}" if part == cell.letter_line else "  "
         is_here = cursor is not None and row == cursor.row and label != "  "
         spans = [(label, HERE if is_here else RIM), (" ", RIM)]
@@ -139,7 +145,8 @@ class BoardView(ScrollView, can_focus=False):
 
     def _show_moving(self, looks: Looks) -> None:
         """Draw the squares that move, and those that are at rest now."""
-        before, self.moving = self.moving, looks
+        before = self.moving
+        self.moving = looks
         changed = {square for square, _ in before.items() ^ looks.items()}
         self._refresh(map(self._square_region, changed))
 
@@ -169,7 +176,8 @@ class BoardView(ScrollView, can_focus=False):
         if middle := self.picture.middle:
             region = self._square_region(middle)
             # The labels come into view with the first row and column.
-            left, top = RIM_LEFT * (not middle.column), RIM_TOP * (not middle.row)
+            left = RIM_LEFT * (not middle.column)
+            top = RIM_TOP * (not middle.row)
             region = Region(
                 region.x - left, region.y - top, region.width + left, region.height + top
             )

@@ -65,7 +65,8 @@ def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
 
     A sum without room is said in short, or not at all.
     """
-    taken, points = line_width(row), f" {word.total} "
+    taken = line_width(row)
+    points = f" {word.total} "
     bonus = f" +{word.bonus}" if word.bonus else ""
     short = f"  {count(sum(word.heights), 'tile')} × {word.per_tile}{bonus}"
     gap = " " * max(column - taken, 2)

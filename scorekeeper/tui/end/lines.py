@@ -207,7 +207,8 @@ def _rank_style(row: Standing) -> str:
 def remember_lines(game: Game, width: int) -> list[Line]:
     """Things to remember, under their heading."""
     rows = [heading("To remember", "", width)]
-    full, brief = to_remember(game), to_remember(game, brief=True)
+    full = to_remember(game)
+    brief = to_remember(game, brief=True)
     for (label, text), (_, shorter) in zip(full, brief, strict=True):
         fits = cell_len(text) <= width - 11
         first, *more = wrapped(text if fits else shorter, "text", width - 11)

@@ -211,7 +211,8 @@ class EndScreen(Dialog[None]):
     def _show_told(self, game: Game) -> None:
         """A page has told what is left on a rack: write it there, unless that is typed just now."""
         for player, row in self._rows.items():
-            left, field = game.leftovers.get(player), row.field
+            left = game.leftovers.get(player)
+            field = row.field
             is_free = field and not self._is_settling and not (field.has_focus and field.value)
             if field and is_free and left and left.letters:
                 field.value = write_leftover(left, game.rules.edition)
@@ -247,7 +248,8 @@ class EndScreen(Dialog[None]):
         A rack that is still being typed counts by the number that is known, unless it is recorded.
         """
         game = self.session.game
-        leftovers, problems = default_leftovers(game), list[str]()
+        leftovers = default_leftovers(game)
+        problems = list[str]()
         for player, row in self._rows.items():
             if (entry := row.field) is None:
                 continue
@@ -262,7 +264,8 @@ class EndScreen(Dialog[None]):
         self._problems = problems + leftover_problems(game, leftovers)
         self._problems += leftover_doubts(game, leftovers)
         self._is_settling = True
-        outcome, owner = self.session.finish(leftovers), self.session.store.owner
+        outcome = self.session.finish(leftovers)
+        owner = self.session.store.owner
         self._is_settling = False
         if owner and not outcome.done:
             self._problems.insert(0, read_only(owner))
@@ -300,7 +303,8 @@ class EndScreen(Dialog[None]):
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
 
     def _stage_lines(self, width: int, height: int) -> list[Line]:
-        share, plain = self._frame / end_lines.FRAMES, is_plain(self.app)
+        share = self._frame / end_lines.FRAMES
+        plain = is_plain(self.app)
         return end_lines.podium_lines(self.session.game, width, height, share, plain)
 
     # Keys
@@ -337,7 +341,8 @@ class EndScreen(Dialog[None]):
         self.app.push_screen(rooms(self.app).share(self.session), self._say)
 
     def _say(self, news: str | None, style: str = "good") -> None:
-        self._news, self._news_style = news or "", style
+        self._news = news or ""
+        self._news_style = style
         self._show_result()
 
     def action_again(self) -> None:

@@ -24,7 +24,8 @@ _FIGURES = {**FIGURES, ":": ". # . # ."}
 
 def clock_lines(face: ClockFace, width: int, height: int, plain: bool = False) -> list[Line]:
     """The clock in a place of its own: the largest digits that leave room for what it says."""
-    dots, ink = drawing(_digits(face), _FIGURES), _ink(face)
+    dots = drawing(_digits(face), _FIGURES)
+    ink = _ink(face)
     for digits, gap in ((full_blocks(dots), 4), (half_blocks(dots), 3)):
         room = width - len(digits[0]) - gap - 4
         if plain or room < _NARROWEST or len(digits) > height:
@@ -38,7 +39,8 @@ def clock_lines(face: ClockFace, width: int, height: int, plain: bool = False) -
 
 def clock_panel(face: ClockFace, width: int, height: int, plain: bool = False) -> list[Line]:
     """The clock among other panels: the line of its heading is the bar."""
-    ink, (subject, time) = _ink(face), _sentence(face, width - 2)
+    ink = _ink(face)
+    (subject, time) = _sentence(face, width - 2)
     rule = max(width - cell_len(subject + time) - 1, 0)
     head: Line = ((subject, "soft"), (time, "strong"), (" ", "text"), *_bar(face, rule))
     dots = drawing(_digits(face), _FIGURES)

@@ -130,11 +130,14 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._remark = self._of_clock = ""
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
-        self._unseen, self._play = Unseen(game), PlayPanel(game)
+        self._unseen = Unseen(game)
+        self._play = PlayPanel(game)
         self._racks = Rack(game), Rack(game)
-        self._look, self._clocks = look, (Clock(look), Clock(look))
+        self._look = look
+        self._clocks = (Clock(look), Clock(look))
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
-        players, race = Players(game), Race(game)
+        players = Players(game)
+        race = Race(game)
         turns = self._turns = TurnList(game)
         self._game_parts: tuple[GamePart, ...]
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
@@ -144,7 +147,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         if guide:
             self._play.add_class("-guided")
         beside = Vertical(*([guide] if guide else []), self._side)
-        shelf, below = game.position.deal is not None, (race, self._racks[1], self._clocks[1])
+        shelf = game.position.deal is not None
+        below = (race, self._racks[1], self._clocks[1])
         super().__init__(self._board, beside, self._entry_line, *below, shelf=shelf)
 
     def on_mount(self) -> None:
@@ -211,7 +215,8 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
-        game, draft = self._game, self.entry.draft
+        game = self._game
+        draft = self.entry.draft
         meant = self.entry.interpret(game)
         self.verdict = game.judge(meant.action) if meant.action else None
         play = meant.action if isinstance(meant.action, Play) else None
@@ -258,7 +263,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         self.set_class(face is not None, "-timed")
         for clock in self._clocks:
             clock.tick()
-        before, self._of_clock = self._of_clock, clock_hint(face) if face else ""
+        before = self._of_clock
+        self._of_clock = clock_hint(face) if face else ""
         if before and before != self._of_clock and self._entry_line.said.more == before:
             self.say("")
 
@@ -283,7 +289,8 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def say_meanwhile(self, to_do: str | None = None) -> None:
         """Say what a dialog waits for as long as it is open; None once it is closed."""
-        was, self._meanwhile = self._meanwhile, to_do or ""
+        was = self._meanwhile
+        self._meanwhile = to_do or ""
         if to_do or self.message == was:
             self.say("")
 
@@ -437,7 +444,8 @@ class PlayEditor(BoardLayout, can_focus=True):
             self.type(text)
         elif character.isalpha() or character == ".":
             event.stop()
-            board, edition = self._game.board, self._game.rules.edition
+            board = self._game.board
+            edition = self._game.rules.edition
             self.edit_tiles(drafts.type_key(self.entry.draft, character, board, edition))
 
     def on_paste(self, event: events.Paste) -> None:
@@ -487,7 +495,8 @@ class PlayEditor(BoardLayout, can_focus=True):
     @on(BoardView.Clicked)
     def _click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
-        entry, board = self.entry.close(), self._game.board
+        entry = self.entry.close()
+        board = self._game.board
         old = entry.draft
         turns = event.square == old.cursor
         draft = drafts.flip(old) if turns else drafts.point(old, event.square, board)

@@ -122,7 +122,8 @@ def _after_drawing(game: Game, then: str, *shorter: str) -> Wording:
 
 def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> tuple[str, ...]:
     """The start of the turn: by Enter if a computer is to move, or dealt tiles are to be seen."""
-    name, position = printable(next_hand(game)), game.position
+    name = printable(next_hand(game))
+    position = game.position
     if entry.is_empty and game.setup.computer(position.to_move):
         return f"Press Enter for {name}'s turn.", "Press Enter."
     if position.deal and position.racks[position.to_move] and not has_rack:

@@ -37,6 +37,7 @@ class PlayPanel(GamePart):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The play, on as many lines as it keeps or more."""
-        guided, players = self.has_class("-guided"), len(self.game.setup.players)
+        guided = self.has_class("-guided")
+        players = len(self.game.setup.players)
         room = play_room(width, height, players, is_plain(self.app), guided)
         return play_lines(self.game, *self.entered, room)

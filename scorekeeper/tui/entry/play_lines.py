@@ -57,7 +57,8 @@ def _owned(name: str, what: str) -> str:
 def _entered(
     game: Game, verdict: Judgement, play: Play, announced: int | None, room: Room
 ) -> list[Line]:
-    total, words = verdict.score.total, verdict.score.words
+    total = verdict.score.total
+    words = verdict.score.words
     notation = write_action(play, game.board, game.rules.edition)
     head = heading(_owned(next_hand(game), "play"), notation, room.width)
     figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
@@ -154,7 +155,8 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
         rest += wrapped(f"  {said}", "bad", room.width)
     if step.turn.accepted:
         rest.append(line("  let stand", "soft"))
-    figure, ink = f"+{step.points}", player_style(number)
+    figure = f"+{step.points}"
+    ink = player_style(number)
     shown = ShownPlay(step.judgement.score, step.after.board, (), figure, ink)
     head = heading(_owned(name, "play"), step.text, room.width)
     return [head, *with_words(shown, status, rest, room)]

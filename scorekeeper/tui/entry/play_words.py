@@ -91,7 +91,9 @@ def _drawn(figure: str, room: Room) -> list[str]:
 
 def _words(shown: ShownPlay, room: Room) -> list[Line]:
     """The words, as large as they fit; those without room share a line."""
-    words, bonus, width = shown.score.words, shown.score.bonus, room.width
+    words = shown.score.words
+    bonus = shown.score.bonus
+    width = room.width
     most = _MOST_TILED if is_tiled(room) else max(room.height - 2, 2)
     own = len(words) if len(words) + bool(bonus) <= most else most - 1
     cell = cell_for(words[:own], room, _POINTS, _POINTS) if is_tiled(room) else None

@@ -29,7 +29,8 @@ class Players(GamePart):
 
     def watch_game(self) -> None:
         """Count the points up."""
-        before, after = self.points, self.game.position.scores
+        before = self.points
+        after = self.game.position.scores
         self.set_reactive(Players.points, after)  # There may be more players now, or fewer.
         super().watch_game()
         show_frames(self, counting(before, after), self._show_points)

@@ -47,11 +47,13 @@ class Rack(GamePart):
             if height < STILL:
                 rest = [place.letter for place in places if place.face is Face.UP]
                 return [((" Your tiles ", "soft"), *tiles(rest))] if self.tiles else []
-            cell, overhang = rack_cell(len(places), width, 3), 0
+            cell = rack_cell(len(places), width, 3)
+            overhang = 0
             title = "Your tiles" if self.tiles else f"{self.game.player_to_move}'s tiles"
             head = heading(title, f"bag {position.bag}", width)
             return [head, *rack_tiles(places, cell, plain, overhang)]
-        cell, overhang = rack_cell(len(places), width - 2, self.size.height - 1), 1
+        cell = rack_cell(len(places), width - 2, self.size.height - 1)
+        overhang = 1
         indent = (width - len(places) * cell.width - overhang) // 2
         rows = rack_tiles(places, cell, plain, overhang)
         return [((" " * indent, "text"), *row) for row in rows]

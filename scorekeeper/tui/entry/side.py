@@ -35,8 +35,11 @@ class SidePanels(Vertical):
     ) -> None:
         """Show these panels from the top."""
         super().__init__(players, rack, unseen, play, clock, turns)
-        self._players, self._rack, self._unseen = players, rack, unseen
-        self._play, self._clock = play, clock
+        self._players = players
+        self._rack = rack
+        self._unseen = unseen
+        self._play = play
+        self._clock = clock
         self._entered = False
 
     def make_room(self, entered: bool) -> None:

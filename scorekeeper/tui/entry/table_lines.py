@@ -124,7 +124,8 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     """One turn on one line: who did what, and the points; a play that came off has none."""
     if isinstance(step.turn.action, Finish):
         return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
-    off, last = game.withdrawn(step), step is game.steps[-1]
+    off = game.withdrawn(step)
+    last = step is game.steps[-1]
     name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
     number = sign_of(game.setup, step.player)
     sign, own = player_sign(number)
@@ -143,7 +144,8 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
 
 def _in_fewer_words(step: Step) -> tuple[str, ...]:
     """What was done, in fewer and fewer words; the word that was made stays to the last."""
-    action, whole = step.turn.action, describe_turn(step)
+    action = step.turn.action
+    whole = describe_turn(step)
     if isinstance(action, Challenge):
         verdict = "off the board" if action.upheld else "it stands"
         return whole, f"challenged: {verdict}", verdict, "off" if action.upheld else "stands"
@@ -192,7 +194,8 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
 
 
 def _full_head(game: Game, step: Step, width: int) -> Line:
-    total, sign = step.after.scores[step.player], sign_of(game.setup, step.player)
+    total = step.after.scores[step.player]
+    sign = sign_of(game.setup, step.player)
     points = _right_of(game, step, NUMBERED, "")
     sums: list[Span] = [] if game.withdrawn(step) else [(f" ({signed(total)} in all) ", "soft")]
     notation = printable(step.text) if isinstance(step.turn.action, Play) else ""

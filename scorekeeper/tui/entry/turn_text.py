@@ -142,7 +142,8 @@ def no_points_to_note(last: Step | None) -> str:
 
 def proposal_text(game: Game, proposal: Proposal) -> str:
     """The turn that a seat proposes, and the keys that answer it, which come before all else."""
-    name, what = printable(game.setup.players[proposal.player]), in_short(proposal.verdict)
+    name = printable(game.setup.players[proposal.player])
+    what = in_short(proposal.verdict)
     against = ""
     does = "agree"
     if proposal.verdict.asked:

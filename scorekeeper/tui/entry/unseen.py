@@ -35,7 +35,8 @@ class Letters(NamedTuple):
 
     def letter_at(self, x: int, y: int) -> str | None:
         """The letter at column `x` of line `y`, if there is one."""
-        row, place = (y - 1) // self.row, x // self.column
+        row = (y - 1) // self.row
+        place = x // self.column
         if y < 1 or row >= len(self.letters) or place >= len(self.letters[row]):
             return None
         return self.letters[row][place]
@@ -95,8 +96,10 @@ def unseen_lines(game: Game, seen: Iterable[str], width: int, height: int) -> Le
 
 def bag_line(game: Game, unseen: int, width: int) -> Line:
     """The number of letters `unseen`, and the bag as a bar."""
-    bag, whole = game.position.bag, game.rules.edition.tile_count
-    left, right = f" {unseen} ", f" {bag}"
+    bag = game.position.bag
+    whole = game.rules.edition.tile_count
+    left = f" {unseen} "
+    right = f" {bag}"
     rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)
     if rule < 6:
         return (("Unseen", "strong"), (left, "soft"), (" bag", "soft"), (right, "strong"))
@@ -142,7 +145,8 @@ def _letters(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
 
 def _tiles(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
     """A row of letters as tiles of three lines, and their numbers below."""
-    wide, gap = column - 2, ("  ", "text")
+    wide = column - 2
+    gap = ("  ", "text")
     spans: list[list[Span]] = [[], [], []]
     for letter, number in row:
         face = "bold ink on letter" if number else "soft on panel"

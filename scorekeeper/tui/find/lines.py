@@ -84,7 +84,8 @@ def _open_parts(
         parts.reverse()  # On the least room the rack is what must be seen.
     if laid is None:
         return parts
-    verdict, board = puzzle.table.judge(laid), puzzle.board.lay(laid.tiles)
+    verdict = puzzle.table.judge(laid)
+    board = puzzle.board.lay(laid.tiles)
     words = _word_lines(verdict.score, board, laid.squares, room, small=not room.is_high)
     wrong = [row for one in verdict.problems for row in room.said(f"✗ {one.message}", "bad")]
     answer = room.said(finding.said, "strong") if finding.tried == laid else []

@@ -199,7 +199,8 @@ class FindScreen(SingleDismiss[None]):
         """The board with the solution, or as it was; None as long as tiles can be laid."""
         if self._finding.is_open:
             return None
-        play, board = self._finding.shown, self._table.board
+        play = self._finding.shown
+        board = self._table.board
         new = frozenset(play.squares) if play else frozenset()
         return Picture(
             board.lay(play.tiles if play else ()), self._table.rules.edition.start, new=new
@@ -215,7 +216,8 @@ class FindScreen(SingleDismiss[None]):
     @on(PlayEditor.Submitted)
     def action_answer(self) -> None:
         """Try what is entered; once it is over, go on."""
-        finding, laid = self._finding, self._laid
+        finding = self._finding
+        laid = self._laid
         if finding.is_looking:
             return
         if not finding.is_open:
@@ -266,7 +268,8 @@ class FindScreen(SingleDismiss[None]):
 
     def action_back(self) -> None:
         """Close the entry line, or take the tiles off; with nothing entered leave."""
-        editor, entry = self.editor, self.editor.entry
+        editor = self.editor
+        entry = self.editor.entry
         if editor.is_typing:
             editor.edit(entry.close())
         elif entry.draft.keys and self._finding.is_open:
@@ -292,7 +295,8 @@ class FindScreen(SingleDismiss[None]):
 
     def _end(self, finding: Finding) -> None:
         """Show that the puzzle is over, and note who has solved it."""
-        puzzle, solver = finding.puzzle, finding.solver
+        puzzle = finding.puzzle
+        solver = finding.solver
         if puzzle and solver is not None:
             finding = replace(finding, kept=puzzle_text.again(solver, finding.is_found))
             if solver and finding.is_found:

@@ -283,7 +283,8 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
     A computer is always said to be one. Where the rest needs more than `width` columns, only the
     points or only whose they were is said.
     """
-    computer, name = places[at].computer, places[at].name.strip()
+    computer = places[at].computer
+    name = places[at].name.strip()
     turns = _turns(places, at, game, width)
     if not name or not computer:
         return turns

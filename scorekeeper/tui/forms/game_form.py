@@ -121,8 +121,11 @@ class GameForm(Vertical):
         """The wins of the known players, in a few words."""
         self.complaint = ""
         """The problem that keeps the form from being used or left."""
-        self._titles, self._hint, self._keys = title, hint, keys
-        self._looks, self._next_key = looks, next_key
+        self._titles = title
+        self._hint = hint
+        self._keys = keys
+        self._looks = looks
+        self._next_key = next_key
         self._draws = draft.deals is not None
         self._row = 0
         """The line in hand: the one that had the cursor last."""
@@ -178,7 +181,8 @@ class GameForm(Vertical):
         self.follow()
 
     def _show_records(self, records: Mapping[str, str], played: Mapping[str, str]) -> None:
-        self.records, self._played = records, played
+        self.records = records
+        self._played = played
         self.follow()
 
     # Following
@@ -196,7 +200,8 @@ class GameForm(Vertical):
 
     def follow(self) -> None:
         """Say what the form as it is would do."""
-        draft, here = self.draft, self.cursor[1]
+        draft = self.draft
+        here = self.cursor[1]
         for row, look in zip(self.rows, self._looks(), strict=True):
             row.display = row.row < max(draft.shown, here + 1)
             row.is_in_hand = self.line.has_focus and row.row == self._row
@@ -223,7 +228,8 @@ class GameForm(Vertical):
         focused = self.screen.focused
         if focused and isinstance(focused.parent, SeatRow):
             self._row = focused.parent.row
-        self._wants_computer, self._typed = False, ""
+        self._wants_computer = False
+        self._typed = ""
         is_told = focused in (self.line, self.boxes, self.sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
         self.query_one(KeyBar).show_keys(keys)
@@ -253,8 +259,10 @@ class GameForm(Vertical):
 
     def _box_lines(self, width: int, height: int) -> list[Line]:
         boxes = self.offers.boxes
-        chosen, plain = boxes.index(self.draft.edition), is_plain(self.app)
-        here, height = self.boxes.has_focus, self.screen.size.height
+        chosen = boxes.index(self.draft.edition)
+        plain = is_plain(self.app)
+        here = self.boxes.has_focus
+        height = self.screen.size.height
         return cards(boxes, chosen, width, height, plain, self._played, here)
 
     def _next_lines(self, width: int, height: int) -> list[Line]:

@@ -158,7 +158,8 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
 
     def _about(self, width: int, height: int) -> list[Line]:
         """The answers of the chosen rule, what it means, and where there is room the next key."""
-        name, tall = self._chosen, height > 16
+        name = self._chosen
+        tall = height > 16
         title = "A set of rules" if name == SETS else RULE_SPECS[name].title
         rows = [heading(title, "", width), *[()] * tall]
         rows += answer_lines(self._form.part(name), width)

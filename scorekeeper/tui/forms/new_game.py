@@ -53,7 +53,8 @@ class NewGameScreen(AdvisedScreen[None]):
         """Offer what was chosen last time."""
         super().__init__()
         choices = Choices.read()
-        last, offers = choices.settings, choices.offers
+        last = choices.settings
+        offers = choices.offers
         dictionary = DictionaryName.of(last.dictionary).name
         draft = GameDraft(
             places_for_word(last.last_table, MOST_PLAYERS, choices.computers, choices.seats),
@@ -87,13 +88,15 @@ class NewGameScreen(AdvisedScreen[None]):
 
     def _title(self) -> tuple[str, str]:
         """When it is played, and where if that was said."""
-        draft, now = self.form.draft, datetime.now().astimezone()
+        draft = self.form.draft
+        now = datetime.now().astimezone()
         about = filter(None, (played_on(now.isoformat()), draft.place, draft.note))
         return "A new game", ", ".join(about)
 
     def _looks(self) -> list[SeatLook]:
         """The first player, the wins of each, and how a computer plays."""
-        draft, looks = self.form.draft, []
+        draft = self.form.draft
+        looks = []
         seating = draft.seating
         signs = draft.signs(seats_of(draft.names, seating.order))
         for place, sign in zip(draft.seated, signs, strict=True):
@@ -200,7 +203,8 @@ class NewGameScreen(AdvisedScreen[None]):
     def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
         offers = self.form.offers
-        preset, found = offers.preset(draft.house), [one.spec for one in offers.dictionaries]
+        preset = offers.preset(draft.house)
+        found = [one.spec for one in offers.dictionaries]
         is_listed = draft.listed in found and draft.listed != ANOTHER
 
         def chosen(settings: Settings) -> Settings:

@@ -83,7 +83,8 @@ class OpponentDialog(Dialog[Place | None]):
     @on(RowList.OptionSelected)
     def _sit_down(self, event: RowList.OptionSelected) -> None:
         draft, row, people = self._about
-        at, place = event.option_index - len(self._again), self._place
+        at = event.option_index - len(self._again)
+        place = self._place
         if at < 0:
             self.dismiss(draft.with_person(row).places[row])
             return

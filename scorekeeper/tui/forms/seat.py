@@ -65,7 +65,8 @@ class SeatDialog(Dialog[Place | None]):
     def _look(self, first: str, second: str) -> None:
         """All games may take a moment to be read."""
         history = read_history()
-        one, other = history.people.find(first), history.people.find(second)
+        one = history.people.find(first)
+        other = history.people.find(second)
         if one and other:
             edition = self._form.draft.edition.id
             self.call_later(self._suggest, suggest_start(history, one, other, edition))
@@ -96,7 +97,8 @@ class SeatDialog(Dialog[Place | None]):
     # Changing
 
     def _change(self, form: SeatForm) -> None:
-        self._form, self._complaint = form, ""
+        self._form = form
+        self._complaint = ""
         self._say()
 
     @on(Sentence.Changed)

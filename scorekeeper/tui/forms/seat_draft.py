@@ -135,10 +135,8 @@ class SeatForm:
         for offer in self.dictionaries:
             if offer.is_seldom:
                 continue
-            spec, title = (
-                str(DictionaryName.of(offer.spec).with_family_words()),
-                dictionary_in_words(offer.spec, offer.title),
-            )
+            spec = str(DictionaryName.of(offer.spec).with_family_words())
+            title = dictionary_in_words(offer.spec, offer.title)
             answers.append(Answer(spec, title, as_sentence(offer.note)))
         own = self.terms.dictionary
         if own not in (answer.value for answer in answers):
@@ -165,7 +163,8 @@ class SeatForm:
 
 def _part(name: str, value: int | None, answers: Any, said: Any) -> SentencePart:
     """A number to be chosen; one that is no usual answer stands among the others."""
-    known, text = list(answers), "" if value is None else str(value)
+    known = list(answers)
+    text = "" if value is None else str(value)
     if text not in (answer.value for answer in known):
         known.append(Answer(text, said(value)))
     return SentencePart(name, tuple(known), text, counts=True)

@@ -111,12 +111,14 @@ class SeatRow(Panel):
     @on(events.DescendantBlur)
     def refit(self) -> None:
         """Draw the line, and put the fields where they belong."""
-        width, tall = self.size.width, self.screen.has_class("-tall")
+        width = self.size.width
+        tall = self.screen.has_class("-tall")
         is_here = self.has_focus_within or self.is_in_hand
         self.set_class(is_here, "-here")
         self.show(seat_lines(self._seat, width, is_here, tall))
         self.styles.height = 2 if tall else 1
-        left, name = 6 if tall else 4, self.name_field
+        left = 6 if tall else 4
+        name = self.name_field
         name.styles.offset = (left, 0)
         name.styles.width = max(width - left - len(right_end(self._seat, tall)), 1)
         if letter := self.letter_field:

@@ -70,18 +70,21 @@ def sentence_lines(
     """
     lines: list[Line] = []
     row: list[Span] = []
-    x, before = 0, ""
+    x = 0
+    before = ""
     for cluster in _clusters(_words(pieces, here, plain)):
         needed = sum(cell_len(word.text) for word in cluster)
         if row and x + 1 + needed > width:
             lines.append(joined(row))
-            row, x = [], 0
+            row = []
+            x = 0
         for word in cluster:
             if row and not word.follows:
                 row.append((" ", _style(word.part if word.part == before else "", here)))
                 x += 1
             row.append((word.text, _style(word.part, here)))
-            x, before = x + cell_len(word.text), word.part
+            x = x + cell_len(word.text)
+            before = word.part
     return [*lines, joined(row)]
 
 

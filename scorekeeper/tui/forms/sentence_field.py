@@ -137,7 +137,8 @@ class Sentence(Panel, can_focus=True):
         if not event.character or event.character not in "0123456789":
             return
         event.stop()
-        here, digit = self.here, event.character
+        here = self.here
+        digit = event.character
         if here.counts:
             self.post_message(self.Typed(here.name, digit))
         elif 1 <= int(digit) <= len(here.answers):

@@ -60,8 +60,10 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         """Change the game of `session`."""
         super().__init__()
         self._session = session
-        setup, choices = session.game.setup, Choices.read()
-        own, offers = setup.rules.edition, choices.offers
+        setup = session.game.setup
+        choices = Choices.read()
+        own = setup.rules.edition
+        offers = choices.offers
         if own not in offers.boxes:  # It may even be another one of the same id.
             choices = choices._replace(offers=replace(offers, boxes=[*offers.boxes, own]))
         usual = choices.settings
@@ -94,11 +96,13 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
     def _looks(self) -> list[SeatLook]:
         """Whose turns each player has."""
-        draft, looks = self.form.draft, []
+        draft = self.form.draft
+        looks = []
         signs = draft.signs(seats_of(draft.names))
         for at, (place, sign) in enumerate(zip(draft.places, signs, strict=True)):
             name = place.name.strip()
-            room, own = self.form.room_beside(name), seat_note(draft.terms_of(place))
+            room = self.form.room_beside(name)
+            own = seat_note(draft.terms_of(place))
             note = describe_place(draft.seated, at, self._session.game, room)
             about = ", ".join(filter(None, (own, self.form.records.get(name, ""))))
             if own and not self.has_class("-tall"):
@@ -150,7 +154,8 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
     def action_go_on(self) -> None:
         """Play the turns again by what the form says, and settle what does not fit."""
-        draft, before = self.form.draft, self._session.game.setup
+        draft = self.form.draft
+        before = self._session.game.setup
         try:
             if draft.wants_list:
                 raise ValueError(WHICH_DICTIONARY)
@@ -176,9 +181,12 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
 
     def _remember(self) -> None:
         """Offer the next game those who play now, and no names that are in no game any more."""
-        setup, draft = self._session.game.setup, self.form.draft
-        computers, terms = draft.chosen_computers, draft.chosen_terms
-        before, now = setup.players, seated_anew(draft.places)[0]
+        setup = self._session.game.setup
+        draft = self.form.draft
+        computers = draft.chosen_computers
+        terms = draft.chosen_terms
+        before = setup.players
+        now = seated_anew(draft.places)[0]
         was = set(before), setup.computers_by_name, setup.terms_by_name
         if (set(now), computers, terms) == was:
             return

@@ -55,7 +55,8 @@ class AudienceCard(Panel, can_focus=True):
             return [head, row, *looked_up]
         rows = [head]
         if self.app.size.height >= 26:
-            cell, plain = LARGE[width > _NARROW], is_plain(self.app)
+            cell = LARGE[width > _NARROW]
+            plain = is_plain(self.app)
             rows += [(), (), *word_tiles(word, heights, cell=cell, plain=plain), ()]
         return [*rows, (), *wrapped(self.audience.about, "text", width), (), *looked_up]
 

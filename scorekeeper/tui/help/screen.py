@@ -71,7 +71,8 @@ class HelpScreen(Dialog[None]):
 
     async def on_resize(self) -> None:
         """Put as many columns beside each other as have room."""
-        asked, plain = self._asked, is_plain(self.app)
+        asked = self._asked
+        plain = is_plain(self.app)
         width, height = self.size
         self.query_one("#title", Panel).show(
             [title_bar("Help", how_to_press(written("app.palette")), width)]

@@ -104,7 +104,8 @@ class EveningScreen(SingleDismiss[Message | None]):
     def _know(self, history: History, found: Sequence[Evening]) -> None:
         """All evenings are known: the same one stays on the screen."""
         shown = self._evenings[self._place] if self._evenings else None
-        self._history, self._evenings = history, found
+        self._history = history
+        self._evenings = found
         same = (n for n, one in enumerate(found) if shown and one.last.path == shown.last.path)
         if self._night is None:
             none_yet = "Nothing yet. Evenings show up here after your first finished game."

@@ -66,7 +66,8 @@ class Night(NamedTuple):
     @property
     def following(self) -> Next:
         """The next game; after an earlier evening that is over, the start passes to the left."""
-        following, last = self.evening.next, [seat.person for seat in self.evening.tables[-1]]
+        following = self.evening.next
+        last = [seat.person for seat in self.evening.tables[-1]]
         return following if self.is_today else next_of(last, Counter(last[:1]))
 
     @property
@@ -124,7 +125,8 @@ def card_lines(night: Night, width: int, room: int, size: CardSize, plain: bool)
     high = max([*least, 8 if boards.count(None) == 0 else 10]) * size.square.height
     if high + size.around > room:
         return []
-    before, after = shown[0][0] - 1, len(cards) - shown[-1][0]
+    before = shown[0][0] - 1
+    after = len(cards) - shown[-1][0]
     drawn = []
     for number, card in shown:
         more = f"← {before} more" if before and number == before + 1 else ""
@@ -166,7 +168,8 @@ def _card(night: Night, number: int, card: GameCard, room: CardRoom, more: str) 
     """
     width, high, size, plain = room
     is_newest = number == len(night.evening.cards)
-    frame, inner = ("brass" if is_newest else "thin"), width - 4
+    frame = "brass" if is_newest else "thin"
+    inner = width - 4
     board = night.boards.get(card.played.path)
     drawn: list[Line] = []
     if board and _has_room(board, width, size):
@@ -181,7 +184,8 @@ def _card(night: Night, number: int, card: GameCard, room: CardRoom, more: str) 
     ]
     rows = [*[()] * size.spaced, *body, *[()] * (2 * size.spaced), _key_line(number, card, inner)]
     name = printable(card.time) or f"Game {number}"
-    rule, style = "─" * (width - 9 - cell_len(name + more)), "bold brass" if is_newest else "soft"
+    rule = "─" * (width - 9 - cell_len(name + more))
+    style = "bold brass" if is_newest else "soft"
     aim = f"soft on surface @skip:{1 if more.startswith('←') else -1}"
     ending = (f" {more} ", aim) if more else ("──", frame)
     top = (("╭─ ", frame), (name, style), (f" {rule}", frame), ending, ("──╮", frame))
@@ -199,7 +203,8 @@ def _open(number: int, row: Line) -> Line:
 
 def _told(night: Night, card: GameCard, width: int, height: int) -> list[Line]:
     """Beside the board: who won, everybody's points, the best turn."""
-    winners, over = card.winners, card.played.game.over
+    winners = card.winners
+    over = card.played.game.over
     if len(winners) == 1:
         who = clip(winners[0], width - 6)
         first: Line = (night.sign(winners[0]), (f" {who} won", "strong"))
@@ -213,7 +218,8 @@ def _told(night: Night, card: GameCard, width: int, height: int) -> list[Line]:
         ranked.append((night.sign(person), (f" {name}{fill}", "text"), (points, "strong")))
     best = []
     if card.best_turn:
-        word, value = card.best_turn.best.what, str(card.best_turn.best.value)
+        word = card.best_turn.best.what
+        value = str(card.best_turn.best.value)
         what = f"{clip(word, width - 1 - len(value))} {value}"
         best = [line("Best turn", "soft"), line(what, "strong")]
     gap: list[Line] = [()]

@@ -52,7 +52,8 @@ LONGEST = 6
 def night_title(night: Night, width: int) -> Line:
     """The evening, its day, when it began, and how many games there were."""
     evening = night.evening
-    name, day = title(evening.part, night.now), day_text(evening.part, night.now)
+    name = title(evening.part, night.now)
+    day = day_text(evening.part, night.now)
     since = f"since {evening.since}" if night.is_today else f"from {evening.since} on"
     about = [day] * (day != name) + [since] * bool(evening.since)
     return title_bar(name, count(len(evening.tables), "game"), width, " · ".join(about))
@@ -90,7 +91,8 @@ def night_lines(night: Night, width: int, height: int, plain: bool = False) -> l
         games = card_lines(night, inner, room, size, plain) if lead else []
         if games and (top.scale or plain or size is CARDS[-1]):
             return _spread([lead, games, below], height)
-    below, wanted = _below(night, inner, False, plain), min(len(night.evening.cards), 4) + 3
+    below = _below(night, inner, False, plain)
+    wanted = min(len(night.evening.cards), 4) + 3
     leads = [_lead(night, inner, top, plain) for top in tops if top.scale < 2]
     rooms = [(lead, height - len(lead) - len(below)) for lead in leads if lead]
     lead, room = next((one for one in rooms if one[1] >= wanted), rooms[-1])
@@ -195,7 +197,8 @@ def _on_stacks(name: str, said: Sequence[str], width: int, top: Top) -> list[Lin
 def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
     """Everybody's wins and points, and where there is room a bar with a stretch for each game."""
     evening = night.evening
-    seats, most = evening.seats, max(1, *(seat.total for seat in evening.seats))
+    seats = evening.seats
+    most = max(1, *(seat.total for seat in evening.seats))
     each = min((height + 1) // len(seats), 3) if evening.compares else 1
     rows: list[Line] = [()] if each * len(seats) <= height else []
     for seat in seats:
@@ -225,7 +228,8 @@ def _bar(seat: EveningSeat, most: int, colour: int, width: int, plain: bool) -> 
     ends = [round(one * width / most) for one in accumulate(points, initial=0)]
     spans = []
     for place, (start, end) in enumerate(pairwise(ends)):
-        room, text = end - start, str(points[place])
+        room = end - start
+        text = str(points[place])
         shown = text if len(text) + 1 < room else ""
         cell = f"{shown:-^{room - 1}}|" if plain and room else f"{shown:^{room}}"
         shade = "stripe" if place % 2 else "stack"
@@ -285,9 +289,12 @@ def _at_the_table(night: Night, room: int) -> str:
 
 def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     """Who begins the next game, and the key that begins it."""
-    each, evening = _column(width), night.evening
+    each = _column(width)
+    evening = night.evening
     if evening.going_on:
-        name, does, about = "The game that goes on", "go on", ""
+        name = "The game that goes on"
+        does = "go on"
+        about = ""
     else:
         name = "The next game" if night.is_today else "Play again"
         does = next_game(evening) if night.is_today else "play again"

@@ -130,7 +130,8 @@ def versus_lines(history: History, name: str, width: int, plain: bool = False) -
     about = f"{one} and {other}, {count(both.games, 'game')}"
     left, right = signs_at(both.names)
     rows: list[Line] = [heading("Head to head", about, width), ()]
-    start, end = clip(one, width // 2 - 4), clip(other, width // 2 - 4)
+    start = clip(one, width // 2 - 4)
+    end = clip(other, width // 2 - 4)
     fill = width - cell_len(start) - cell_len(end) - 4
     rows.append(
         (

@@ -69,7 +69,8 @@ class PlayerScreen(PeopleScreen):
 
     def parts(self) -> Iterable[Widget]:
         """Name and numbers; below them all games at the left, the best turn at the right."""
-        self._board, self._said = BoardView(_NO_BOARD), Panel(self._best_lines)
+        self._board = BoardView(_NO_BOARD)
+        self._said = Panel(self._best_lines)
         self._best = Vertical(Panel(self._best_heading), self._board, self._said, id="best-turn")
         yield Panel(self._stage_lines)
         yield Horizontal(Panel(self._story_lines, id="story"), self._best, id="both")
@@ -84,7 +85,8 @@ class PlayerScreen(PeopleScreen):
             self.games.today,
             ladders(games, self.person),
         )
-        self._turn, self._is_read = None, False
+        self._turn = None
+        self._is_read = False
 
     def on_mount(self) -> None:
         """Begin to read the best turn."""
@@ -97,7 +99,8 @@ class PlayerScreen(PeopleScreen):
 
     def _look_for_turn(self) -> None:
         best = self._figures.best_turn
-        self._best.display, self._board.display = best is not None, False
+        self._best.display = best is not None
+        self._board.display = False
         if best:
             self._read_turn(self._figures)
 
@@ -115,7 +118,8 @@ class PlayerScreen(PeopleScreen):
 
     def _show_turn(self, figures: Figures, turn: BestTurnBoard | None) -> None:
         if figures is self._figures:
-            self._turn, self._is_read = turn, True
+            self._turn = turn
+            self._is_read = True
             self._fit_board()
             self.draw()
 
@@ -145,7 +149,8 @@ class PlayerScreen(PeopleScreen):
 
     def _cell(self) -> Cell:
         """The largest squares with which all of the board is seen, else the usual ones, or low."""
-        size, height = self._board.picture.board.size, self.size.height - 2
+        size = self._board.picture.board.size
+        height = self.size.height - 2
         is_wide = self.size.width >= TWO_COLUMNS
         if is_wide:
             height -= len(self._stage_lines(self.size.width - 4, 0)) + 2 + _SAID

@@ -107,7 +107,8 @@ def about_text(view: PlayerView) -> str:
 
 def numbers(view: PlayerView) -> list[Number]:
     """What is told large: of games with others, else of games alone, else what there is."""
-    own, page = view.page.figures, view.page
+    own = view.page.figures
+    page = view.page
     if own.games:
         share = f"{of_a_hundred(own.win_share or 0)} of 100 games"
         of = share if own.games >= RUNNING else f"of {count(own.games, 'game')}"
@@ -144,7 +145,8 @@ def stage_lines(view: PlayerView, width: int, height: int, plain: bool = False) 
     if text != view.name.upper():
         stacks += [(player_sign(view.seat), (f" {clip(view.name, width - 3)}", "strong"))]
         wide = max(map(line_width, stacks))
-    told, said = numbers(view), _sentences(view, width)
+    told = numbers(view)
+    said = _sentences(view, width)
     if not told:
         return [(), *stacks, (), *said]
     if width < 3 * _NARROW:
@@ -179,10 +181,12 @@ def _number_lines(
     told: Sequence[Number], width: int, large: bool, plain: bool, gap: int = 1
 ) -> list[Line]:
     """Numbers side by side, each above what it counts, with a blank line or none between them."""
-    columns, widths = [], _widths(told, width)
+    columns = []
+    widths = _widths(told, width)
     figures = _figures([one.value for one in told], widths, large, plain)
     for one, each, rows in zip(told, widths, figures, strict=True):
-        label, about = clip(one.label, each - 1), clip(one.about, each - 1)
+        label = clip(one.label, each - 1)
+        about = clip(one.about, each - 1)
         columns.append([*rows, *[()] * gap, line(label, "strong"), line(about, "soft")])
     return beside(columns, widths, 0)
 
@@ -223,7 +227,8 @@ def story_lines(view: PlayerView, width: int, height: int, plain: bool = False) 
     records come first.
     """
     words = _favourites(view.page.favourites, width, 1 if 0 < height < _TWO_ROWS else 2, plain)
-    records, against = _records(view, width), _against(view, width)
+    records = _records(view, width)
+    against = _against(view, width)
     used = sum(len(part) + 1 for part in (words, records, against) if part)
     least, most = _CHART
     chart = _form(view, width, max(min(height - used, most), least), plain)

@@ -140,7 +140,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
                 self._say(text)
 
         history = await asyncio.to_thread(read_history, progress=progress)
-        before, left = self._filter, history.left_out
+        before = self._filter
+        left = history.left_out
         damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
         self._message = outcome or damaged
         names = [one.name for one in all_figures(history)]
@@ -150,8 +151,10 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
     def _apply(self, chosen: HistoryFilter, wanted: str = "") -> None:
         """Show the games that pass, and the player who is `wanted`, or chosen already."""
-        name, place = wanted or self._chosen, self._players.highlighted or 0
-        self._filter, self._figures = chosen, chosen.figures()
+        name = wanted or self._chosen
+        place = self._players.highlighted or 0
+        self._filter = chosen
+        self._figures = chosen.figures()
         self._records = records(chosen.games)
         most = max((one.win_share or 0 for one in self._figures), default=0)
         players = [partial(self._player_lines, one, most) for one in self._figures]
@@ -211,7 +214,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
     @property
     def _chosen(self) -> str:
-        place, names = self._players.highlighted, self._names
+        place = self._players.highlighted
+        names = self._names
         return names[place] if place is not None and place < len(names) else ""
 
     # What can be shown

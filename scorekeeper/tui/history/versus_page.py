@@ -242,7 +242,8 @@ def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
     if not shown:
         return []
     one, other = view.names
-    about, hatch = f"up: {one} ahead · down: {other}", "::" if plain else "░░"
+    about = f"up: {one} ahead · down: {other}"
+    hatch = "::" if plain else "░░"
     if not all(game.compares for game in shown):
         apart = f"{hatch} games with points ahead"
         whole = f"{about} · {apart}"
@@ -272,9 +273,12 @@ def _block(
     """The cells of one game from the top, a `share` of `half` of them; a click opens the game."""
     full, odd = divmod(max(round(2 * half * share), 1), 2)
     up = game.margin > 0
-    blank, fill = "  ", "██"
+    blank = "  "
+    fill = "██"
     if not game.compares:  # Half a cell cannot be hatched.
-        full, odd, fill = full + odd, 0, hatch
+        full = full + odd
+        odd = 0
+        fill = hatch
     cells = [blank] * (2 * half)
     for y in range(full):
         cells[half - 1 - y if up else half + y] = fill
@@ -282,7 +286,8 @@ def _block(
         cells[half - 1 - full if up else half + full] = "▄▄" if up else "▀▀"
     style = player_style(view.pair[0 if up else 1])
     if not game.margin:
-        cells, style = [blank] * (2 * half), "soft"
+        cells = [blank] * (2 * half)
+        style = "soft"
         cells[half - 1] = "▁▁"
     target = f" @game:{number}" if number <= LAST else ""
     return [(f"{cell} ", f"{style}{target}") for cell in cells]
@@ -298,7 +303,8 @@ def _digits(games: int) -> Line:
 def _days(days: Sequence[str], today: date) -> Line:
     """The days of the first, of a middle, and of the last game, as far as they have room."""
     wide = _MARGIN + _EACH * len(days)
-    first, last = short_day(days[0], today), short_day(days[-1], today)
+    first = short_day(days[0], today)
+    last = short_day(days[-1], today)
     if len(days) == 1 or wide < _MARGIN + cell_len(first) + cell_len(last) + 2:
         return (*line(" " * _MARGIN), (last, "soft"))
     return (

@@ -215,7 +215,8 @@ def _hero(game: Game) -> _Hero:
         player = players_of(game)[game.position.to_move]
         return _Hero(player.name, signed(player.points), "to play", player.lead)
     first, *others = standings(game)
-    name, points = printable(first.name), signed(first.total)
+    name = printable(first.name)
+    points = signed(first.total)
     if not others:
         return _Hero(name, points, f"{points} points")
     if others[0].rank == 1:
@@ -229,13 +230,18 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
     """When the game was played, who won or is to play, the last that happened, the points."""
     if home.game is None or home.entry is None:
         return []
-    title, played = ("Last time" if home.over else "Going on"), home.game.setup.started
-    turns, played = count(home.game.turns_taken, "turn"), played_on(played, home.now)
+    title = "Last time" if home.over else "Going on"
+    played = home.game.setup.started
+    turns = count(home.game.turns_taken, "turn")
+    played = played_on(played, home.now)
     said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
     fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
     when = next(fits, "") if played else turns
-    hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
-    story, told = last_turn_lines(home.game, room), ""
+    hero = _hero(home.game)
+    gap = [()] if level.bars > 1 else []
+    room = width - 3
+    story = last_turn_lines(home.game, room)
+    told = ""
     if home.over:
         told = what_decided(home.game)
         story = wrapped(told, "soft", room) if width >= COLUMN else []
@@ -257,9 +263,12 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
         return []
     figure = half_blocks(drawing(hero.points.replace("−", "-"), TALL_FIGURES))
     columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
-    texts, scales = [name, name[:LONGEST], name[: LONGEST - 1]], [*range(level.scale, 0, -1)]
+    texts = [name, name[:LONGEST], name[: LONGEST - 1]]
+    scales = [*range(level.scale, 0, -1)]
     if hero.told:
-        columns, texts, scales = (20,), [name], [level.scale]
+        columns = (20,)
+        texts = [name]
+        scales = [level.scale]
     for text, scale, column, tight in product(texts, scales, columns, (False, True)):
         wide = name_width(text, scale, tight)
         if wide + 3 + column <= width - 2:
@@ -306,7 +315,8 @@ def _logo(level: Detail, width: int) -> list[Line]:
 def _card(home: Home, level: Detail, width: int) -> HomePage:
     """The label of Enter, its player and its key: in a frame, or under a heading."""
     brief, begins = home.begins
-    does, brief = f"{home.enter[0].lower()}{home.enter[1:]}", "" if level.framed else brief
+    does = f"{home.enter[0].lower()}{home.enter[1:]}"
+    brief = "" if level.framed else brief
     cap = next_key_lines("Enter", does, brief, width=width - 3)
     if not level.scale:  # Plain characters have no half blocks.
         (key,) = cap_lines([Cap("Enter", does)])
@@ -391,13 +401,15 @@ def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
 
 def _lately(home: Home, width: int, games: int) -> HomePage:
     """So many of the games played lately, a line each."""
-    today, wide = (home.now or datetime.now()).date(), width >= COLUMN
+    today = (home.now or datetime.now()).date()
+    wide = width >= COLUMN
     rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
     for number, entry in enumerate(home.lately[:games], 1):
         day = f"{short_date(entry, today, weekday=wide):<{10 if wide else 6}} "
         start = ((f"{number} ", "bold brass"), (day, "soft"), winner_sign(entry), (" ", "text"))
         room = width - line_width(start)
-        result, others = result_text(entry), others_text(entry)
+        result = result_text(entry)
+        others = others_text(entry)
         if wide and not entry.problem and cell_len(result + others) + 2 <= room:
             gap = " " * (room - cell_len(result + others))
             rows.append((*start, (f"{result}{gap}", "strong"), (others, "soft")))

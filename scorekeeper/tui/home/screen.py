@@ -179,7 +179,8 @@ class HomeScreen(AdvisedScreen[None]):
 
     def action_choose(self) -> None:
         """Go on with the game, play the same again, or begin the first one."""
-        game, entry = self._home.game, self._home.entry
+        game = self._home.game
+        entry = self._home.entry
         if game is None or entry is None:
             self.app.post_message(StartNew())
         elif self._home.over:

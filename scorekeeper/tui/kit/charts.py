@@ -105,13 +105,19 @@ class _Plot:
         self._across, self._down = (1, 1) if plain else (2, 4)
         self._plain = plain
         self._series = series
-        self.columns, self.rows = columns, rows
+        self.columns = columns
+        self.rows = rows
         places = [place for one in series for place in one.points]
-        self._left, self._right = min(x for x, _ in places), max(x for x, _ in places)
-        self._bottom, self._top = min(y for _, y in places), max(y for _, y in places)
+        self._left = min(x for x, _ in places)
+        self._right = max(x for x, _ in places)
+        self._bottom = min(y for _, y in places)
+        self._top = max(y for _, y in places)
         self._frame = frame
         if frame:
-            self._left, self._right, self._bottom, self._top = 0, frame.right, 0, frame.top
+            self._left = 0
+            self._right = frame.right
+            self._bottom = 0
+            self._top = frame.top
         self._cells: dict[tuple[int, int], _PlotCell] = {}
         for number, one in enumerate(series):
             dots = [self._dot(*point) for point in one.points]
@@ -119,13 +125,15 @@ class _Plot:
                 self._draw(start, end, number)
 
     def _dot(self, x: int, y: int) -> tuple[int, int]:
-        wide, high = self.columns * self._across - 1, self.rows * self._down - 1
+        wide = self.columns * self._across - 1
+        high = self.rows * self._down - 1
         right = round((x - self._left) / max(self._right - self._left, 1) * wide)
         return right, round((self._top - y) / max(self._top - self._bottom, 1) * high)
 
     def _draw(self, start: tuple[int, int], end: tuple[int, int], number: int) -> None:
         """The dots from `start` to `end`, both included, without a gap."""
-        (left, top), (right, bottom) = start, end
+        (left, top) = start
+        (right, bottom) = end
         most = max(abs(right - left), abs(bottom - top), 1)
         for step in range(most + 1):
             column, x = divmod(round(left + (right - left) * step / most), self._across)
@@ -211,7 +219,8 @@ def framed_chart(
     if not series or height < 1:
         return Chart([])
     ups = [up for one in series for _, up in one.points] if frame is None else [frame.top, 0]
-    top, bottom = top or str(max(ups)), signed(min(ups))
+    top = top or str(max(ups))
+    bottom = signed(min(ups))
     margin = max(cell_len(top), cell_len(bottom))
     side_by_side = -(-len(series) // height)
     most = width * (2 if side_by_side == 1 else 3) // 5
@@ -250,7 +259,8 @@ def trend_chart(
     place across is, as far as they have room.
     """
     ups = [up for one in series for _, up in one.points]
-    top, bottom = signed(max(ups)), signed(min(ups))
+    top = signed(max(ups))
+    bottom = signed(min(ups))
     margin = max(len(top), len(bottom))
     columns = width - margin - 1
     if columns < LEAST_COLUMNS or height < 3:

@@ -41,7 +41,9 @@ def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None
         if region.width < LEAST.width or region.height < LEAST.height:
             region = Region(0, 1, width, rows)
         styles = widget.styles
-        styles.offset, styles.width, styles.height = region.offset, region.width, region.height
+        styles.offset = region.offset
+        styles.width = region.width
+        styles.height = region.height
         placed(region.size)
 
     widget.screen.add_class("-half")
@@ -69,7 +71,8 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
 
     def __init__(self, half: Half | None = None, *fields: Widget) -> None:
         """Show `half`, and the `fields` below it."""
-        self._top, self._bottom = Panel(id="top"), Panel(id="bottom")
+        self._top = Panel(id="top")
+        self._bottom = Panel(id="bottom")
         self._top.can_focus = not fields
         super().__init__(self._top, *fields, self._bottom)
         self._half = half

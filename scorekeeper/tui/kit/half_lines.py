@@ -301,7 +301,8 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     The gain stands at the right, drawn if it has room.
     """
     style = "bad" if half.is_bad else "text"
-    draw, indent = room.scale.dots, (" " * room.indent, "text")
+    draw = room.scale.dots
+    indent = (" " * room.indent, "text")
     if not half.word or (half.gives_way and not draw):
         return []
     if not draw:
@@ -310,7 +311,8 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     free = room.width - 2 * room.indent
     whole = [[form] for form in half.word if len(draw(form)[0]) <= free]
     drawn, *written = next(iter(whole), half.word[0].split())
-    rows, tail = draw(drawn), ""
+    rows = draw(drawn)
+    tail = ""
     for text in written:
         if len(draw(text)[0]) <= free:
             rows += draw(text)

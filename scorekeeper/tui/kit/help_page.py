@@ -58,7 +58,8 @@ def advice(section: str) -> list[str]:
 
     They name keys as the user has them.
     """
-    found, title = [], ""
+    found = []
+    title = ""
     for block in with_keys(_sections()[section]).strip().split("\n\n"):
         if block.startswith("## "):
             title = f"{block.removeprefix('## ')}\n"

@@ -51,7 +51,8 @@ class KeyBar(Panel):
 
     def _follow(self) -> None:
         """Show the keys as the user has them, without those that can do nothing now."""
-        before, self._active = self._active, self.screen.active_bindings
+        before = self._active
+        self._active = self.screen.active_bindings
         if before != self._active:
             self.draw()
 

@@ -108,7 +108,8 @@ def joined(spans: Iterable[Span]) -> Line:
 
 def heading(left: str, right: str, width: int) -> Line:
     """The title of a part of the screen, a thin line, and perhaps a word at its right end."""
-    left, right = printable(left).strip(), printable(right).strip()
+    left = printable(left).strip()
+    right = printable(right).strip()
     if right and cell_len(left) + cell_len(right) + 3 > width:
         right = ""
     left = set_cell_size(left, min(cell_len(left), max(width - 1, 0)))
@@ -126,12 +127,15 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
 
     What has no room is left out, from the middle.
     """
-    left, about, right = printable(left), printable(about), printable(right)
+    left = printable(left)
+    about = printable(about)
+    right = printable(right)
     room = width - line_width(MARK)
     if cell_len(left) + cell_len(about) + cell_len(right) + 5 > room:
         about = ""
     if cell_len(left) + cell_len(right) + 2 > room:
-        left, right = "", richest(in_fewer_words(right), max(room - 2, 0))
+        left = ""
+        right = richest(in_fewer_words(right), max(room - 2, 0))
     middle = f"   {about}" if about else ""
     fill = room - cell_len(left) - cell_len(middle) - cell_len(right) - 1
     return (
@@ -143,7 +147,8 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
 
 def unsaved_heading(asked: str, width: int) -> Line:
     """The title when something is `asked` for a correction: nothing is saved yet."""
-    note, room = "nothing is saved yet", width - 9
+    note = "nothing is saved yet"
+    room = width - 9
     asked = printable(asked)
     if cell_len(asked) + len(note) <= room:
         return title_bar(asked, note, width)
@@ -152,7 +157,8 @@ def unsaved_heading(asked: str, width: int) -> Line:
 
 def ends(left: str, right: str, width: int, style: str = "text") -> Line:
     """A text at either end of `width` columns; `left` is the first to be cut."""
-    left, right = printable(left), printable(right)
+    left = printable(left)
+    right = printable(right)
     right = set_cell_size(right, max(min(cell_len(right), width - 1), 0))
     return ((f"{set_cell_size(left, max(width - cell_len(right) - 1, 0))} {right}", style),)
 

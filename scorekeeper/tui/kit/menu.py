@@ -63,7 +63,8 @@ def _command(screen: Screen[object], item: ActiveBinding) -> Command:
     run: Callable[[], object] = partial(screen.app.run_action, binding.action, item.node)
     if not item.enabled:
         run = partial(screen.app.simulate_key, binding.key)
-    title, about = binding.description, binding.tooltip
+    title = binding.description
+    about = binding.tooltip
     return Command(key_name(binding), title, about, run, function_of(binding.id or ""))
 
 

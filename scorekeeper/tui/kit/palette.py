@@ -262,7 +262,8 @@ class Palette:
         text, _, target = text.partition(" @")
         words, _, ground = text.partition(" on ")
         words, _, own_ground = USUAL.get(words, words).partition(" on ")
-        names, ground = words.split(), own_ground or ground
+        names = words.split()
+        ground = own_ground or ground
         colour = [self.colours[name] for name in names if name not in _ATTRIBUTES]
         back = self.colours[ground] if ground else None
         if "faded" in names:

@@ -51,7 +51,8 @@ def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
     Component classes for the styles would have Textual match the style sheet for each of them
     before the first picture.
     """
-    styles, plain = palette_of(app).styles, is_plain(app)
+    styles = palette_of(app).styles
+    plain = is_plain(app)
     segments = [
         Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
     ]

@@ -67,7 +67,8 @@ def box(lesson: Lesson, width: int, height: int, first: int = 0) -> Box:
 def _above(title: str, place: str, width: int) -> Line:
     title = clip(title, width - len(place) - 8)
     rule = "─" * (width - cell_len(title) - len(place) - 7)
-    start, end = (("╭─ ", "brass"), (title, "bold brass")), ((place, "soft"), (" ╮", "brass"))
+    start = (("╭─ ", "brass"), (title, "bold brass"))
+    end = ((place, "soft"), (" ╮", "brass"))
     return (*start, (f" {rule} ", "brass"), *end)
 
 

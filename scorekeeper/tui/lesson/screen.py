@@ -134,7 +134,8 @@ class LessonScreen(SizedScreen[None]):
 
     def show_state(self, state: TableState) -> None:
         """Show the game; perhaps it was challenged or ended, as it should be."""
-        begins, self._turn = state.turn != self._turn, state.turn
+        begins = state.turn != self._turn
+        self._turn = state.turn
         self._show_game(self.editor.entry.fresh(self.game) if begins else None)
         self._attendant.follow()
 
@@ -209,7 +210,8 @@ class LessonScreen(SizedScreen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Go on, or see whether what is entered is what was asked for."""
-        lesson, verdict = self.lesson, self.editor.verdict
+        lesson = self.lesson
+        verdict = self.editor.verdict
         if not lesson.waits and lesson.is_last:
             self.action_home()
         elif not lesson.waits:

@@ -177,7 +177,8 @@ class Lesson:
             return Reply(wanted, problems)
         if not isinstance(verdict.action, Play):
             return Reply(f"You can do that in your own games. {wanted}")
-        word, points = verdict.score.words[0].text, verdict.score.total
+        word = verdict.score.words[0].text
+        points = verdict.score.total
         allowed = f"The rules allow {word}, for {count(points, 'point')}."
         return Reply(f"{allowed} But the lesson needs another play. {wanted}")
 

@@ -108,7 +108,8 @@ class GameList(NamedTuple):
 
 def count_line(games: GameList, width: int) -> Line:
     """Which part of the games is shown, how many they are, and how far they are read."""
-    found, known = len(games.found), len(games.listed)
+    found = len(games.found)
+    known = len(games.listed)
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
     if games.files is None:
         counted = ""

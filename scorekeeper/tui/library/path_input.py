@@ -22,7 +22,8 @@ def completions(typed: str, suffixes: Collection[str] = (), base: Path = HERE) -
     relative begins in the folder `base`.
     """
     cut = max(typed.rfind(slash) for slash in (os.sep, os.altsep or os.sep)) + 1
-    start, begun = typed[:cut], typed[cut:]
+    start = typed[:cut]
+    begun = typed[cut:]
     slash = start[-1:] or os.sep  # Windows has two of them.
     try:
         entries = sorted(os.scandir(base / expanded(start)), key=lambda entry: entry.name)

@@ -110,7 +110,8 @@ class LibraryScreen(AdvisedScreen[None]):
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
-        self._board, self._said = Panel(id="glance"), Panel(self._said_line, id="message")
+        self._board = Panel(id="glance")
+        self._said = Panel(self._said_line, id="message")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
         self._bin: dict[Path, Deleted] = {}
         """The deleted games by their files."""
@@ -195,7 +196,8 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def _show(self, games: GameList, wanted: Path | None = None) -> None:
         """List `games`; the one that is `wanted` is chosen, or the one that was."""
-        chosen, before = self._chosen, self._list.highlighted or 0
+        chosen = self._chosen
+        before = self._list.highlighted or 0
         wanted = wanted or (chosen.path if chosen else None)
         self._games = games
         self.query_one("#title").refresh()
@@ -217,7 +219,8 @@ class LibraryScreen(AdvisedScreen[None]):
 
     @work(thread=True, exclusive=True, group="board")
     def _read_board(self, entry: GameEntry | None, cell: Cell, plain: bool) -> None:
-        worker, rows = get_current_worker(), list[Line]()
+        worker = get_current_worker()
+        rows = list[Line]()
         if entry and not entry.problem:
             with suppress(RecordError):  # It was changed since it was listed.
                 rows = glance_lines(entry, load(entry.path).game, cell, plain)
@@ -255,14 +258,16 @@ class LibraryScreen(AdvisedScreen[None]):
     def look_for(self, event: Input.Changed) -> None:
         """Look for what is typed."""
         if event.value != self._games.typed:
-            self._message, self._wanted = ("", ""), None
+            self._message = ("", "")
+            self._wanted = None
             self._show(self._games.look_for(event.value))
             self._search.value = self._games.typed  # Without what no search can hold.
 
     @on(RowList.OptionHighlighted)
     def move(self) -> None:
         """Another game was chosen."""
-        self._message, self._wanted = ("", ""), None
+        self._message = ("", "")
+        self._wanted = None
         self._show_chosen()
 
     async def action_walk(self, how: str) -> None:

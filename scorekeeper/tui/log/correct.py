@@ -96,7 +96,8 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     @work
     async def action_rack(self) -> None:
         """Note another rack; that of a computer is known whole."""
-        game, mover = self._game, self._game.position.to_move
+        game = self._game
+        mover = self._game.position.to_move
         if game.setup.deal:
             self._editor.say(KNOWN)
             return
@@ -145,7 +146,8 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     @property
     def _verdict(self) -> Judgement | None:
         """The verdict on the turn that is entered, or of a secret swap that it stays."""
-        verdict, entry = self._editor.verdict, self._editor.entry
+        verdict = self._editor.verdict
+        entry = self._editor.entry
         stays = verdict.action == Exchange() if verdict else entry.is_empty
         return self._game.judge(self._swap) if self._swap and stays else verdict
 
@@ -175,7 +177,8 @@ def _secret_swap(game: Game, turn: Turn | None) -> Exchange | None:
     """The swap that `turn` is, if its letter is secret before the end."""
     if turn is None or not isinstance(turn.action, Exchange) or turn.action.letter is None:
         return None
-    setup, mover = game.setup, game.position.to_move
+    setup = game.setup
+    mover = game.position.to_move
     is_secret = setup.deal or setup.computer(mover) or turn.drawn is not None
     return turn.action if is_secret else None
 

@@ -109,7 +109,8 @@ class Attendant:
 
     def attend(self, now: bool = False) -> None:
         """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
-        app, state = self._screen.app, self._table.state
+        app = self._screen.app
+        state = self._table.state
         if app.screen is not self._screen or self._chains:
             return
         is_free = now or not self._is_entering()

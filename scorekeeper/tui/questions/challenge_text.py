@@ -120,7 +120,8 @@ class ChallengeState:
 
 def challenge_half(state: ChallengeState, problem: str = "") -> Half:
     """The challenger, each word with a mark, who decides, and what is at stake."""
-    names, play = state.game.setup.players, state.play
+    names = state.game.setup.players
+    play = state.play
     written = write_action(play.turn.action, play.before.board, state.game.rules.edition)
     return Half(
         state.game,
@@ -187,13 +188,17 @@ def _who_decides(state: ChallengeState) -> str:
 
 def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     """The decision: whose it is, and what follows for either player."""
-    game, play, number = state.game, state.play, len(state.challenged)
-    names, cost = game.setup.players, game.rules.house.failed_challenge
+    game = state.game
+    play = state.play
+    number = len(state.challenged)
+    names = game.setup.players
+    cost = game.rules.house.failed_challenge
     decides = _who_decides(state)
     which, every = {1: ("it", "it is a word"), 2: ("one of them", "both are words")}.get(
         number, ("one of them", "all are words")
     )
-    action, back = play.turn.action, game.position.scores[play.player] - play.points
+    action = play.turn.action
+    back = game.position.scores[play.player] - play.points
     laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
     maker = names[play.player]
     stake = f"If {which} is not a word, {maker} takes {laid} back and is on {signed(back)} again."
@@ -293,7 +298,8 @@ def answer_block(word: str, room: Room) -> list[Line]:
 
 def verdict_picture(game: Game, step: Step) -> Picture:
     """The board with the challenged words lit, and the tiles marked that come off it."""
-    challenge, play = step.turn.action, game.challenged(step).turn.action
+    challenge = step.turn.action
+    play = game.challenged(step).turn.action
     picture = _lit(game, step.before.board, _challenged(game, step))
     if isinstance(challenge, Challenge) and challenge.upheld and isinstance(play, Play):
         return picture._replace(off=frozenset(play.squares))

@@ -103,10 +103,12 @@ _DEALT = {"LAY": ("PLAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
 
 
 def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) -> list[Part]:
-    name, play = printable(game.player_to_move), verdict.action
+    name = printable(game.player_to_move)
+    play = verdict.action
     if not isinstance(play, Play):
         return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
-    after, words = game.board.lay(play.tiles), verdict.score.words
+    after = game.board.lay(play.tiles)
+    words = verdict.score.words
     adds_up = room.is_spaced
     has_sums = not adds_up and len(words) > 1
     cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
@@ -159,7 +161,8 @@ def _kept(word: WordScore, after: Board, play: Play) -> str:
 
 def _becomes(game: Game, points: int) -> str:
     """The points after the play: ``0 becomes 14. Mira leads by 2``."""
-    before, mover = game.position.scores, game.position.to_move
+    before = game.position.scores
+    mover = game.position.to_move
     scores = [total + points * (seat == mover) for seat, total in enumerate(before)]
     lead = lead_of(scores, game.setup.players, mover)
     verb = "" if lead.startswith("leads") else "is "
@@ -170,7 +173,8 @@ def _becomes(game: Game, points: int) -> str:
 def _after_that(game: Game, name: str, laid: int, room: Room) -> list[Line]:
     """The rack that is left, and what is drawn then."""
     position = game.position
-    held, drawn = position.racks[position.to_move], min(laid, position.bag)
+    held = position.racks[position.to_move]
+    drawn = min(laid, position.bag)
     places = [RackPlace(Face.KEPT)] * (held - laid) + [RackPlace(Face.EMPTY)] * laid
     head = heading("After that", f"{position.bag} in the bag", room.width)
     then = f"then {name} draws {drawn}" if drawn else "and the bag is empty"

@@ -181,10 +181,12 @@ class HintDialog(Dialog[Play | None]):
 
     def _show(self, hints: Hints) -> None:
         """Show `hints`, and on the board the play that is chosen."""
-        self._hints, game = hints, self._session.game
+        self._hints = hints
+        game = self._session.game
         self._half.show(hints_half(game, hints))
         if hints.play:
-            board, new = game.board.lay(hints.play.tiles), frozenset(hints.play.squares)
+            board = game.board.lay(hints.play.tiles)
+            new = frozenset(hints.play.squares)
             self._show_picture(Picture(board, game.rules.edition.start, new=new))
 
     @work

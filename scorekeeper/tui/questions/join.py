@@ -47,7 +47,8 @@ def join_question(number: str, game: Game, pages: Pages) -> Question[Admit | Doo
 
 async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
     """Ask about the page that is asked about by itself; says what became of it."""
-    number, said = host.pages.newcomer, None
+    number = host.pages.newcomer
+    said = None
     if number:
         dialog = JoinDialog(host, number, game)
         changes_by_itself(app)

@@ -33,7 +33,8 @@ async def ask_to_allow(
     """
     question = not_allowed(game, verdict, back)
     about = not_allowed_half(game, verdict)
-    why, rule = why_question(verdict), rule_half(game, verdict)
+    why = why_question(verdict)
+    rule = rule_half(game, verdict)
     answer: Broken | None = Broken.WHY
     show_picture(judged(game, verdict))
     try:

@@ -131,11 +131,13 @@ def rule_half(game: Game, verdict: Judgement) -> Half | None:
 
 def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
     """The words of the play; tiles that break a rule are red."""
-    action, words = verdict.action, verdict.score.words
+    action = verdict.action
+    words = verdict.score.words
     if not isinstance(action, Play) or any(s not in game.board for s in action.squares):
         return []
     after = game.board.lay(action.tiles)
-    cell, wrong = cell_for(words, room), broken_squares(verdict)
+    cell = cell_for(words, room)
+    wrong = broken_squares(verdict)
     rows: list[Line] = []
     for word in words:
         rows += [()] * (bool(rows) and room.is_high)

@@ -30,7 +30,8 @@ class ProposedTurn:
     @property
     def is_shown(self) -> bool:
         """True if what a seat proposes, and nothing else, is entered: Enter agrees to it."""
-        proposal, entry = self._proposal, self._editor.entry
+        proposal = self._proposal
+        entry = self._editor.entry
         if proposal is None or proposal != self._laid or entry.text is not None:
             return False
         action = proposal.verdict.action
@@ -38,7 +39,8 @@ class ProposedTurn:
 
     def follow(self) -> None:
         """Show what is proposed now, if nothing else is entered."""
-        proposal, editor = self._proposal, self._editor
+        proposal = self._proposal
+        editor = self._editor
         if self._laid and self._laid != proposal:
             self.take_off()
         entry = editor.entry
@@ -53,7 +55,8 @@ class ProposedTurn:
 
     def take_off(self) -> None:
         """Take off what is laid for a seat, unless the keeper has changed it."""
-        laid, self._laid = self._laid, None
+        laid = self._laid
+        self._laid = None
         editor = self._editor
         play = laid.verdict.action if laid else None
         if isinstance(play, Play) and editor.entry.draft.play == play:
@@ -62,7 +65,8 @@ class ProposedTurn:
     @property
     def sentence(self) -> str:
         """The sentence about it for the message line; empty if nothing is proposed."""
-        proposal, game = self._proposal, self._table.state.game
+        proposal = self._proposal
+        game = self._table.state.game
         if proposal is None:
             return ""
         return (proposal_text if self.is_shown else proposal_waits)(game, proposal)

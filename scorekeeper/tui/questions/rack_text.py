@@ -35,7 +35,8 @@ def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
 
 def draw_half(game: Game, player: int, entry: RackEntry) -> Half:
     """The tiles drawn for the computer `player`, typed so far."""
-    name, bag = printable(game.setup.players[player]), game.position.bag
+    name = printable(game.setup.players[player])
+    bag = game.position.bag
     tiles = count(entry.wanted, "tile", number_word(entry.wanted))
     first = f"Take {tiles} from the bag, and type their letters."
     face_down = f"The real tiles lie face down at {name}'s place."
@@ -92,7 +93,8 @@ def swap_half(game: Game, entry: RackEntry) -> Half:
         rows = [row[1:] if cell else row for row in tile]
         return [Part(said), Part([*room.indented(rows), *room.said(entry.trouble, "bad")])]
 
-    name, bag = printable(next_hand(game)), game.position.bag
+    name = printable(next_hand(game))
+    bag = game.position.bag
     return Half(game, f"{name}'s turn", key, parts, ("SWAP 1",), f"{bag} in the bag")
 
 

@@ -132,7 +132,8 @@ class StillPlayDialog(Dialog[bool]):
     @property
     def _known(self) -> tuple[str, ...]:
         """The next rack, if it is that of a computer or was dealt, and need not be typed."""
-        game, player = self._session.game, self._asked[0]
+        game = self._session.game
+        player = self._asked[0]
         rack = known_rack(game, player) if game.setup.deal or game.setup.computer(player) else ()
         return rack if len(rack) == game.position.racks[player] else ()
 
@@ -175,7 +176,8 @@ class StillPlayDialog(Dialog[bool]):
             index = self._session.word_index(suggested=False)  # Nothing is shown of what is found.
             found = bool(find_plays(game.board, rack, game.rules, index))
         except WordListError as error:  # Without a dictionary it is not known who can play.
-            found, trouble = True, str(error)
+            found = True
+            trouble = str(error)
         self.call_later(self._tested, found, trouble)
 
     def _tested(self, can_play: bool, trouble: str) -> None:

@@ -164,7 +164,8 @@ async def challenge(
     players = table.session.game.setup.players
     hands = table.state.pages.hands if by is None else ()
     if hands:
-        by, words = players.index(hands[0].name), hands[0].words
+        by = players.index(hands[0].name)
+        words = hands[0].words
     outcome = None
     with table.waiting():
         asked = ChallengeState.of(table.session.game, by, words)

@@ -81,7 +81,8 @@ class Turns:
 
     def refused(self, outcome: Outcome | None) -> bool:
         """True if a change was refused; if the table need not be asked about it, it is said why."""
-        refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
+        refusal = outcome.refusal if outcome else None
+        owner = self._session.store.owner
         if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
             self._attendant.attend(now=True)
         elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
@@ -107,7 +108,8 @@ class Turns:
 
         What a seat proposes is sent back.
         """
-        editor, entry = self._editor, self._editor.entry
+        editor = self._editor
+        entry = self._editor.entry
         if self.proposed.is_shown:
             self._table.send_back()
         elif editor.is_typing:
@@ -121,7 +123,8 @@ class Turns:
 
     def play(self) -> None:
         """Take the turn that is entered; ask if it breaks a rule, or the set lacks its tiles."""
-        verdict, announced = self._editor.verdict, None
+        verdict = self._editor.verdict
+        announced = None
         if verdict is None:
             return
         if self._game.position.ending:
@@ -222,7 +225,8 @@ class Turns:
         """Have the last play challenged, `by` a computer if it is given."""
         from scorekeeper.tui.questions.turn_questions import challenge
 
-        table, show_picture = self._table, self._editor.show_picture
+        table = self._table
+        show_picture = self._editor.show_picture
         outcome = await challenge(self._app, table, self._phones, show_picture, by, words)
         if outcome is None and by is not None:
             table.waive()
@@ -249,7 +253,8 @@ class Turns:
     def undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
         self.proposed.take_off()
-        game, aside = self._game, self._laid_by_hand
+        game = self._game
+        aside = self._laid_by_hand
         outcome = self._table.undo()
         if self.refused(outcome):
             return
@@ -263,7 +268,8 @@ class Turns:
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
         self.proposed.take_off()
-        game, aside = self._game, self._laid_by_hand
+        game = self._game
+        aside = self._laid_by_hand
         outcome = self._table.redo()
         if self.refused(outcome):
             return
@@ -281,7 +287,8 @@ class Turns:
 
     def _laid_again(self, step: Step) -> Draft | None:
         """The tiles of a play that was taken back; a computer lays those it was dealt itself."""
-        game, action = self._game, step.turn.action
+        game = self._game
+        action = step.turn.action
         chooses_again = game.setup.deal and game.setup.computer(game.position.to_move)
         if not isinstance(action, Play) or chooses_again:
             return None
@@ -351,7 +358,8 @@ class Turns:
         """Have the tiles of a computer typed again, which were typed wrongly."""
         from scorekeeper.tui.questions.turn_questions import retype_rack
 
-        game, players = self._game, self._game.setup.players
+        game = self._game
+        players = self._game.setup.players
         computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:

@@ -34,7 +34,8 @@ def chances_chart(
     """
     if height < LEAST_HEIGHT:
         return Chart([])
-    names, signs = game.setup.players, signs_at(game.setup.persons)
+    names = game.setup.players
+    signs = signs_at(game.setup.persons)
     series = [
         SeatSeries(
             printable(name),
@@ -43,7 +44,8 @@ def chances_chart(
         )
         for seat, name in enumerate(names)
     ]
-    uprights, star = {turn: "soft"}, None
+    uprights = {turn: "soft"}
+    star = None
     if turned:
         uprights[turned.number] = "brass"
         star = turned.number, round(100 * chances[turned.number][turned.winner])

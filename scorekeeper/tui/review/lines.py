@@ -46,7 +46,8 @@ _CHART = 8
 
 def review_title(state: ReviewState, width: int) -> Line:
     """When it was and who won; at the right the words by which the turn is compared."""
-    when, won = played_on(state.game.setup.started), result_in_brief(state.game)
+    when = played_on(state.game.setup.started)
+    won = result_in_brief(state.game)
     about = " · ".join(filter(None, (when, won)))
     return title_bar("Review", _words(state), width, about)
 
@@ -58,7 +59,8 @@ def _words(state: ReviewState) -> str:
     words = state.reference.for_seat(state.step.player).lexicon
     if words is None:
         return "no dictionary"
-    setup, player = state.game.setup, state.step.player
+    setup = state.game.setup
+    player = state.step.player
     spec = DictionaryName.of(setup.dictionary_of(player)).name
     return words.name if setup.computer(player) or not spec else dictionary_in_words(spec)
 

@@ -61,7 +61,8 @@ class ReviewPanel(Panel):
 
     def on_click(self, event: events.Click) -> None:
         """Say which turn was clicked."""
-        page, last = self._page(), len(self.state.game.steps)
+        page = self._page()
+        last = len(self.state.game.steps)
         if event.y in page.moments:
             self.post_message(GoToTurn(self.state.moments[page.moments[event.y]].number))
         elif page.chart and event.y > page.chart_at:
@@ -165,7 +166,8 @@ class ReviewScreen(SingleDismiss[None]):
 
         It ends when the screen is left: Textual cancels the worker then. What was found is kept.
         """
-        worker, game = get_current_worker(), self._state.game
+        worker = get_current_worker()
+        game = self._state.game
         lookback = Lookback(game, Reference.of(game))
         self.call_later(self._opened, lookback.reference, dict(lookback.found))
         waiting = {step.number for step in game.steps} - set(lookback.found)

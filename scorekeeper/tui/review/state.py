@@ -109,7 +109,8 @@ class ReviewState:
 
         Where no rack is known, it is one of the tiles laid: others may not have been there.
         """
-        review, action = self.review, self.step.turn.action
+        review = self.review
+        action = self.step.turn.action
         if review is None or not (self.number or self.moments):
             return None
         found = [one for one in review.best if one.total > self.game.points(self.step)]
@@ -121,10 +122,13 @@ class ReviewState:
     @property
     def picture(self) -> Picture:
         """The board of the turn, its tiles marked as new, or as those that came off again."""
-        game, step, start = self.game, self.step, self.game.rules.edition.start
+        game = self.game
+        step = self.step
+        start = self.game.rules.edition.start
         if not self.number and not self.moments:
             return at_rest(game)
-        action, before = step.turn.action, step.before.board
+        action = step.turn.action
+        before = step.before.board
         if self.shows_best and self.better:
             play = self.better.play
             return Picture(before.lay(play.tiles), start, new=frozenset(play.squares))

@@ -56,7 +56,8 @@ def result_in_brief(game: Game) -> str:
     rows = standings(game)
     if len(rows) == 1 or rows[1].rank == 1:
         return winners_text(rows)
-    ahead, name = rows[0].total - rows[1].total, printable(rows[0].name)
+    ahead = rows[0].total - rows[1].total
+    name = printable(rows[0].name)
     return f"{name} won by {ahead}" if ahead else f"{name} won with {won_level_with(game)}"
 
 
@@ -64,7 +65,9 @@ def turn_card(state: ReviewState, room: Room) -> list[Line]:
     """Whose turn it was, what it made of the points, and of the chance to win."""
     if not _is_own(state.step):
         return [heading("The end", "", room.width), *room.said(result_in_brief(state.game))]
-    step, card, own_sign = state.step, state.card, sign_of(state.game.setup, state.step.player)
+    step = state.step
+    card = state.card
+    own_sign = sign_of(state.game.setup, state.step.player)
     number = own_sign + 1
     ground = f"card-{number}"
     sign, _ = player_sign(own_sign)
@@ -76,7 +79,8 @@ def turn_card(state: ReviewState, room: Room) -> list[Line]:
     name = clip(card.name, room.width - len(place) - 7)
     fill = " " * max(room.width - line_width(head) - cell_len(name) - len(place) - 1, 0)
     rows: list[Line] = [(*head, (name, f"bold {text}"), (f"{fill}{place} ", soft))]
-    standing, would_win = card.standing.removesuffix("."), card.would_win
+    standing = card.standing.removesuffix(".")
+    would_win = card.would_win
     if cell_len(standing) > room.width - 5:
         standing = _without_name(standing)
     if cell_len(would_win) > room.width - 5:  # The name stands above it.
@@ -114,7 +118,9 @@ def turn_rack(state: ReviewState, room: Room) -> list[Line]:
 
 def turn_made(state: ReviewState, room: Room, cell: Cell | None) -> list[Line]:
     """The play with its words and points; any other turn in a sentence."""
-    game, step, name = state.game, state.step, state.card.name
+    game = state.game
+    step = state.step
+    name = state.card.name
     action = step.turn.action
     if not isinstance(action, Play):
         said = f"{name} {describe_turn(step)}." if _is_own(step) else "You ended the game."
@@ -134,7 +140,9 @@ def _is_own(step: Step) -> bool:
 
 def turn_best(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
     """The best there was, or that this was it; without a rack what the play opened or closed."""
-    review, card, step = state.review, state.card, state.step
+    review = state.review
+    card = state.card
+    step = state.step
     if not state.is_looked:
         return [Part(room.said("Looking …", "soft"))]
     if review is None:
@@ -162,7 +170,9 @@ def _title(review: TurnReview) -> str:
 
 def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
     """A better place for the word, and what the play opened or closed."""
-    review, card, better = state.review, state.card, state.better
+    review = state.review
+    card = state.card
+    better = state.better
     if review is None:
         return []
     word = printable(review.word)
@@ -183,7 +193,9 @@ def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
 
 def _alternative(state: ReviewState, title: str, room: Room, cell: Cell | None) -> list[Line]:
     """The best play there was, with its words and points."""
-    best, before, rules = state.better, state.step.before.board, state.game.rules
+    best = state.better
+    before = state.step.before.board
+    rules = state.game.rules
     if best is None:
         return []
     score = score_play(before, best.play, rules)

@@ -122,7 +122,8 @@ class TableScreen(AdvisedScreen[None]):
 
     def show_state(self, state: TableState) -> None:
         """Show what the table tells, and have that asked which it waits for."""
-        before, self.state = self.state, state
+        before = self.state
+        self.state = state
         begins = state.turn != before.turn
         if begins:
             self._left = Entered()
@@ -135,7 +136,8 @@ class TableScreen(AdvisedScreen[None]):
         self._follow_entry()
         self.editor.show_rack(state.rack)
         if not state.hides_rack and (self._left.laid or self._left.typed):
-            left, self._left = self._left, Entered()
+            left = self._left
+            self._left = Entered()
             self.editor.bring_back(laid_again(left, state.game), left.typed)
         self._remind()
         if state.news:
@@ -144,7 +146,9 @@ class TableScreen(AdvisedScreen[None]):
 
     def _remind(self) -> None:
         """Say what comes before a turn is entered: a question, or what a phone wants."""
-        state, proposed, editor = self.state, self.turns.proposed, self.editor
+        state = self.state
+        proposed = self.turns.proposed
+        editor = self.editor
         proposed.follow()
         editor.closed = turn_text.NOT_YET if state.prepares_question else ""
         first = "" if state.put_off else before_that(self.game, state.stage)
@@ -160,7 +164,8 @@ class TableScreen(AdvisedScreen[None]):
         self._phones.tell_table()
         self._title.tick()
         self.editor.show_clock()
-        face, passes = self._look(), self.table.clock.passes
+        face = self._look()
+        passes = self.table.clock.passes
         if face and passes(self.game, 0):
             self.app.bell()
             self.say(clock_lines.time_is_up(face))
@@ -226,7 +231,8 @@ class TableScreen(AdvisedScreen[None]):
     @property
     def _waits(self) -> bool:
         """True if Enter goes on with what the table waits for."""
-        state, is_empty = self.state, self.editor.entry.is_empty
+        state = self.state
+        is_empty = self.editor.entry.is_empty
         return not state.is_at_page and (state.hides_rack or (state.waits and is_empty))
 
     @property

@@ -28,7 +28,8 @@ class TableTitle(Panel):
         state = self._table.state
         self._time = "" if self._editor.shows_clock else self._table.clock.text(state.game)
         extra = state.status or self._time
-        stage, names = state.stage, state.game.setup.players
+        stage = state.stage
+        names = state.game.setup.players
         proposes = names[stage.player] if isinstance(stage, Proposal) else ""
         return title_line(state.game, width, extra, title_sign(state.pages, proposes))
 
