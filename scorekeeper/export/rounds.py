@@ -76,7 +76,7 @@ class Cell:
 
     @property
     def height(self) -> float:
-        """How much room it takes."""
+        """How far it reaches down from its top."""
         return sum(self._height(told) for _, told in self._turns) + self._size * 0.4
 
     def _height(self, told: Sequence[str]) -> float:

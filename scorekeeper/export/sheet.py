@@ -77,7 +77,7 @@ class _Sheet:
         return self.y + height <= _BOTTOM
 
     def turn(self) -> None:
-        """Go on with another page."""
+        """Begin another page, at its top."""
         self.pages.append([])
         self.y = _TOP
 

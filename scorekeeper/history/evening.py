@@ -23,7 +23,7 @@ _SHARED = 2
 
 @dataclass(frozen=True)
 class EveningSeat:
-    """One player's evening."""
+    """What one person did in the games of an evening."""
 
     person: str
     games: int
@@ -173,12 +173,12 @@ class Evening:
 
     @property
     def challenges(self) -> int:
-        """All challenges."""
+        """All challenges, upheld or not."""
         return self.came_off + sum(s.line.challenges_lost for table in self.tables for s in table)
 
     @property
     def came_off(self) -> int:
-        """Plays that were taken back after one."""
+        """Plays that were taken back after a challenge."""
         return sum(seat.line.challenges_won for table in self.tables for seat in table)
 
     @property

@@ -33,7 +33,7 @@ def day_text(part: DayPart, now: datetime) -> str:
 
 
 def when(part: DayPart, now: datetime) -> str:
-    """``tonight``, ``today``, ``that evening``."""
+    """When it was, beside a fact: ``tonight`` or ``today`` if it goes on, else ``that evening``."""
     if part.day == part_at(now).day:
         return "tonight" if part.is_night else "today"
     return "that evening" if part.is_night else "that day"
@@ -82,7 +82,7 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
 
 
 def next_game(evening: Evening) -> str:
-    """``a fourth game``."""
+    """What the game after those of `evening` is called, with its article: ``a fourth game``."""
     following = ordinal(len(evening.tables) + 1)
     return "the next game" if following == "next" else f"a {following} game"
 

@@ -85,7 +85,7 @@ def _usual(counted: Counter[str]) -> str:
 
 @dataclass(frozen=True)
 class Played:
-    """A game and its file."""
+    """A game that was kept: its file, and what its summary tells of it."""
 
     path: Path
     game: Summary
@@ -98,7 +98,7 @@ class Played:
 
 @dataclass(frozen=True)
 class PlayedSeat:
-    """A person in a game."""
+    """One seat of a kept game, and who sat there."""
 
     person: str
     """A computer's name is that of no person."""
@@ -176,7 +176,7 @@ class History:
 
     @property
     def games(self) -> list[Played]:
-        """The games without the people."""
+        """Each game once, the later ones last."""
         return [table[0].played for table in self.tables]
 
     @cached_property

@@ -22,7 +22,7 @@ _AFTER_AN = "AÄEFHILMNOÖRSÜX"
 
 
 def asked(puzzle: Puzzle) -> str:
-    """The task."""
+    """What is to be found: the points of the best play, and how far all others stay behind."""
     others = puzzle.points - AHEAD
     of = f" {OF_SHOWN}" if puzzle.reference.withholds else ""
     rest = f", no other{of} more than {others}" if others else ""

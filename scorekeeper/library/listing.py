@@ -116,7 +116,7 @@ class Index:
         )
 
     def forget(self, names: Iterable[str]) -> None:
-        """Forget files that are gone."""
+        """Take the files `names` of this folder out of the index."""
         self._change(
             "DELETE FROM games WHERE folder = ? AND name = ?",
             [(self._folder, os.fsencode(name)) for name in names],

@@ -54,7 +54,7 @@ class Endgame(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """The result of the search."""
+    """The best action that a search has found, and what it is worth."""
 
     play: Valued | None
     """None is a pass."""

@@ -15,7 +15,6 @@ class Complaints:
     """The complaints of a reader about a file that it could read only in part: sentences."""
 
     def __init__(self) -> None:
-        """Start with none."""
         self._sentences: list[str] = []
         self._more = 0
 

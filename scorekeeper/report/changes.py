@@ -83,7 +83,7 @@ def _named(game: Game, step: Step) -> str:
 
 
 def _in_short(game: Game, step: Step) -> str:
-    """Player, turn and points."""
+    """``Ben, F5 .EAR, 8 points``, or that the game ended."""
     if isinstance(step.turn.action, Finish):
         return _END
     name = printable(game.setup.players[step.player])

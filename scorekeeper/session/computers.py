@@ -63,7 +63,6 @@ class ComputerPlayers:
     """
 
     def __init__(self, session: Session) -> None:
-        """Choose in the game of `session`."""
         self._session = session
         self._preparing = Lock()  # Each turn is thought about on a thread of its own.
         self._ready: dict[tuple[int, str], Computer] = {}

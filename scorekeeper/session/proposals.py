@@ -58,7 +58,7 @@ class PositionKey(NamedTuple):
 
     @classmethod
     def of(cls, game: Game) -> PositionKey:
-        """The one of `game`."""
+        """The key of `game` as it stands now."""
         now = game.position
         over = now.ending is not None
         turns = game.turns_taken

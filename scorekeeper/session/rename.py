@@ -282,7 +282,7 @@ def _called(names: tuple[str, ...], others: Mapping[str, str]) -> tuple[str, ...
 
 
 def _change(change: Change) -> Done:
-    """Change the names in one file."""
+    """Change the names in one file; the answer says why it was left as it was, if it was."""
     path = change.path
     try:
         store, reading = GameStore.open(path)

@@ -57,7 +57,7 @@ class Offers:
 
 
 class Left(NamedTuple):
-    """A rack at the end."""
+    """What is left on a rack at the end, as far as somebody has told it."""
 
     player: str
     tiles: int

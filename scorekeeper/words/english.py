@@ -200,7 +200,7 @@ class English(Lexicon):
 
     @property
     def is_listed(self) -> bool:
-        """True."""
+        """True: the data are in order."""
         return True
 
     def listed(self) -> list[str]:

@@ -137,7 +137,6 @@ class ToPlace(Container[str]):
     """The words that places for a word may form: those of a dictionary, but no slur beside it."""
 
     def __init__(self, word: str, lexicon: Container[str]) -> None:
-        """Look for places for `word` by the words of `lexicon`."""
         self._word = in_capitals(word)
         self._lexicon = lexicon
         self._shuns = SLUR if lexicon_of(lexicon).is_english else ""
@@ -152,7 +151,6 @@ class Unchecked(Container[str]):
     """Whatever `lexicon` does not leave out, whether it is a word or not."""
 
     def __init__(self, lexicon: Container[str]) -> None:
-        """Ask `lexicon` only what it leaves out."""
         self._lexicon = lexicon_of(lexicon)
 
     def __contains__(self, word: object) -> bool:

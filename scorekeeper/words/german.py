@@ -33,7 +33,6 @@ class GermanNouns:
     """Tells common nouns from names, as far as a dictionary marks them."""
 
     def __init__(self, check: Check) -> None:
-        """Ask a dictionary by `check`."""
         self._check = check
         self._marks_names = check("-haus") and not check("-anna")
 

@@ -136,7 +136,6 @@ class Unnamed(Lexicon):
     name = "the words"
 
     def __init__(self, words: Container[str]) -> None:
-        """Ask `words`, in capitals."""
         self._words = words
 
     def __contains__(self, word: object) -> bool:

@@ -75,7 +75,6 @@ class SoundIndex:
     """Words by how they sound."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        """Index `words`, in capitals."""
         listed = list(words)
         self._by_key = [_by_key(keys, listed) for keys in sounds(listed)]
 

@@ -202,7 +202,7 @@ class _Checker:
 
     @property
     def source(self) -> str:
-        """The back end that answers."""
+        """The name of the back end that answers, such as ``hunspell``."""
         return str(self._words.provider.name)
 
     def check(self, spelling: str) -> bool:

@@ -51,7 +51,6 @@ class WordFile(Lexicon):
     name: str
 
     def __init__(self, name: str, words: frozenset[str]) -> None:
-        """Call `words`, each in capitals, by `name`."""
         self.name = name
         self.words = words
 
@@ -81,11 +80,11 @@ class WordFile(Lexicon):
 
     @property
     def is_listed(self) -> bool:
-        """True."""
+        """True: it is nothing but a list."""
         return True
 
     def listed(self) -> list[str]:
-        """Its words, sorted."""
+        """Its words, in capitals and sorted."""
         return sorted(self.words)
 
 
