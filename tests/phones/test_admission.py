@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.phones import PhoneHost
 from scorekeeper.phones.admission import Admission
 from scorekeeper.session.seats import TABLE, Asked, JoinAsked, SeatAsked, SeatLeft, Trust
-from tests.tui.test_phones import FakePhones, a_table, fake  # noqa: F401  A fixture.
+from tests.tui.phones.test_phones import FakePhones, a_table, fake  # noqa: F401  A fixture.
 
 BEN = SeatAsked("Ben", "4072")
 

@@ -11,8 +11,8 @@ from scorekeeper.cli.crash import CRASHED
 from scorekeeper.record import load, save
 
 from .helpers import LEAFLET, game_of
+from .questions.test_computers import a_game as with_mira
 from .terminal import Terminal, program
-from .test_computers import a_game as with_mira
 
 FAULT = """
 from {module} import {owner}

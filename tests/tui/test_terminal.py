@@ -11,10 +11,10 @@ from scorekeeper.cli import main
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
 
+from .entry.test_keys import MOVES, ON_THE_BOARD
 from .helpers import LEAFLET
+from .questions.test_computers import a_game as with_mira
 from .terminal import program
-from .test_computers import a_game as with_mira
-from .test_keys import MOVES, ON_THE_BOARD
 
 FINAL_TABLE = """\
     A   B   C   D   E   F   G   H   I   J

@@ -21,12 +21,12 @@ from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import CLUB_PLAYS, Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of, modules_of_the_screen, rules_with
-from .test_computers import RACK, think_until_stopped
-from .test_computers import a_game as with_mira
-from .test_joining import comes
-from .test_phones import FakePhones, a_game, fake, served  # noqa: F401  A fixture.
-from .test_sizes import resize
-from .test_words_at_the_table import LAST_TILES
+from .kit.test_sizes import resize
+from .phones.test_phones import FakePhones, a_game, fake, served  # noqa: F401  A fixture.
+from .questions.test_computers import RACK, think_until_stopped
+from .questions.test_computers import a_game as with_mira
+from .questions.test_joining import comes
+from .questions.test_words_at_the_table import LAST_TILES
 
 TINY = ((1, 1), (3, 3), (4, 2))
 USUAL = (80, 24)

@@ -1,0 +1,263 @@
+"""How a square is drawn at each size, and how large squares are on a screen."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Size
+
+from scorekeeper.game.board import Board, Direction, Placement
+from scorekeeper.tui.board.layout import SIDE, BoardFit, Shape, fitted
+from scorekeeper.tui.board.picture import Picture
+from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
+from scorekeeper.tui.board.widget import room_for
+from scorekeeper.tui.kit.palette import Depth, Palette
+from scorekeeper.tui.kit.themes import OWN
+
+from ..helpers import read_lines, square
+
+SIX, EIGHT, TEN = LARGE
+HERE = frozenset({square("A1")})
+
+
+def picture_of(*stacks: str) -> Picture:
+    """The first squares of a row with these stacks: a letter and how high it stands."""
+    board = Board.empty(max(len(stacks), 1))
+    for column, stack in enumerate(stacks):
+        letter, height = stack.rstrip("0123456789"), stack.lstrip("QuAEXÉL") or "1"
+        place = square("A1").step(Direction.ACROSS, column)
+        board = board.lay([Placement(place, letter)] * int(height) if letter else [])
+    return Picture(board, frozenset())
+
+
+def drawn(picture: Picture, cell: Cell, plain: bool = False) -> list[str]:
+    """The first row of squares, a blank of the face shown as a dot."""
+    rows = read_lines(board_lines(picture, cell, plain)[: cell.height])
+    return [row.replace(" ", "·") for row in rows]
+
+
+def styles(picture: Picture, cell: Cell) -> set[str]:
+    return {style for line in board_lines(picture, cell)[: cell.height] for _, style in line}
+
+
+def test_each_height_has_its_digit_its_edge_and_its_side_at_every_size() -> None:
+    heights = picture_of("E1", "E2", "E3", "E4", "E5")
+    assert drawn(heights, LOW) == ["E··▏E2·▎E3·▍E4·▌E5·▋"]
+    assert drawn(heights, USUAL) == ["·E·▏·E2▎·E3▍·E4▌·E5▋", "▂▂▂▏▃▃▃▎▄▄▄▍▅▅▅▌▆▆▆▋"]
+    assert drawn(heights, SIX) == [
+        "·····▏·····▎·····▍·····▌·····▋",
+        "··E··▏··E·2▎··E·3▍··E·4▌··E·5▋",
+        "▂▂▂▂▂▏▃▃▃▃▃▎▅▅▅▅▅▍▆▆▆▆▆▌█████▋",
+    ]
+    assert drawn(heights, EIGHT) == [
+        "·▄▄▄▄▄·▏·▄▄▄▄▄2▎·▄▄▄▄▄3▍·▄▄▄▄▄4▌·▄▄▄▄▄5▋",
+        "·█▄▄▄··▏·█▄▄▄··▎·█▄▄▄··▍·█▄▄▄··▌·█▄▄▄··▋",
+        "·█▄▄▄▄·▏·█▄▄▄▄·▎·█▄▄▄▄·▍·█▄▄▄▄·▌·█▄▄▄▄·▋",
+        "▂▂▂▂▂▂▂▏▃▃▃▃▃▃▃▎▅▅▅▅▅▅▅▍▆▆▆▆▆▆▆▌███████▋",
+    ]
+    assert drawn(picture_of("E3"), TEN) == [
+        "··▄▄▄▄▄·3▍",
+        "··█······▍",
+        "··█▀▀▀···▍",
+        "··█▄▄▄▄··▍",
+        "▅▅▅▅▅▅▅▅▅▍",
+    ]
+
+
+def test_a_stack_of_more_than_five_looks_like_five_and_says_how_high_it_is() -> None:
+    assert drawn(picture_of("E7"), USUAL) == ["·E7▋", "▆▆▆▋"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "lines"),
+    [
+        (LOW, ["Qu·▏Qu3▍"]),
+        (USUAL, ["Qu·▏Qu3▍", "▂▂▂▏▄▄▄▍"]),
+        (SIX, ["·····▏·····▍", "·Qu··▏·Qu·3▍", "▂▂▂▂▂▏▅▅▅▅▅▍"]),
+    ],
+)
+def test_a_tile_of_two_letters(cell: Cell, lines: list[str]) -> None:
+    assert drawn(picture_of("Qu1", "Qu3"), cell) == lines
+
+
+def test_the_u_of_a_large_qu_stands_beside_its_q() -> None:
+    assert drawn(picture_of("Qu2"), EIGHT) == ["··▄▄▄·2▎", "·█·▄·█·▎", "·▀▄▄▀▄u▎", "▃▃▃▃▃▃▃▎"]
+    assert drawn(picture_of("Qu2"), TEN)[3] == "··▀▄▄▀▄u·▎"
+
+
+def test_a_letter_that_the_dots_lack_stands_plain_in_the_middle() -> None:
+    assert drawn(picture_of("É1"), EIGHT) == ["·······▏", "···É···▏", "·······▏", "▂▂▂▂▂▂▂▏"]
+    assert drawn(picture_of("É1"), TEN)[2] == "····É····▏"
+
+
+def test_a_tile_of_three_letters_leaves_its_digit_to_the_edge() -> None:
+    assert drawn(picture_of("LLL2"), USUAL) == ["LLL▎", "▃▃2▎"]
+
+
+def test_marks_stand_before_the_letter_the_most_urgent_one() -> None:
+    tiles = picture_of("E2", "Qu2")
+    both = frozenset({square("A1"), square("B1")})
+    new = tiles._replace(new=both)
+    assert drawn(new, USUAL) == ["+E2▎Qu2▎", "▃▃▃▎+▃▃▎"]
+    assert drawn(new, SIX)[1] == "+·E·2▎+Qu·2▎"
+    assert drawn(new, LOW) == ["E2+▎Qu2▎"]
+    assert drawn(new._replace(problems=both), USUAL)[0] == "!E2▎Qu2▎"
+    assert drawn(tiles._replace(off=both), USUAL)[0] == "!E2▎Qu2▎"
+    assert drawn(tiles._replace(last=both), USUAL)[0] == "•E2▎Qu2▎"
+    assert drawn(new, EIGHT)[0].startswith("+▄▄▄▄▄2▎")
+
+
+def test_the_cursor_comes_before_other_marks_which_stay() -> None:
+    new = picture_of("E2")._replace(new=HERE, cursor=square("A1"))
+    assert drawn(new, USUAL) == ["►E2▎", "+▃▃▎"]
+    assert drawn(new._replace(direction=Direction.DOWN), SIX)[1:] == ["▼·E·2▎", "+▃▃▃▃▎"]
+    assert [row[0] for row in drawn(new, EIGHT)] == ["►", "+", "·", "▃"]
+    assert look_at(new, square("A1")).ground == "cursor"
+
+
+def test_empty_squares() -> None:
+    table = Picture(Board.empty(3), frozenset({square("B1")}), square("C1"))
+    assert drawn(table, LOW) == ["·····+···►··"]
+    assert drawn(table, USUAL) == ["·····+···►··", "▂▂▂·▂▂▂·▂▂▂·"]
+    assert drawn(table, SIX)[1] == "········+·····►···"
+    assert "cursor-edge on cursor" in styles(table, USUAL)
+    assert "field on square" in styles(table, USUAL)
+
+
+def test_a_large_cursor_fills_its_square() -> None:
+    across = Picture(Board.empty(1), frozenset(), square("A1"))
+    assert drawn(across, EIGHT) == ["·▄······", "·███▄▄··", "·█▀▀····", "▂▂▂▂▂▂▂·"]
+    assert drawn(across, TEN)[1:3] == ["·███▄▄····", "·█████▀▀··"]
+    down = across._replace(direction=Direction.DOWN)
+    assert drawn(down, EIGHT) == ["········", "·▀███▀··", "···▀····", "▂▂▂▂▂▂▂·"]
+    assert drawn(down, TEN)[1:4] == ["·▄▄▄▄▄▄▄··", "··▀███▀···", "····▀·····"]
+
+
+def test_the_edge_of_the_last_play_has_its_players_colour() -> None:
+    last = picture_of("E2")._replace(last=HERE)
+    assert "player-3 on face-2" in styles(last._replace(last_sign=2), USUAL)
+    assert "edge-2 on face-2" in styles(last, USUAL)
+
+
+def test_what_is_not_lit_is_faded_but_not_what_comes_off() -> None:
+    board = picture_of("E1", "A1", "X1")
+    lit = board._replace(lit=frozenset({square("B1")}), off=frozenset({square("C1")}))
+    faded = [look_at(lit, square(name)).faded for name in ("A1", "B1", "C1")]
+    assert faded == [True, False, False]
+    assert "faded bold ink on face-1" in styles(lit, USUAL)
+    assert not any(look_at(board, square(name)).faded for name in ("A1", "B1", "C1"))
+
+
+def test_other_places_for_a_word_are_numbered() -> None:
+    places = (frozenset({square("A1")}), frozenset({square("A1"), square("B1")}))
+    table = Picture(Board.empty(3), frozenset({square("B1")}), guesses=places)
+    assert drawn(table, USUAL)[0] == "·2···3······"
+    assert drawn(picture_of("E2")._replace(guesses=places), USUAL)[0] == "2E2▎"
+
+
+def test_plain_characters_need_no_colour() -> None:
+    heights = picture_of("E1", "E2", "E3", "E4", "E5")
+    assert drawn(heights, USUAL, plain=True) == ["·E···E2··E3··E4··E5·", "___·---·===·%%%·###·"]
+    assert drawn(heights, TEN, plain=True)[2].startswith("····E·········E···2")
+    table = Picture(Board.empty(3), frozenset({square("B1")}), square("C1"))
+    assert drawn(table, USUAL, plain=True) == ["·.···+···>··", "············"]
+    assert drawn(table, LOW, plain=True) == ["·.···+···>··"]
+    down = table._replace(direction=Direction.DOWN)
+    assert drawn(down, EIGHT, plain=True)[1] == "···.·······+·······v····"
+    last = picture_of("E2")._replace(last=HERE)
+    assert drawn(last, USUAL, plain=True)[0] == "*E2·"
+    for cell in (LOW, USUAL, *LARGE):
+        assert all(row.isascii() for row in read_lines(board_lines(last, cell, plain=True)))
+
+
+@pytest.mark.parametrize("cell", [LOW, USUAL, *LARGE])
+def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell) -> None:
+    stacks = picture_of("E1", "Qu2", "É3", "LLL4", "A5", "", "X2", "A3")
+    squares = [square(name) for name in ("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1")]
+    marked = stacks._replace(
+        cursor=squares[0],
+        new=frozenset(squares[:2]),
+        last=frozenset(squares[2:4]),
+        problems=frozenset(squares[3:4]),
+        last_sign=1,
+        start=frozenset(squares[5:6]),
+        lit=frozenset(squares[:6]),
+    )
+    for plain in (False, True):
+        lines = board_lines(marked, cell, plain)
+        assert len(lines) == 8 * cell.height
+        for line in lines:
+            assert sum(len(text) for text, _ in line) == 8 * cell.width
+            for theme in OWN:
+                for _, style in line:
+                    Palette.of(theme, Depth.TRUE).style(style)
+
+
+def fit(width: int, height: int, size: int = 10, shelf: bool = False) -> BoardFit:
+    """The table's on such a screen: a title and the keys go off it."""
+    return fitted(Size(width, height - 2), size, line=1, shelf=shelf)
+
+
+def board_size(found: BoardFit, size: int = 10) -> Size:
+    return room_for(size, found.cell, found.rim)
+
+
+@pytest.mark.parametrize(
+    ("screen", "shape", "cell", "board"),
+    [
+        ((80, 24), Shape.ACROSS, USUAL, (44, 21)),
+        ((100, 30), Shape.BESIDE, USUAL, (45, 22)),
+        ((120, 40), Shape.BESIDE, SIX, (65, 32)),
+        ((160, 50), Shape.BESIDE, EIGHT, (85, 42)),
+        ((200, 60), Shape.BESIDE, TEN, (105, 52)),
+        ((40, 12), Shape.STACKED, LOW, (44, 11)),
+        ((240, 70), Shape.BESIDE, TEN, (105, 52)),
+        ((80, 22), Shape.ACROSS, LOW, (44, 12)),
+        ((119, 36), Shape.ACROSS, SIX, (65, 32)),
+    ],
+)
+def test_the_room_is_divided_as_the_screen_allows(
+    screen: tuple[int, int], shape: Shape, cell: Cell, board: tuple[int, int]
+) -> None:
+    found = fit(*screen)
+    assert (found.shape, found.cell, board_size(found)) == (shape, cell, Size(*board))
+
+
+@pytest.mark.parametrize("screen", [(100, 30), (120, 40), (160, 50), (200, 60)])
+def test_a_shelf_below_the_board_has_room_for_tiles_as_large_as_the_squares(
+    screen: tuple[int, int],
+) -> None:
+    found = fit(*screen, shelf=True)
+    title, line, keys, shelf = 1, 1, 1, 1
+    left = screen[1] - title - board_size(found).height - line - keys
+    assert left >= found.cell.height + shelf
+    assert found.cell == fit(*screen).cell
+
+
+@pytest.mark.parametrize(
+    ("screen", "size", "cell"),
+    [
+        ((80, 24), 8, USUAL),
+        ((100, 30), 8, SIX),
+        ((120, 40), 8, EIGHT),
+        ((160, 50), 8, TEN),
+        ((80, 24), 11, LOW),
+        ((100, 30), 11, USUAL),
+        ((120, 40), 11, SIX),
+        ((160, 50), 11, EIGHT),
+        ((200, 60), 11, TEN),
+    ],
+)
+def test_boards_of_other_sizes_get_the_largest_squares_that_fit(
+    screen: tuple[int, int], size: int, cell: Cell
+) -> None:
+    assert fit(*screen, size=size).cell == cell
+
+
+def test_a_board_never_takes_more_than_there_is() -> None:
+    for size in (8, 10, 11):
+        for width in range(20, 260, 7):
+            for height in range(8, 90, 3):
+                found = fit(width, height, size)
+                board = board_size(found, size)
+                assert found.shape is Shape.STACKED or board.width <= width - SIDE
+                assert found.cell is LOW or board.height < height - 2

@@ -1,0 +1,90 @@
+"""Names on stacks, and the podium."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from scorekeeper.tui.board.stacks import (
+    PodiumPlace,
+    name_rows,
+    name_stacks,
+    name_width,
+    podium,
+    podium_heights,
+    podium_slot,
+    rising,
+)
+from scorekeeper.tui.kit.palette import ALL_THEMES, Depth, Palette, contrast
+
+from ..helpers import HOSTILE, joined_lines, read_lines
+
+
+def test_stacks_rise_to_the_highest() -> None:
+    assert rising(11) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5]
+    assert rising(1) == [5]
+    assert rising(0) == []
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize("edge", [1, 2])
+def test_a_name_is_as_large_as_it_is_said_to_be(edge: int, scale: int, tight: bool) -> None:
+    lines = name_stacks("NORA", edge, scale, tight).lines()
+    assert len(lines) == name_rows(edge, scale) // 2
+    widths = {cell_len(text) for text in read_lines(lines)}
+    assert widths == {name_width("NORA", scale, tight)}
+
+
+def test_each_stack_has_the_shade_of_its_height() -> None:
+    styles = {style for row in name_stacks("NORA").lines() for _, style in row}
+    faces = {word for style in styles for word in style.split() if word.startswith("face")}
+    assert faces == {"face-2", "face-3", "face-4", "face-5"}
+
+
+def test_the_stacks_grow_tile_by_tile() -> None:
+    grown = [joined_lines(name_stacks("NORA", share=n / 25).lines()) for n in range(26)]
+    assert grown[0].strip() == ""
+    assert grown[-1] == joined_lines(name_stacks("NORA").lines())
+    assert len(dict.fromkeys(grown)) > 5
+
+
+def test_accents_are_left_out_and_what_has_no_drawing_is_written() -> None:
+    assert name_stacks("ZOË").lines() == name_stacks("ZOE").lines()
+    assert "7" in joined_lines(name_stacks("A7").lines())
+
+
+def test_the_podium_has_the_best_in_the_middle_and_heights_that_follow_the_points() -> None:
+    assert podium_heights([203, 197, 152], 7, 20) == [20, 19, 13]
+    assert podium_heights([100, 99], 7, 8) == [8, 7]
+    assert podium_heights([5, 5, -10], 3, 9) == [9, 9, 3]
+    assert podium_heights([-35, -35], 7, 9) == [9, 9]
+    places = [
+        PodiumPlace(2, "Nora", 203, 1),
+        PodiumPlace(0, "Maya", 197, 2),
+        PodiumPlace(1, "Leo", 152, 3),
+    ]
+    rows = read_lines(podium(places, 16, 22).lines())
+    assert rows[0].split() == ["●", "Maya", "▲", "Nora"]
+    assert "■ Leo" in rows[3]
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+@pytest.mark.parametrize("rows", [8, 12, 24])
+@pytest.mark.parametrize("share", [0, 0.3, 1])
+def test_any_podium_keeps_to_its_room(players: int, rows: int, share: float) -> None:
+    places = [PodiumPlace(seat, HOSTILE[seat], 10 - 30 * seat, seat + 1) for seat in range(players)]
+    for width in (20, 40, 100):
+        slot = podium_slot(places, width)
+        lines = read_lines(podium(places, slot, rows, share=share).lines())
+        assert len(lines) == rows // 2
+        assert {cell_len(text) for text in lines} == {players * (slot + 1) + 1}
+        assert not set("".join(lines)) & set("\x1b\x07\x9b\u202e")
+
+
+@pytest.mark.parametrize("theme", ["lamplight", "daylight", "textual-light", "dracula"])
+@pytest.mark.parametrize("depth", list(Depth))
+def test_figures_on_the_podium_are_readable(theme: str, depth: Depth) -> None:
+    colours = Palette(ALL_THEMES[theme], depth).colours
+    for seat in range(1, 7):
+        assert contrast(colours["on-stack"], colours[f"stack-{seat}"]) >= 4.5

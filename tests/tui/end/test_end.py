@@ -1,0 +1,160 @@
+"""The end of a game: noticed, settled, shown, and taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Leftover
+from scorekeeper.game.position import Ending
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.kit import moving
+from scorekeeper.tui.kit.panel import Panel
+
+from ..hands import Hands, at_table
+from ..helpers import LEAFLET, SMALL, game_of, rules_with
+
+TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
+"""A box that two players empty at once."""
+
+
+async def end_here(hands: Hands) -> None:
+    """The table ends the game although there are tiles in the bag."""
+    await hands.press("table.finish")
+    await hands.dialog("End the game here?", "There are still 65 tiles")
+    await hands.press("right", "enter")
+    await hands.dialog("The game is over", str(Ending.AGREED))
+
+
+ENDINGS = {
+    Ending.OUT: ("a", "t", "enter"),
+    Ending.NOBODY_CAN_PLAY: ("table.finish", "f8"),
+    Ending.ALL_PASSED: ("f2", "enter", "f2", "enter"),
+}
+"""The keys to each of them."""
+
+
+async def test_every_ending_is_noticed_and_told(home: Path) -> None:
+    async with at_table(game_of(rules=rules_with(TWO_EACH)), home) as hands:
+        for ending, keys in ENDINGS.items():
+            await hands.press(*keys)
+            await hands.dialog("The game is over", str(ending))
+            assert hands.saved.position.ending is ending
+            await hands.press("escape")
+            await hands.back_at_table()
+            await hands.see("The game is over")
+            while hands.game.steps:
+                await hands.press("ctrl+z")
+            await hands.press("escape")
+            assert hands.table.editor.entry.is_empty
+
+
+def no_complaint(hands: Hands) -> bool:
+    return "!" not in hands.text.replace("wins!", "")
+
+
+async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_is_named(
+    home: Path,
+) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("table.end")
+        await hands.see("The game is still going on.")
+        await hands.press("table.finish")
+        await hands.dialog("End the game here?")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.position.ending is None
+        await end_here(hands)
+        assert hands.saved.position.ending is Ending.AGREED
+        await hands.see("7 tiles", "Anna wins!  11 points, 19 more than Ben")
+        for typed in "aeiobq":
+            await hands.type(typed)
+            assert no_complaint(hands)
+        assert hands.saved.leftovers[0] == Leftover(7)
+        await hands.type("u")
+        await hands.press("enter")
+        await hands.see("! Anna should hold 7 tiles, not 6.")
+        await hands.press("shift+tab", "end", "t")
+        await hands.until(lambda: no_complaint(hands), "no complaint")
+        await hands.press("enter")
+        await hands.type("zz")
+        await hands.press("shift+tab")
+        await hands.see(
+            "! Ben should hold 7 tiles, not 2.", "! There is only one Z that is not on the board."
+        )
+        await hands.press("tab", "ctrl+u")
+        await hands.type("[b]7")
+        await hands.see("is not a tile of this box")
+        await hands.press("ctrl+u", "7")
+        await hands.until(lambda: no_complaint(hands), "no complaint")
+        rows = [" ".join(line.split()) for line in hands.text.splitlines()]
+        assert any(row.startswith("1 ● Anna 46 aeiobqut −35 11 ") for row in rows)
+        assert any(row.startswith("2 ■ Ben 27 7 −35 −8 ") for row in rows)
+        await hands.see("Best turn  Anna made PLUS", "Longest    SNACK", "Tallest    3 tiles on F8")
+        letters = ("A", "E", "I", "O", "B", "Qu", "T")
+        assert hands.saved.leftovers == {0: Leftover(7, letters), 1: Leftover(7)}
+
+
+async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Path) -> None:
+    game = game_of(*LEAFLET, "end")
+    game.leftovers = {0: Leftover(2, ("A", "E")), 1: Leftover(0)}
+    async with at_table(game, home) as hands:
+        await hands.dialog("The game is over", str(Ending.AGREED))
+        await hands.see("Anna wins!", "! Anna should hold 7 tiles, not 2.")
+        await hands.see("! Ben should hold 7 tiles, not 0.")
+        rows = [" ".join(line.split()) for line in hands.text.splitlines()]
+        assert any(row.startswith("1 ● Anna 46 AE −10 36 ") for row in rows)
+        assert any(row.startswith("2 ■ Ben 27 0 27 ") for row in rows)
+        await hands.press("tab", "shift+tab")  # A rack that is noted is not one being typed.
+        assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
+        await hands.press("ctrl+u")
+        await hands.see("Ben wins!")
+        assert hands.saved.leftovers == {0: Leftover(7), 1: Leftover(0)}
+
+
+async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.type("qiaeort")
+        await hands.press("ctrl+z")
+        await hands.back_at_table()
+        await hands.see("Taken back", "Ben to play.")
+        assert hands.saved.position.ending is None
+        assert hands.saved.leftovers == {}
+        await hands.press("table.redo")
+        await hands.dialog("The game is over", "QUIAEORT")
+        letters = ("Qu", "I", "A", "E", "O", "R", "T")
+        assert hands.saved.leftovers[0] == Leftover(7, letters)
+        await hands.press("escape")
+        await hands.back_at_table()
+        for keys in (
+            ["table.pass_turn"],
+            ["f3"],
+            ["table.finish"],
+            ["table.whose_turn"],
+        ):
+            await hands.press(*keys)
+            await hands.see("The game is over. Enter shows who has won")
+            await hands.press("escape")
+        assert len(hands.saved.steps) == 8
+        await hands.press("table.end")
+        await hands.dialog("Anna wins!")
+        await hands.press("ctrl+n")
+        await hands.see("Who plays?")
+        assert not hands.app.screen.is_modal
+        await hands.press("escape")
+        await hands.see("New game", "All games")
+
+
+async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ScorekeeperApp, "motion", True)
+    monkeypatch.setattr(moving, "FRAME", 60.0)
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        stage = hands.app.screen.query_one("#stage", Panel)
+        growing = list(stage.lines)
+        await hands.press("a")
+        await hands.until(lambda: list(stage.lines) != growing, "the whole stacks")
+        await hands.see("Anna wins!")

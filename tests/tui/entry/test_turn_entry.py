@@ -1,0 +1,212 @@
+"""The turn being entered: tiles on the board, or the line of text in their place."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.tui.entry import draft as drafts
+from scorekeeper.tui.entry.draft import Draft
+from scorekeeper.tui.entry.turn_entry import TurnEntry, complete, read_entry
+from scorekeeper.tui.table.kept_entry import to_keep
+
+from ..helpers import LEAFLET, game_of, square
+
+GAME = game_of(*LEAFLET)
+
+
+def laid(keys: str, at: str = "C5") -> TurnEntry:
+    """Tiles laid by `keys`."""
+    draft = Draft(square(at))
+    for key in keys:
+        draft = drafts.type_key(draft, key, GAME.board, GAME.rules.edition)
+    return TurnEntry(draft)
+
+
+# Its language ----------------------------------------------------------------------------------
+
+
+def test_the_points_called_out_stand_in_brackets_behind_the_play() -> None:
+    action, announced = read_entry("5C MOOD (8)", game_of())
+    assert isinstance(action, Play)
+    assert announced == 8
+    assert read_entry(":5C MOOD( -8 )", game_of())[1] == -8
+    assert read_entry("5C MOOD", game_of())[1] is None
+
+
+@pytest.mark.parametrize("text", ["5C MOOD (8", "5C MOOD (x)", "5C MOOD ()", "(8)", "()", "5C (8)"])
+def test_brackets_that_are_no_points_are_not_taken_for_them(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_entry(text, game_of())
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("pass", Pass()),
+        ("PASS", Pass()),
+        ("end", Finish()),
+        ("exchange", Exchange()),
+        ("exchange j", Exchange("J")),
+        ("exchange q u", None),
+        ("exchange qu", Exchange("Qu")),
+    ],
+)
+def test_other_turns_are_words(text: str, action: object) -> None:
+    if action is None:
+        with pytest.raises(NotationError):
+            read_entry(text, GAME)
+    else:
+        assert read_entry(text, GAME)[0] == action
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("p", "pass"),
+        ("PA", "PAss"),
+        ("ex", "exchange "),
+        ("en", "end"),
+        ("5C ", "5C WOOL"),
+        ("F5 ", "F5 LEAN"),
+        ("5c ", "5c WOOL"),
+        ("8E S", None),
+        ("8E SN", None),
+        ("5C", None),
+        ("A1 ", None),
+        ("ZZ99 ", None),
+        ("99ZZ ", None),
+        ("", None),
+        ("5C WOOL ", None),
+        ("exchange ", "exchange "),
+        ("hello", None),
+    ],
+)
+def test_a_turn_is_completed_to_the_word_that_stands_there(text: str, whole: str | None) -> None:
+    assert complete(text, GAME) == whole
+
+
+# Both together ---------------------------------------------------------------------------------
+
+
+def test_the_line_takes_the_place_of_the_tiles_while_it_is_open() -> None:
+    entry = laid("s", "G6")
+    first = entry.interpret(GAME).action
+    opened = entry.with_text("", GAME)
+    assert opened.interpret(GAME).action is None
+    assert opened.with_text("pass", GAME).interpret(GAME).action == Pass()
+    assert opened.with_text("pass", GAME).close().interpret(GAME).action == first
+
+
+def test_a_line_that_cannot_be_read_says_why() -> None:
+    proposal = laid("").with_text("5C 1", GAME).interpret(GAME)
+    assert proposal.action is None
+    assert "'1' is not a tile of this box" in proposal.trouble
+
+
+@pytest.mark.parametrize("text", ["5", "5C", "5C ", "10a", "F", "F5", "F5 ", "p", "e", "exchange"])
+def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
+    assert laid("").with_text(text, GAME).interpret(GAME).trouble == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("5", "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."),
+        ("5c", "Across from C5: now the word."),
+        ("F5 ", "Down from F5: now the word."),
+        ("5A q", "'Q': this box has no plain Q; its tile is Qu."),
+        ("5C WO", "'5C WO' lays no new tile: all of these letters are already there."),
+    ],
+)
+def test_what_is_only_begun_says_how_to_go_on(text: str, hint: str) -> None:
+    proposal = laid("").with_text(text, GAME).interpret(GAME)
+    assert (proposal.action, proposal.hint, proposal.trouble) == (None, hint, "")
+
+
+def test_a_dot_over_an_empty_square_is_named() -> None:
+    trouble = laid("").with_text("1A N.E", GAME).interpret(GAME).trouble
+    assert trouble == "B1 is empty: a dot stands for a tile that lies there."
+
+
+# A word alone ----------------------------------------------------------------------------------
+
+
+def test_the_first_three_places_are_offered_with_a_key_each() -> None:
+    entry = laid("").with_text("late", GAME)
+    places = entry.places or ()
+    assert len(places) > 3
+    hint = entry.interpret(GAME).hint
+    assert hint.startswith("Enter: ")
+    assert hint.endswith(f"Down: {len(places) - 3} more")
+    for number, key in enumerate("123"):
+        chosen = entry.at_place(key)
+        assert chosen
+        assert chosen.interpret(GAME).action == places[number].action
+
+
+def test_the_second_and_the_third_place_are_seen_beside_the_first() -> None:
+    entry = laid("").with_text("late", GAME)
+    actions = [place.action for place in entry.places or ()]
+    squares = [frozenset(play.squares) for play in actions if isinstance(play, Play)]
+    assert entry.guesses == (squares[1], squares[2])
+    assert entry.choose(1).guesses == (frozenset(), squares[2])
+    assert entry.choose(-1).guesses == (squares[1], squares[2])
+    assert laid("cat", "A1").guesses == ()
+    assert entry.close().guesses == ()
+
+
+def test_a_word_with_one_place_has_no_second() -> None:
+    entry = laid("").with_text("late", GAME)
+    entry = entry._replace(places=(entry.places or ())[:1])
+    assert entry.at_place("2") is None
+    assert entry.guesses == ()
+    assert entry.interpret(GAME).hint == "It fits in only one place. Press Enter to play it."
+
+
+def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None:
+    entry = laid("cat", "A1")
+    entry = entry._replace(draft=entry.draft._replace(announced=12))
+    cleared = entry.clear_or_restore(GAME)
+    assert cleared.draft.keys == ()
+    assert cleared.clear_or_restore(GAME).draft == entry.draft
+    assert laid("").clear_or_restore(GAME) == laid("")
+
+
+def test_the_letter_that_a_typed_turn_begins_with_is_no_tile_that_comes_back() -> None:
+    """E9: the E was laid before the 9 told what it was."""
+    before = laid("cat", "A1").clear_or_restore(GAME)
+    for aside in (TurnEntry(before.draft), before):
+        begun = drafts.type_key(aside.draft, "e", GAME.board, GAME.rules.edition)
+        entry, text = aside._replace(draft=begun).begin_row("9", GAME)
+        assert text == "E9"
+        refused = entry.with_text("E9 SA", GAME).close()
+        assert refused.draft.keys == ()
+        assert refused.clear_or_restore(GAME).draft == (aside.cleared or refused.draft)
+
+
+def test_a_word_that_is_kept_keeps_the_place_that_was_chosen() -> None:
+    entry = laid("").with_text("wool", GAME)
+    first = to_keep(entry, GAME)
+    third = to_keep(entry.choose(2), GAME)
+    assert first
+    assert first.typed == "wool"
+    assert third
+    again = laid("").with_text(third.typed, GAME).interpret(GAME)
+    assert again.action == entry.choose(2).interpret(GAME).action
+
+
+def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:
+    entry = laid("cat", "A1").clear_or_restore(GAME).fresh(GAME)
+    assert entry.clear_or_restore(GAME).draft.keys == ()
+    called = laid("cat", "A1")
+    called = called._replace(draft=called.draft._replace(announced=9))
+    assert called.fresh(GAME).draft.announced is None
+    assert str(laid("cat", "A1").fresh(GAME).draft.cursor) == "A1"
+
+
+def test_points_noted_with_a_key_count_for_a_turn_that_is_typed_too() -> None:
+    entry = laid("")._replace(draft=Draft(square("C5"), announced=9)).with_text("A1 CAT", GAME)
+    assert entry.interpret(GAME).announced == 9
+    assert entry.with_text("A1 CAT (7)", GAME).interpret(GAME).announced == 7

@@ -1,0 +1,364 @@
+"""The history on the screen: tables, pages, renames, and the running score of a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from shutil import rmtree
+from threading import Event, Semaphore, current_thread, main_thread
+from typing import Any
+
+import pytest
+from textual.worker import WorkerCancelled
+
+from scorekeeper.history import pages
+from scorekeeper.history.figures import Figures
+from scorekeeper.history.games import History
+from scorekeeper.history.pages import BestTurnBoard
+from scorekeeper.library import FileStamp, listing
+from scorekeeper.library.listing import Index, IndexRow
+from scorekeeper.record import load, save
+from scorekeeper.session.lock import GameLock
+from scorekeeper.tui.end.screen import EndScreen
+from scorekeeper.tui.history import player
+from scorekeeper.tui.history.filter import HistoryFilter
+from scorekeeper.tui.history.screen import HistoryScreen
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.table.screen import TableScreen
+from tests.history.games import EIGHT, SUNDAYS, TEN
+
+from ..hands import Hands, sitting
+from ..helpers import EIGHT as EIGHT_BOX
+from ..helpers import game_of, rules_with
+
+FOREVER = 120.0
+"""Seconds after which a thread gives up on a test that has failed."""
+
+
+def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
+    """A finished game of `turns` in the library."""
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.toml"
+    save(game_of(*turns, players=players), path)
+    text = path.read_text("utf-8")
+    text = text.replace('started = "2026-11-21T20', f'started = "{name}T20')
+    path.write_text(text, "utf-8", newline="\n")  # As the program writes it on every system.
+    return path
+
+
+@pytest.fixture
+def games(home: Path) -> Path:
+    """Anna wins, anna loses, Ana wins, Cleo plays alone; the folder of the games."""
+    keep(home, "2026-01-01", "5C MOOD", "pass", "end")
+    keep(home, "2026-01-02", "pass", "5C MOODS", "end", players=("anna", "Ben"))
+    keep(home, "2026-01-03", "5C MOOD", "end", players=("Ana", "Cleo"))
+    keep(home, "2026-01-04", "5C MOOD", "end", players=("Cleo",))
+    box = home / "games" / "2026-01-05.toml"
+    save(game_of("4B MOOD", "end", rules=rules_with(EIGHT_BOX)), box)
+    return home / "games"
+
+
+async def in_history(hands: Hands) -> None:
+    """Open the history from home, and wait until the games are read."""
+    await hands.press("h")
+    await in_view(hands)
+
+
+async def only(hands: Hands, answer: str) -> None:
+    """Show only some games."""
+    await hands.press("o")
+    await hands.dialog("Only some games")
+    await hands.click(f"○ {answer}")
+
+
+async def rename(hands: Hands) -> None:
+    """Rename the player that is chosen, or shown: it is in the menu."""
+    await hands.app.screen.run_action("rename")
+
+
+async def in_view(hands: Hands) -> None:
+    """Wait until the games are read."""
+    await hands.see("Who wins?", "of games", "Best ever")
+    assert isinstance(hands.app.screen, HistoryScreen)
+
+
+# Which games count
+
+
+def test_any_box_and_any_year_can_be_shown_alone() -> None:
+    chosen = HistoryFilter(SUNDAYS, date(2026, 6, 1))
+    assert chosen.title == "Hasbro 10x10, all time: 3 finished games, 1 unfinished, 1 solo"
+    assert [one.name for one in chosen.figures()] == ["Anna", "Ben", "Cleo"]
+    first, *others = chosen.choices
+    assert (first, chosen.choices[first]) == ("leave it as it is", chosen)
+    assert others == ["show Classic 8x8", "show all boxes", "show 2026 only"]
+    small = chosen.choices["show Classic 8x8"]
+    assert (small.edition, len(small.games.games)) == (EIGHT, 1)
+    every = small.choices["show all boxes"]
+    assert (every.edition, every.title.split(":")[0]) == ("", "all boxes, all time")
+    assert every.choices["show Hasbro 10x10"].edition == TEN
+    this_year = chosen.choices["show 2026 only"]
+    assert (this_year.period, len(this_year.games.games)) == ("2026", 5)
+    assert this_year.choices["show all years"].period == "all time"
+    assert small.with_history(SUNDAYS.only(EIGHT)).edition == EIGHT
+    assert small.with_history(SUNDAYS.only(TEN)).edition == TEN
+    assert every.with_history(SUNDAYS.only(TEN)).edition == ""
+
+
+# Tables and pages
+
+
+async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_next(
+    games: Path,
+) -> None:
+    (games / "rubbish.toml").write_text("no game", "utf-8")
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.see("Left out, as they are damaged: 1 file")
+        await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
+        await hands.see("► ● Anna", "1 win ", "50% of games", "Turn       Ben, 10: MOODS")
+        await hands.press("f1")
+        await hands.dialog("Only finished games count")
+        await hands.press("f1")
+        await hands.see("Who wins?")
+        await hands.click("● Anna")
+        await hands.see("2 games · since January 2026", "Word       MOOD, 4 letters")
+        await hands.see("PgDn  the rest")
+        await hands.press("end")
+        await hands.see("MOOD 8", "1 Jan, turn 1, with Ben")
+        await hands.press("left")  # Round to the last one.
+        await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
+        await only(hands, "show Classic 8x8")
+        await hands.see("No game of Cleo here: Classic 8x8, all time.")
+        await hands.press("v")  # Nobody was met.
+        await only(hands, "show Hasbro 10x10")
+        await hands.press("right")
+        await hands.see(" Anna   2 games")
+        await rename(hands)
+        await hands.dialog("What shall Anna be called, in all games?")
+        await hands.press("escape")
+        await hands.see("Who wins?", "► ● Anna")
+        await only(hands, "show all boxes")
+        await hands.see("all boxes, all time: 4 finished games, 1 solo")
+        await only(hands, "show 2026 only")
+        await hands.see("all boxes, 2026:")
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+        await in_history(hands)
+        await hands.press("v", "2")
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
+        assert hands.session.store.path == games / "2026-01-01.toml"
+
+
+@pytest.mark.usefixtures("games")
+async def test_two_head_to_head_lead_to_their_games() -> None:
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.click("V  head to head")
+        await hands.see("Anna and Ben   2 games", "level so far", "up: Anna ahead")
+        await hands.press("tab")
+        await hands.see("Ben and Anna   2 games", "up: Ben ahead")
+        await hands.press("escape")
+        await hands.see("Who wins?", "► ■ Ben")
+        await hands.press("enter")
+        await hands.see("MOODS 10", "2 Jan, turn 2, with anna")
+        await hands.click("━", nth=-1)
+        await hands.see("Ben and Anna   2 games")
+        await hands.press("right")
+        await only(hands, "show Classic 8x8")
+        await hands.see("Ben and Anna   1 game ", "Classic 8x8", "last time Anna, by 8")
+        await only(hands, "show Hasbro 10x10")
+        await hands.see("Ben and Anna   2 games")
+        await hands.click("██", nth=-1)
+        await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
+        assert hands.session.store.path is not None
+        assert hands.session.store.path.stem == "2026-01-01"
+
+
+async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, found = Event(), pages.best_turn_board
+
+    def find_late(history: History, figures: Figures) -> BestTurnBoard | None:
+        assert figures.name != "Anna" or go_on.wait(FOREVER)
+        return found(history, figures)
+
+    monkeypatch.setattr(player, "best_turn_board", find_late)
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        (games / "2026-01-01.toml").unlink()  # Anna's best turn.
+        await hands.press("enter")
+        await hands.see(" Anna   2 games", "Reading the game...")
+        await hands.press("right")
+        await hands.see(" Ben   2 games", "MOODS 10")
+        go_on.set()
+        await hands.until(lambda: not hands.threads, "all that was begun")
+        await hands.see("MOODS 10")
+        await hands.press("left")
+        await hands.see("That game has been deleted or changed since.", "Against")
+
+
+@pytest.mark.usefixtures("games")
+async def test_solo_games_and_averages() -> None:
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.press("tab")
+        await hands.see("Average scores", "Hasbro 10x10:", "##", "−31.0")
+        await hands.press("end")
+        await hands.see("1 solo game", "1. Cleo  −27  2026-01-04  personal best")
+        await hands.press("escape")
+        await hands.see("Who wins?")
+
+
+async def test_without_games_the_history_says_so() -> None:
+    async with sitting() as hands:
+        await hands.press("h")
+        await hands.see(
+            "No games yet.", "No finished game yet.", "all boxes, all time: 0 finished games"
+        )
+        await hands.press("enter", "v", "tab", "tab", "ctrl+z")
+        await hands.see("There is no rename to take back.")
+
+
+async def test_quitting_stops_the_reading_at_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in range(1, 10):
+        keep(home, f"2026-01-0{day}", "5C MOOD", "end")
+    go_on, stopped, read_rows = Semaphore(0), Event(), listing.read_rows
+    read: list[str] = []
+
+    def read_one_by_one(
+        folder: Path, files: Sequence[FileStamp], index: Index
+    ) -> Iterator[list[IndexRow]]:
+        try:
+            for file in files:
+                assert go_on.acquire(timeout=FOREVER)
+                read.append(file.name)
+                yield [row for batch in read_rows(folder, [file], index) for row in batch]
+        finally:
+            stopped.set()
+
+    async with sitting() as hands:
+        await hands.see("New game")
+        rmtree(home / "cache")
+        monkeypatch.setattr(listing, "read_rows", read_one_by_one)
+        await hands.press("h")
+        go_on.release()
+        await hands.see("Reading the games... 1 of 9")
+        (worker,) = [one for one in hands.app.workers if one.group == "reading"]
+        hands.post("ctrl+q")
+        with pytest.raises(WorkerCancelled):
+            await worker.wait()
+        go_on.release(8)
+        assert await asyncio.to_thread(stopped.wait, FOREVER)
+    assert len(read) == 2
+
+
+# Names
+
+
+async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> None:
+    claim = GameLock(games / "2026-01-01.toml")
+    assert claim.take() is None
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await rename(hands)
+        await hands.dialog("What shall Anna")
+        await hands.press("x", "enter")
+        await hands.dialog("These games could not be changed.")
+        await hands.press("enter")
+        await hands.see("Anna is now called Annax: 2 games.")
+        claim.release()
+        await hands.press("ctrl+z")
+        await hands.dialog("Annax is called Anna again, in 2 games.")
+        await hands.click("take it back")
+        await hands.see("Annax is called Anna again: 2 games.")
+
+
+async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> None:
+    before = {path.name: path.read_bytes() for path in games.glob("*.toml")}
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await rename(hands)
+        await hands.dialog("What shall Anna be called, in all games?")
+        await hands.press("e", "enter")
+        await hands.see("Anna is now called Annae: 3 games.", "● Annae")
+        assert load(games / "2026-01-02.toml").game.setup.players == ("Annae", "Ben")
+        await hands.press("ctrl+z")
+        await hands.dialog("Annae is called Anna again, in 3 games.")
+        await hands.click("take it back")
+        await hands.see("Annae is called Anna again: 3 games.")
+        await hands.press("enter")
+        await hands.see(" Anna   2 games · since January 2026", "Hasbro 10x10, all time")
+    assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
+
+
+async def test_two_names_of_one_person_are_merged_if_that_is_said(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, call_later = Event(), HistoryScreen.call_later
+
+    def call_later_and_stay(
+        screen: HistoryScreen, callback: Callable[..., Any], *args: Any, **kwargs: Any
+    ) -> bool:
+        """The thread that asks gets no further before the answer was taken."""
+        called = call_later(screen, callback, *args, **kwargs)
+        assert current_thread() is main_thread() or go_on.wait(FOREVER)
+        return called
+
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.click("▲ Ana ")
+        await hands.see("► ▲ Ana")
+        await hands.click("▲ Ana ")
+        await hands.see(" Ana   1 game")
+        await rename(hands)
+        await hands.dialog("What shall Ana be called")
+        await hands.press("backspace", *"na", "enter")
+        await hands.dialog("There is already Anna. Are they the same person?")
+        await hands.click("● keep them apart")
+        assert load(games / "2026-01-03.toml").game.setup.players == ("Ana", "Cleo")
+        await rename(hands)
+        await hands.dialog("What shall Ana be called")
+        monkeypatch.setattr(HistoryScreen, "call_later", call_later_and_stay)
+        await hands.press("backspace", *"na", "enter")
+        await hands.dialog("There is already Anna. Are they the same person?")
+        try:
+            await hands.click("make them one")
+            await hands.see("Renaming ... 1 game")
+        finally:
+            go_on.set()
+        await hands.see("Ana is now called Anna: 1 game.")
+        assert load(games / "2026-01-03.toml").game.setup.players == ("Anna", "Cleo")
+
+
+async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
+    claim = GameLock(games / "2026-01-01.toml")
+    assert claim.take() is None
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await rename(hands)
+        await hands.dialog("What shall Anna")
+        await hands.press(*["backspace"] * 4, *"Ben", "enter")
+        await hands.see("Nothing was renamed")
+        await rename(hands)
+        await hands.dialog("What shall Anna")
+        await hands.press("x", "enter")
+        await hands.dialog("These games could not be changed.", "It is open in another window")
+        assert "Enter  go on  Esc  back" in hands.text.splitlines()[-1]
+        await hands.press("enter")
+        await hands.see("Anna is now called Annax: 2 games.")
+    claim.release()

@@ -1,0 +1,145 @@
+"""Home, and the ways between the screens."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from scorekeeper.record import save
+from scorekeeper.tui.entry.line import EntryLine
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.menu import keys_of
+from scorekeeper.tui.table.screen import TableScreen
+
+from ..hands import Hands, at_table, sitting
+from ..helpers import LEAFLET, game_of
+
+
+def keep(home: Path, name: str, *turns: str, age: int = 0, players: tuple[str, ...] = ()) -> Path:
+    """A saved game of `turns`, last written `age` seconds before the newest."""
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.toml"
+    save(game_of(*turns, players=players or ("Anna", "Ben")), path)
+    os.utime(path, (1_800_000_000 - age,) * 2)
+    return path
+
+
+async def at_home(hands: Hands) -> None:
+    await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+    await hands.see("New game")
+
+
+def at(hands: Hands, first: str) -> bool:
+    """Whether the game whose first player has that name is on the table."""
+    return isinstance(hands.app.screen, TableScreen) and hands.game.setup.players[0] == first
+
+
+async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(home: Path) -> None:
+    async with sitting() as hands:
+        await at_home(hands)
+        assert "Go on" not in hands.text
+        await hands.see("Who plays tonight?", "Look around", "Who plays? Enter.")
+        assert [one.title for one in keys_of(hands.app.screen) if one.key == "N"] == ["New game"]
+        await hands.press("f1")
+        await hands.dialog("Go on with the game", "same again")
+        await hands.press("f1")
+        for key in ("enter", "n"):
+            await at_home(hands)
+            await hands.press(key)
+            await hands.see("A new game", "► ● a name")
+            await hands.press("escape")
+            await at_home(hands)
+            await hands.press("d")
+            await hands.see("This is only a sample")
+            assert hands.table.query_one(EntryLine).said.style == "text"  # Nothing is wrong.
+            await hands.back_at_table()
+            await hands.press("table.home")
+        await at_home(hands)
+        assert not (home / "games").exists()
+        hands.post("q")
+        await hands.until(lambda: hands.app.return_value is not None, "the end")
+
+
+async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_others(
+    home: Path,
+) -> None:
+    keep(home, "going-on", *LEAFLET)
+    keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
+    keep(home, "over", "pass", "pass", age=-10)
+    damaged = keep(home, "damaged", "5C MOOD", age=150, players=("Eve", "Fay"))
+    damaged.write_text(damaged.read_text("utf-8").replace("score = 8", "score = 9"), "utf-8")
+    os.utime(damaged, (1_700_000_000,) * 2)
+    (home / "games" / "rubbish.toml").write_text("no game", "utf-8")
+    os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
+    async with sitting(size=(120, 45)) as hands:
+        await hands.see("H3 PLUS")
+        assert hands.session.store.path == home / "games" / "going-on.toml"
+        await hands.press("table.home")
+        await at_home(hands)
+        await hands.see("Go on", "7 turns", "Ben is to play", "5 kept", "The race")
+        await hands.see("Last: Anna made PLUS", "16 points", "Anna and Ben shared it, −35 each")
+        await hands.see("Cleo leads with 8", "Eve, Fay", "rubbish.toml")
+        await hands.press("9", "1")
+        await hands.until(lambda: at(hands, "Cleo"), "the older game")
+        await hands.press("table.home")
+        await at_home(hands)
+        await hands.click("go on")
+        await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
+        await hands.press("table.home")
+        await at_home(hands)
+        await hands.click("Cleo leads with 8")
+        await hands.until(lambda: at(hands, "Cleo"), "the older game")
+
+
+async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Path) -> None:
+    keep(home, "over", "5C MOOD", "pass", "end", players=("Cleo", "Dan", "Eve"))
+    async with sitting(size=(120, 40)) as hands:
+        await at_home(hands)
+        await hands.see("Last time", "won by", "Dan begins: Cleo went first last time.", "The race")
+        await hands.press("r")
+        await hands.see(" Review ", "Cleo won by 8")
+        await hands.press("escape")
+        await at_home(hands)
+        await hands.press("enter")
+        await hands.until(lambda: at(hands, "Dan"), "a new game")
+        assert hands.game.setup.players == ("Dan", "Eve", "Cleo")
+        assert not hands.game.steps
+        assert hands.session.store.path != home / "games" / "over.toml"
+
+
+async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "[bold]x.toml"
+    path.write_text("no game", "utf-8")
+    async with sitting(path) as hands:
+        await at_home(hands)
+        assert "[bold]x.toml" in hands.text
+
+
+async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> None:
+    path = keep(home, "damaged", *LEAFLET[:2])
+    path.write_text(path.read_text("utf-8") + '[[turn]]\nplayer="Anna"\nplay="A1 X"\n', "utf-8")
+    before = path.read_bytes()
+    async with sitting(path) as hands:
+        await hands.dialog("Something in this file is wrong", "leave the file alone")
+        assert "DEAR" not in hands.text
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.play("6E N.T")
+        assert "Not saved" in hands.text
+    assert path.read_bytes() == before
+    async with sitting(path) as hands:
+        await hands.dialog("Something in this file is wrong")
+        await hands.press("right", "enter")
+        await hands.back_at_table()
+        await hands.play("6E N.T")
+        assert len(hands.saved.steps) == 3
+    assert path.with_name("damaged.toml.bak").read_bytes() == before
+
+
+async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("d", "o")
+        hands.post("ctrl+c")
+        await hands.until(lambda: hands.app.return_value is not None)
+        assert hands.app.return_value == f"The game is saved in {hands.session.store.path}"

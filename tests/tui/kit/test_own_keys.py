@@ -1,0 +1,99 @@
+"""Keys of the user's own, and keys that cannot be used now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
+from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.tui.kit.keys import EVERYWHERE, key_problems
+from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS
+from scorekeeper.tui.table.screen import TableScreen
+
+from ..hands import at_table
+from ..helpers import game_of
+
+
+def choose_keys(**keys: str) -> None:
+    """Let the settings name other keys for what is done at the table."""
+    own = tuple((f"table.{action}", key) for action, key in keys.items())
+    save_settings(replace(Settings(), keys=own))
+
+
+def test_keys_are_remembered_with_the_other_settings(home: Path) -> None:
+    choose_keys(pass_turn="ctrl+o")
+    settings, complaints = load_settings()
+    assert settings.keys == (("table.pass_turn", "ctrl+o"),)
+    assert complaints == []
+
+
+def test_keys_that_are_no_table_are_complained_of(home: Path) -> None:
+    save_settings(Settings())
+    settings_file().write_text('keys = ["f2"]\n', "utf-8")
+    settings, complaints = load_settings()
+    assert settings.keys == ()
+    assert "keys must be a table" in complaints[0]
+
+
+async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_the_help(
+    home: Path,
+) -> None:
+    own = {"table.pass_turn": "ctrl+o", "app.palette": "ctrl+b", "app.quit": "ctrl+l"}
+    save_settings(replace(Settings(), keys=tuple(own.items())))
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.see("Ctrl O  pass", "Ctrl B  menu")
+        await hands.press("ctrl+o")
+        await hands.dialog("Does Ben pass?")
+        await hands.press("enter")
+        await hands.see("Ben passed")
+        await hands.press("f2")
+        assert len(hands.game.steps) == 2
+        await hands.press("ctrl+b")
+        await hands.type("quit")
+        await hands.see("Ctrl L  Quit", "Every turn is saved")
+        await hands.press("escape", "f1")
+        await hands.dialog("Help", "Ctrl B: hold Ctrl and press B", "Ctrl O")
+        assert "Ctrl O asks whether somebody passes" in " ".join(advice("table"))
+        await hands.press("end")
+        await hands.see("Ctrl B", "Ctrl L")
+        await hands.press("escape", "ctrl+l")
+        await hands.until(lambda: hands.app.return_value is not None, "the end")
+
+
+def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
+    own = {"table.pass_turn": "f3", "table.dance": "f2", "table.agree": "ctrl+a"}
+    assert key_problems(own) == [
+        "settings.toml: there is no table.dance to give a key to.",
+        "settings.toml: table.agree has no key any more;"
+        " a phone's seat is asked about in a question.",
+        "settings.toml: no key is left for Swap.",
+    ]
+    assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
+    assert key_problems({"review": "f11", "library.import": "f2", "table.redo": "ctrl+y"}) == []
+
+
+def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:
+    guide = Path("docs/guide.md").read_text("utf-8")
+    explained = [key for key in (*KEYS, *EVERYWHERE) if key.tooltip]
+    assert [key.key for key in explained if f"`{key.id}`" not in guide] == []
+
+
+async def test_what_cannot_be_done_now_is_not_at_the_foot_and_says_why(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        table = hands.table
+        assert isinstance(table, TableScreen)
+        assert table.check_action("challenge", ()) is True
+        assert table.check_action("undo", ()) is True
+        await hands.press("ctrl+z", "escape")
+        assert table.check_action("redo", ()) is True
+        unusable = ("play", "challenge", "undo", "end")
+        assert [table.check_action(action, ()) for action in unusable] == [None] * 4
+        assert not any(table.check_action(action, ()) for action in ("review", "clock", "hint"))
+        assert table.check_action("pass_turn", ()) is True
+        await hands.press("f4")
+        await hands.see("Only the play just made can be challenged.")
+        await hands.press("ctrl+z")
+        await hands.see("There is no turn to take back.")
+        await hands.press("m", "o")
+        assert table.check_action("play", ()) is True

@@ -1,0 +1,349 @@
+"""The library on the screen: games looked for, opened, copied, deleted and taken in."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from datetime import date
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from scorekeeper.library import GameEntry, listing
+from scorekeeper.record import save
+from scorekeeper.session.lock import GameLock
+from scorekeeper.tui.board.glance import glance_lines
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.library import screen as library
+from scorekeeper.tui.library.screen import LibraryScreen
+from tests.conftest import orders_to_a_terminal
+
+from ..hands import Hands, sitting
+from ..helpers import LEAFLET, game_of
+from ..kit.test_sizes import resize
+
+
+def keep(home: Path, name: str, *turns: str, age: int = 0, players: str = "Anna,Ben") -> Path:
+    path = home / "games" / f"{name}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save(game_of(*turns, players=players.split(",")), path)
+    os.utime(path, (1_800_000_000 - age,) * 2)
+    return path
+
+
+@pytest.fixture
+def games(home: Path) -> Path:
+    """Three finished games and a file that is none."""
+    keep(home, "first", *LEAFLET, "end", age=1)
+    keep(home, "second", "5C MOOD", "end", age=2, players="Cleo,Dan")
+    keep(home, "third", "5C MOOD", "F5 .EAR", "end", age=3, players="Eve")
+    (home / "games" / "rubbish.toml").write_text("edition = [")
+    os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
+    return home / "games"
+
+
+@pytest.fixture(autouse=True)
+def a_week_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it happens a week after the games."""
+
+    class Later(date):
+        @classmethod
+        def today(cls) -> Later:
+            return cls(2026, 11, 28)
+
+    monkeypatch.setattr(library, "date", Later)
+
+
+@asynccontextmanager
+async def in_library(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
+    async with sitting(size=size) as hands:
+        await hands.press("g")
+        await listed(hands)
+        yield hands
+
+
+async def listed(hands: Hands) -> None:
+    await hands.until(
+        lambda: isinstance(hands.app.screen, LibraryScreen) and hands.app.focused is not None
+    )
+    await hands.until(lambda: not hands.app.screen.workers, "a complete list")
+
+
+def rows(hands: Hands) -> list[str]:
+    return [line for line in hands.text.splitlines() if "Sat 21 Nov " in line]
+
+
+async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
+    games: Path,
+) -> None:
+    async with in_library() as hands:
+        await hands.see("Anna 11, Ben −8", "Cleo", "Eve", "rubbish.toml", "damaged", "Look for")
+        assert rows(hands)[0].startswith("►Sat 21 Nov  ● Anna")
+        assert rows(hands)[0].endswith("Hasbro 10x10  7 turns")
+        head = hands.text.splitlines()[0].split()
+        assert head[1:] == ["All", "games", "kept", "4"]
+        await hands.press("tab")
+        await hands.see("going on", "No game is going on.")
+        await hands.press("tab")
+        await hands.see("deleted", "Nothing has been deleted.")
+        await hands.press("escape")
+        await hands.see("kept", "►Sat 21 Nov  ● Anna")
+        await hands.type("anna two")
+        await hands.see("0 of 4")
+        await hands.press(*["backspace"] * 4)
+        await hands.see("1 of 4")
+        await hands.type(" two")
+        await hands.press("ctrl+left", "x", "home", "space")
+        await hands.see("Look for  anna xtwo", "No matching games.", "0 of 4")
+        await hands.press("enter", "delete", "ctrl+x")
+        await hands.press("end", "ctrl+u")
+        await hands.see("a name")
+        await hands.press("o", "backspace", "ctrl+end")
+        await hands.see("not valid TOML")
+        await hands.press("pageup", "down")
+        await hands.see("►Sat 21 Nov  ▲ Cleo")
+        await hands.press("ctrl+home")
+        await hands.see("►Sat 21 Nov  ● Anna")
+        hands.app.post_message(events.Paste("\x1bEve\n"))
+        await hands.see("Look for Eve", "1 of 4")
+        await hands.press("escape")
+        await hands.see("a name")
+        await hands.press("f1")
+        await hands.see("Type parts of the names", "Delete the game")
+        await hands.press("escape")
+        await listed(hands)
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
+
+
+async def test_a_library_without_games_says_so() -> None:
+    async with in_library() as hands:
+        await hands.see("No games yet.")
+        await hands.press("enter", "delete", "ctrl+x", "down", "ctrl+z")
+        await hands.see("Nothing was deleted here")
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
+
+
+async def test_the_board_of_the_chosen_game_stands_beside_the_list_and_no_other(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, let_go = glance_lines, threading.Event()
+
+    def read_slowly(entry: GameEntry, *arguments: object) -> list[Line]:
+        if entry.path.name == "second.toml":
+            assert let_go.wait(60)
+        return read(entry, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(library, "glance_lines", read_slowly)
+    async with in_library((120, 40)) as hands:
+        await hands.see("Anna won with 11", "Anna was never behind.")
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board")
+        hands.app.action_plain()
+        await hands.see(".   S   N3  A   C   K")
+        hands.app.action_plain()
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board as before")
+        await hands.press("down")
+        await hands.see("►Sat 21 Nov  ▲ Cleo")
+        await hands.press("end")
+        await hands.see("not valid TOML")
+        let_go.set()
+        await listed(hands)
+        await hands.settle()
+        assert "━" not in hands.text
+        await hands.press("home", "down")
+        await hands.see("Cleo won with")
+
+
+async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_go = threading.Event()
+
+    def slowly() -> Iterator[listing.Listing]:
+        whole = list(listing.listings())[-1]
+        yield whole._replace(entries=whole.entries[1:], unread=1)
+        assert let_go.wait(60)
+        yield whole
+
+    monkeypatch.setattr(library, "listings", slowly)
+    async with sitting() as hands:
+        await hands.press("g")
+        await hands.see("►Sat 21 Nov  ▲ Cleo")
+        await hands.press("delete")
+        await hands.see("Deleted", "Cleo, Dan on", "►Sat 21 Nov    Eve")
+        await hands.press("delete")
+        await hands.until(lambda: not rows(hands), "both deleted")
+        await hands.press("ctrl+z")
+        await hands.see("It is back again.", "►Sat 21 Nov    Eve")
+        await hands.press("end")
+        await hands.see("not valid TOML")
+        let_go.set()
+        await listed(hands)
+        await hands.see("Anna 11", "Eve", "not valid TOML")
+        assert "Cleo" not in "".join(rows(hands))
+
+
+async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) -> None:
+    going_on = keep(games.parent, "going-on", *LEAFLET)
+    async with sitting(going_on) as hands:
+        await hands.press("table.home", "g")
+        await listed(hands)
+        hands.post(*"cleo", "enter")
+        await hands.dialog("The game is over")
+        assert hands.session.store.path == games / "second.toml"
+        await hands.press("f8", "g")
+        await listed(hands)
+        await hands.press("delete")  # It was on the table.
+        await hands.see("Deleted")
+        assert not going_on.exists()
+        await hands.click("Eve")
+        await hands.see("►Sat 21 Nov    Eve")
+        await hands.click("Eve")
+        await hands.dialog("The game is over")
+        assert hands.session.store.path == games / "third.toml"
+        await hands.press("f8")
+        await hands.see("New game")
+        assert "Go on" not in hands.text
+    assert not going_on.exists()
+
+
+async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_stays(
+    games: Path,
+) -> None:
+    before = (games / "first.toml").read_bytes()
+    claim = GameLock(games / "first.toml")
+    claim.take()
+    async with in_library() as hands:
+        await hands.press("ctrl+x")
+        await hands.dialog("Share the game")
+        await hands.press("escape")
+        await listed(hands)
+        await hands.press("delete")
+        await hands.see("first.toml is open in another window", "Anna 11")
+        assert (games / "first.toml").exists()
+        claim.release()
+        await hands.press("delete")
+        await hands.see("Deleted (Ctrl Z brings it back): the game of Anna, Ben on 2026-11-21")
+        assert not (games / "first.toml").exists()
+        assert "Cleo" in rows(hands)[0]
+        await hands.press("delete")
+        await hands.see("Cleo, Dan on")
+        await hands.press("ctrl+z")
+        await listed(hands)
+        await hands.see("It is back again.", "►Sat 21 Nov  ▲ Cleo")
+        await hands.press("ctrl+z")
+        await listed(hands)
+        await hands.see("►Sat 21 Nov  ● Anna")
+        await hands.press("ctrl+z")
+        await hands.see("Nothing was deleted here")
+    assert (games / "first.toml").read_bytes() == before
+
+
+async def test_a_copy_to_play_on_from_is_shared(games: Path, home: Path) -> None:
+    before = (games / "second.toml").read_bytes()
+    async with in_library() as hands:
+        await hands.press("down", "ctrl+x")
+        await hands.dialog("Share the game", ".toml  the game, to play on")
+        await hands.press("end", "enter")
+        await hands.see("All games", "Saved as ")
+    assert (home / "second.toml").read_bytes() == before
+
+
+async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
+    outside = keep(tmp_path, "my game", *LEAFLET, players="Fay,Gus")
+    async with in_library() as hands:
+        await hands.type("eve")
+        await hands.press("library.import")
+        await hands.dialog("Bring a game in")
+        await hands.press("enter")
+        await hands.type("/nowhere.toml")
+        await hands.press("enter")
+        await hands.dialog("There is no file /nowhere.toml")
+        await hands.press("ctrl+u")
+        hands.app.post_message(events.Paste(f"'{outside}'"))
+        await hands.press("enter")
+        await listed(hands)
+        await hands.see("Added to your games.", "►Sat 21 Nov    Fay", "a name")
+        await hands.press("library.import")
+        await hands.dialog("Bring a game in")
+        hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
+        await hands.click("Enter    bring it in")
+        await listed(hands)
+        await hands.see("It is here already.")
+        await hands.press("library.import")
+        await hands.dialog("Bring a game in")
+        await hands.press("escape")
+        await listed(hands)
+    assert len([*games.iterdir()]) == 5
+
+
+async def test_deleted_games_are_brought_back_or_removed_for_good(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("delete", "delete", "delete")
+        await listed(hands)
+        await hands.press("tab", "tab")
+        await hands.see("deleted", "Eve", "Cleo", "Anna 11")
+        await hands.click("Cleo")
+        await hands.see("►Sat 21 Nov  ▲ Cleo")
+        await hands.press("enter")
+        await listed(hands)
+        await hands.see("kept", "It is back again.", "►Sat 21 Nov  ▲ Cleo")
+        await hands.press("tab", "tab")
+        await hands.see("deleted", "Eve", "Anna 11")
+        await hands.press("delete")
+        await hands.dialog("Remove it for good?", "● keep it")
+        await hands.press("enter")
+        await listed(hands)
+        await hands.see("Eve", "Anna 11")
+        await hands.press("delete")
+        await hands.dialog("Remove it for good?")
+        await hands.click("remove all 2 for good")
+        await hands.see("Nothing has been deleted.")
+        await hands.press("delete", "enter", "ctrl+z")
+        await hands.see("Nothing was deleted here")
+        await hands.press("escape")
+        await hands.see("kept", "►Sat 21 Nov  ▲ Cleo")
+    assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
+
+
+async def test_a_hundred_games_show_while_they_are_read_and_the_chosen_one_is_in_view(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(100):
+        keep(home, f"{number:02}", "end", age=number)
+    monkeypatch.setattr(listing, "BATCH", 0)
+    async with sitting(size=(40, 15)) as hands:
+        await hands.press("g")
+        await listed(hands)
+        await hands.see("back", "F1  help", "Ctrl P  menu")
+        assert hands.text.splitlines()[0].split()[-1] == "100"
+        for size in ((40, 15), (20, 5)):
+            await resize(hands, size)
+            for key, name in (("end", "►"), ("home", "►"), ("pagedown", "►")):
+                await hands.press(key)
+                await hands.see(name)
+        hands.post("end", "home", "end", "home")
+        await hands.see("►")
+        await resize(hands, (40, 15))
+        await hands.click("back")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+
+
+@orders_to_a_terminal
+async def test_names_are_never_obeyed(order: str, home: Path) -> None:
+    keep(home, "[bold]x", "end", players="[red]A[/],[@click=app.quit]B")
+    path = home / "games" / f"{order}31my.toml"
+    path.write_text("\x1b[31m", "utf-8")
+    os.utime(path, (1_600_000_000,) * 2)
+    async with in_library() as hands:
+        await hands.see("[red]A[/] −35, [@click=app.quit]B")
+        await hands.press("down", "delete")
+        await hands.see("Deleted")
+        await hands.press("tab", "tab")
+        await hands.see("deleted", "31my.toml")
+        assert order[0] not in hands.text

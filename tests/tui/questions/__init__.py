@@ -1,0 +1,1 @@
+"""Tests of `scorekeeper/tui/questions`, which the rooms of the screen stand on."""

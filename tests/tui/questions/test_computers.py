@@ -1,0 +1,366 @@
+"""A computer at the real table and games without the box, through the keys of a player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge, Exchange, Play
+from scorekeeper.game.seats import known_rack
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.players import choose
+
+from ..hands import Hands, at_table, sitting
+from ..helpers import RULES, on_rack
+
+MIRA = ComputerSeat("family:sharp", "7")
+RACK = "aeinrst"
+
+
+def a_game(
+    *turns: str, deal: str = "", players: tuple[str, ...] = ("Anna", "Mira"), words: str = ""
+) -> Game:
+    """A game with Mira, who is a computer, and a dictionary that is soon indexed."""
+    check = WordCheck.CHALLENGE if words else WordCheck.UNCHECKED
+    computers = tuple(MIRA if name == "Mira" else None for name in players)
+    setup = Setup(RULES, players, check, words, computers=computers, deal=deal)
+    game = Game(setup)
+    for turn in turns:
+        game.push_text(turn)
+    return game
+
+
+def said(hands: Hands) -> str:
+    """What Mira does, as the heading has it."""
+    [line] = [line for line in hands.text.splitlines() if "Mira plays" in line]
+    return line[line.index("Mira plays") :]
+
+
+async def give_rack(hands: Hands) -> None:
+    """Type Mira's first rack, and wait for her turn."""
+    await hands.dialog("7 to go")
+    await hands.type(RACK)
+    await hands.press("enter")
+    await hands.dialog("it is laid")
+
+
+FEW_WORDS = "english-35"
+"""A list of words that a computer learns at once."""
+
+
+def after_mira() -> Game:
+    """A game in which Mira has laid EAR with `RACK`, and has not drawn yet."""
+    game = a_game("5C MOOD", words=FEW_WORDS)
+    game.push(Turn(game.read("F5 .EAR"), rack=tuple(RACK.upper())))
+    return game
+
+
+async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.type("z")
+        await hands.see("1 on the rack")
+        await hands.type("z")
+        await hands.see("There are no more Zs.")
+        await hands.press("backspace")
+        await hands.type(RACK)
+        await hands.press("backspace")
+        assert "a" + "e" + "i" not in hands.text.lower()
+        assert "  T  " not in hands.text
+        await hands.press("enter")
+        await hands.see("6 on the rack", "1 to go")
+        await hands.press("tab")
+        await hands.see(f" {RACK[0].upper()} ")
+        await hands.type("t")
+        await hands.dialog("Mira plays", "from the ", "Enter", "it is laid")  # The last closes it.
+        chosen = said(hands)
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("Press Enter for Mira's turn.")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        assert said(hands) == chosen
+        assert len(hands.game.steps) == 1
+        await hands.press("2")  # One letter was wrong.
+        await hands.dialog("7 to go")
+        await hands.type("aeinrsu")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 2, "her turn")
+        step = hands.game.steps[1]
+        assert step.turn.rack == tuple("AEINRSU")
+        assert isinstance(step.turn.action, Play)
+        drawn = len(step.turn.action.tiles)
+        await hands.dialog(f"{drawn} to go")
+        await hands.type("bcdfghu"[:drawn])
+        await hands.back_at_table()
+        await hands.until(lambda: len(known_rack(hands.saved, 1)) == 7, "her new rack")
+        assert known_rack(hands.game, 1) == known_rack(hands.saved, 1)
+        assert hands.game.player_to_move == "Anna"
+
+
+async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) -> None:
+    async with at_table(after_mira(), home) as hands:
+        await hands.dialog("3 to go")
+        await hands.type("bcd")
+        await hands.back_at_table()
+        await hands.press("table.rack")
+        await hands.dialog("7 to go")
+        await hands.type("wxyzjkv")
+        await hands.until(lambda: known_rack(hands.saved, 1) == tuple("JKVWXYZ"), "the new rack")
+        await hands.back_at_table()
+        await hands.press("f5")
+        await hands.dialog("All turns")
+        await hands.press("enter")
+        await hands.see("what did Mira do?")
+        await hands.press("ctrl+p", *"tiles held", "enter")
+        await hands.dialog("Mira's rack")
+        await hands.type("aeinrsu")
+        await hands.see("Noted: 7 tiles.")
+        await hands.press("enter")
+        await hands.dialog("the tiles held have")
+        await hands.press("enter")
+        await hands.until(
+            lambda: hands.saved.steps[1].turn.rack == tuple("AEINRSU"), "the rack of the turn"
+        )
+
+
+async def test_letters_typed_for_a_computer_are_there_again_after_not_now(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.type("aei")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("enter")
+        await hands.dialog("3 on the rack", "4 to go")
+        path = hands.session.store.path
+        await hands.press("n", "ctrl+q")
+        await hands.until(lambda: not hands.app.is_running, "the end")
+    async with sitting(path) as hands:
+        await hands.dialog("4 on the rack", "3 to go")
+        await hands.type("rst")
+        await hands.dialog("it is laid")
+
+
+async def test_a_turn_of_a_computer_is_taken_back_and_played_again_or_by_hand(home: Path) -> None:
+    async with at_table(after_mira(), home) as hands:
+        await hands.dialog("3 to go")
+        await hands.press("ctrl+z")  # One key, though her tiles are asked for.
+        await hands.see("Taken back: Mira")
+        assert hands.game.player_to_move == "Mira"
+        await hands.settle()
+        assert hands.app.screen is hands.table
+        await hands.press("enter")
+        await hands.dialog("to go")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("ctrl+z", "enter")
+        await hands.dialog("to go")  # What was put off is asked for.
+        await hands.press("ctrl+z")
+        await hands.see("Taken back: Mira")
+        await hands.play("5C W")
+        await hands.dialog("to go")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert hands.game.player_to_move == "Anna"
+        await hands.press("ctrl+z", "ctrl+z")
+        await hands.see("Taken back: Anna")
+        assert not hands.game.steps
+        await hands.settle()
+        assert hands.app.screen is hands.table
+
+
+async def test_computers_and_people_challenge_each_other(home: Path) -> None:
+    players, computers = ("Anna", "Mira", "Ben"), (None, ComputerSeat("club:sharp", "7"), None)
+    setup = Setup(RULES, players, WordCheck.CHALLENGE, FEW_WORDS, computers=computers)
+    async with at_table(Game(setup), home) as hands:
+        await hands.play("5C MOXD")
+        await hands.dialog("Mira challenges Anna's play")
+        await hands.press("enter")
+        await hands.dialog("✗ MOXD is not in the ")
+        await hands.press("enter")
+        await hands.back_at_table()
+        challenge = hands.saved.steps[1].turn.action
+        assert isinstance(challenge, Challenge)
+        assert challenge.by == 1
+        assert hands.game.player_to_move == "Anna"
+        await hands.play("5C MOXD")
+        await hands.dialog("Mira challenges Anna's play")
+        await hands.press("escape")  # It is waived.
+        await give_rack(hands)
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        await hands.press("escape")
+        await hands.dialog("Mira plays", "it is laid")
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
+        await hands.press("down", "enter", "1")
+        await hands.dialog("You say yes.")
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "it is laid")
+        await hands.press("f4")
+        await hands.see(
+            "Every word of this play has been challenged already: it stays.", "Enter  go on"
+        )
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "it is laid")
+        turns = len(hands.game.steps)
+        await hands.press("enter")
+        await hands.dialog("to go")
+        words = {word.text for word in hands.game.steps[turns].judgement.score.words}
+        await hands.press("f4")
+        await hands.dialog("challenges Mira's play")
+        words_of_it = ["down"] * len(words)
+        await hands.press(*words_of_it, "enter", "2")
+        await hands.dialog("You say no.")
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "it is laid")
+        assert known_rack(hands.game, 1) == tuple("AEINRST")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == turns + 3, "another play")
+        again = {word.text for word in hands.game.steps[turns + 2].judgement.score.words}
+        assert not again & words
+
+
+async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.type("jqvzccc")
+        await hands.press("enter")
+        await hands.dialog("Mira swaps a tile", "Only the person next to Mira")
+        assert "Put the" not in hands.text
+        await hands.press("enter")
+        await hands.dialog("Put the", "draw another")
+        await hands.press("enter")
+        await hands.dialog("1 to go")
+        swap = hands.game.steps[1].turn.action
+        assert isinstance(swap, Exchange)
+        await hands.type("a")
+        await hands.back_at_table()
+        await hands.press("f5")
+        await hands.dialog("All turns")
+        await hands.press("enter")
+        await hands.see("what did Mira do?", "nobody knows which")
+        assert f"exchange {swap.letter}" not in hands.text
+        await hands.press("enter")
+        await hands.dialog("All turns (nothing was changed)")
+        await hands.press("enter")
+        await hands.see("what did Mira do?")
+        await hands.press("f2", "enter")
+        await hands.dialog("Turn 2 is now Mira, pass")
+        assert f"exchange {swap.letter}" not in hands.text
+        assert hands.game.turns[1].action == swap
+
+
+def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Let computers choose only once they are stopped; set as soon as one thinks."""
+    begun = Event()
+
+    def slowly(*arguments: object, drawn: int) -> object:
+        asked = arguments[-1]
+        begun.set()
+        while callable(asked) and not asked():
+            Event().wait(0.01)
+        return choose(*arguments, drawn=drawn)  # type: ignore[arg-type, misc]
+
+    monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
+    return begun
+
+
+# Without the box
+
+
+def dealt(hands: Hands, player: int) -> tuple[str, ...]:
+    deal = hands.game.position.deal
+    assert deal
+    return deal.racks[player]
+
+
+async def test_a_rack_is_seen_by_its_player_alone_and_cannot_be_found_out(home: Path) -> None:
+    game = a_game("pass", deal="Sunday", players=("Anna", "Ben"))
+    async with at_table(game, home) as hands:
+        await hands.dialog("Pass this on to Ben.")
+        assert "Your tiles" not in hands.text
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("Enter shows Ben's tiles.", "Enter  go on")
+        await hands.press("f5", "home", "enter")
+        await hands.see("Turn 1: what did Anna do?")
+        for typed in ("exchange b", "exchange z", "5E quiz", "5E been"):  # Her tiles are BEEJNSV.
+            await hands.press("ctrl+u")
+            await hands.type(typed)
+            await hands.press("enter")
+            await hands.see("Only tiles that this turn laid can be used.")
+            assert "The rack holds" not in hands.text
+        await hands.press("escape", "escape")
+        await hands.back_at_table()
+        await hands.type("quiz")
+        await hands.see("QUIZ")
+        assert "The rack holds" not in hands.text
+        await hands.press("enter")  # Somebody has to look before it can be played.
+        await hands.dialog("Ben, look")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("escape", "f3")
+        await hands.dialog("Ben, look")
+        await hands.press("enter", "escape")
+        await hands.see("The rack holds no Qu and no Z.")
+        await hands.press("enter")
+        await hands.dialog("ALLOWED")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert [step.text for step in hands.game.steps] == ["pass"]
+        await hands.press("escape")
+        await hands.see("Your tiles", on_rack("EGILPPX"))
+        await hands.type("pipe")
+        await hands.see("G  ▏")
+        await hands.press("editor.unseen")
+        await hands.see("Unseen 93")
+        await hands.press("editor.unseen", "enter")
+        await hands.dialog("Pass this on to Anna.")
+        assert "Your tiles" not in hands.text
+        await hands.press("enter")
+        await hands.see("Your tiles", on_rack("BEEJNSV"))
+
+
+async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home: Path) -> None:
+    async with at_table(a_game(deal="Sunday", words=FEW_WORDS), home) as hands:
+        await hands.see("Your tiles", on_rack("BEEJNSV"))
+        await hands.type("been")
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "carry on")
+        assert "say its tiles are wrong" not in hands.text
+        await hands.press("2", "enter")
+        await hands.see("Your tiles")
+        assert hands.game.player_to_move == "Anna"
+        await hands.press("ctrl+z")
+        await hands.see("Taken back: Mira")
+        assert hands.table.editor.entry.is_empty
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "carry on")
+        await hands.press("escape")
+        await hands.back_at_table()
+        path = hands.session.store.path
+        assert path
+        path.write_text(
+            path.read_text("utf-8").replace("[rules]", 'note = "x"\n\n[rules]'), "utf-8"
+        )
+        await hands.press("enter")  # Others have changed the file: that comes first.
+        await hands.dialog("changed")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.press("enter")
+        await hands.dialog("Mira plays", "carry on")
+        await hands.press("enter")
+        await hands.see("Your tiles")
+        racks = dealt(hands, 0), dealt(hands, 1)
+        await hands.press("table.finish")
+        await hands.dialog("End the game here?")
+        await hands.press("right", "enter")
+        await hands.until(lambda: hands.game.position.ending is not None, "the end")
+        left = [hands.saved.leftovers[player].letters for player in (0, 1)]
+        assert left == [*racks]

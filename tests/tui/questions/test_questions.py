@@ -1,0 +1,174 @@
+"""Questions as values: what is asked, and what each answer means."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.play import Pass
+from scorekeeper.game.setup import SeatTerms, Setup
+from scorekeeper.library.trash import Deleted
+from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.session.lock import LockOwner
+from scorekeeper.session.question import Question
+from scorekeeper.session.rename import RenamePlan
+from scorekeeper.session.seats import TABLE, SeatAsked
+from scorekeeper.session.stage import (
+    ChangedElsewhere,
+    FileQuestion,
+    Misfits,
+    OpenElsewhere,
+    WordList,
+)
+from scorekeeper.tui.find.hunt import Hunt
+from scorekeeper.tui.find.screen import whose_puzzle
+from scorekeeper.tui.forms.house_rules import replace_question
+from scorekeeper.tui.history.rename import merge_question
+from scorekeeper.tui.kit.half_lines import half_page, question_half
+from scorekeeper.tui.library.screen import for_good
+from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
+from scorekeeper.tui.log.screen import never_was
+from scorekeeper.tui.questions.file import file_question, read_only, watched
+from scorekeeper.tui.questions.seat import admits_question
+from scorekeeper.tui.questions.stop import Stopped, stop_question
+from scorekeeper.tui.questions.table_questions import (
+    end_question,
+    pass_question,
+    whose_tiles_question,
+    whose_turn_question,
+)
+
+from ..helpers import LEAFLET, RULES, game_of, joined_lines
+
+END = Question("End it?", {"go on": False, "end it": True}, ("Tiles are left.",), wrong=("Late.",))
+
+
+def shown(question: Question[bool], lit: int = 0) -> str:
+    """All that is drawn of `question`, as lines."""
+    drawn = half_page(question_half(question, None, None, lit), 53, 28)
+    return joined_lines([*drawn.top, *drawn.bottom])
+
+
+def test_a_question_says_what_is_wrong_what_to_know_and_what_can_be_answered() -> None:
+    text = shown(END)
+    places = [text.index(part) for part in ("End it?", "✗ Late.", "Tiles are left.", "● go on")]
+    assert places == sorted(places)
+    assert "○ end it" in text
+    assert "Enter    go on" in text
+    assert "Enter    end it" in shown(END, lit=1)
+
+
+def test_what_has_one_answer_has_no_rows() -> None:
+    text = shown(Question("No list", {"carry on": False}))
+    assert "●" not in text
+    assert "Enter    carry on" in text
+
+
+SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
+OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")
+
+
+@pytest.mark.parametrize(
+    "stage",
+    [OpenElsewhere(OWNER), Misfits(("Line 3.",)), ChangedElsewhere(), WordList("child.txt")],
+)
+def test_the_first_answer_about_a_file_leaves_it_as_it_is(stage: FileQuestion) -> None:
+    question = file_question(stage, SETUP)
+    assert [*question.answers.values()] == [False, True]
+    assert question.lit == 0
+    assert 1 <= len(question.sentences) <= 3
+
+
+def test_who_only_watches_plays_on_by_enter_at_the_table_alone() -> None:
+    assert watched(OWNER).endswith(" Enter: play on here.")
+    assert "Enter" not in read_only(OWNER)
+
+
+def test_a_list_of_one_player_says_whose_it_is() -> None:
+    assert "It is for the words of Ben." in file_question(WordList("child.txt"), SETUP).sentences
+
+
+def test_a_turn_that_never_was_is_taken_out_or_made_a_pass() -> None:
+    question = never_was(game_of(*LEAFLET).steps[5])
+    assert question.title == "Turn 6 did not happen"
+    assert question.answers == {"take it out": False, "make it a pass": True}
+    assert "all later turns move to the next player" in question.sentences[0]
+
+
+def test_a_turn_that_no_longer_fits_has_an_answer_for_each_way_out() -> None:
+    correction = Correction.of(game_of(*LEAFLET)).remove_turn(3)
+    assert correction.conflict
+    question = conflict_question(correction, correction.conflict)
+    assert question.wrong
+    assert [*question.answers.values()] == [ENTER_ANEW, *correction.resolutions]
+    assert question.answers["take it out"] is Resolution.DROP
+    assert "If you take it out, all later turns move to the next player." in question.sentences
+
+
+def test_what_a_correction_changes_is_saved_unless_one_says_otherwise() -> None:
+    question = changes_question(("Turn 2 is now Ben, pass.", "  Ben has 8."))
+    assert question.answers == {"save": True, "leave it as it was": False}
+    assert question.sentences[1].startswith("  ")
+
+
+def test_whoever_does_not_pass_hands_the_turn_on() -> None:
+    question = pass_question(game_of(*LEAFLET, players=("Anna", "Ben", "Cleo")))
+    assert question.title == "Does Ben pass?"
+    assert question.answers == {
+        "Ben passes": Pass(),
+        "it is Anna's turn": 0,
+        "it is Cleo's turn": 2,
+    }
+
+
+def test_it_is_offered_whose_turn_it_is_now() -> None:
+    question = whose_turn_question(game_of(*LEAFLET, players=("Anna", "Ben", "Cleo")))
+    assert [*question.answers.values()] == [0, 1, 2]
+    assert question.lit == 1
+
+
+def test_the_tiles_of_the_computer_to_move_are_asked_about_first() -> None:
+    question = whose_tiles_question(game_of(*LEAFLET), (0, 1))
+    assert question.answers == {"type Ben's tiles again": 1, "type Anna's tiles again": 0}
+
+
+def test_the_game_goes_on_unless_one_says_otherwise_and_a_clock_is_stopped_if_it_runs() -> None:
+    position = game_of(*LEAFLET).position
+    assert [*end_question(position).answers.values()] == [False, True]
+    assert "in the bag" in end_question(position).sentences[0]
+    assert [*stop_question(position, clock_runs=True).answers.values()] == [*Stopped]
+    assert Stopped.CLOCK not in stop_question(position, clock_runs=False).answers.values()
+
+
+def test_a_phone_waits_until_its_seat_is_agreed_to() -> None:
+    of_phone = admits_question(SeatAsked("Ben", "4072"))
+    assert of_phone.answers == {
+        "leave it waiting": None,
+        "let Ben play on it": True,
+        "send it away": False,
+    }
+    assert "put it in the middle for all" in admits_question(SeatAsked(TABLE, "4072")).answers
+
+
+def test_somebody_else_is_offered_the_next_puzzle() -> None:
+    people = ("Anna", "Ben")
+    todays = whose_puzzle(people, Hunt())
+    assert [*todays.answers.values()][todays.lit] == Hunt("Anna")
+    annas = whose_puzzle(people, Hunt("Anna"))
+    assert [*annas.answers.values()][annas.lit] == Hunt()
+
+
+def test_what_cannot_be_brought_back_is_asked_about_and_kept_at_first() -> None:
+    one, other = (Deleted(datetime(2026, 11, day), Path(f"{day}.toml")) for day in (1, 2))
+    assert [*for_good(one, [one]).answers.values()] == [(), (one,)]
+    assert for_good(one, [one, other]).answers["remove all 2 for good"] == [one, other]
+    assert replace_question("Ours").answers["replace Ours with these"]
+
+
+def test_two_people_stay_two_unless_one_says_otherwise() -> None:
+    question = merge_question(RenamePlan("Ana", "Anna", merges=True, changes=()))
+    assert question.title == "Ana and Anna"
+    assert question.answers == {"keep them apart": False, "make them one": True}
+    assert "Ctrl Z takes it back." in " ".join(question.sentences)

@@ -1,0 +1,398 @@
+"""Challenges, look-ups, racks and hints, through the keys of a player."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.finder import WordIndex, find_plays
+from scorekeeper.game.board import Square
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.position import Ending
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.correction import Correction
+from scorekeeper.session.stage import WordList
+from scorekeeper.session.table import Table
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.entry.play_lines import play_lines
+from scorekeeper.tui.entry.play_words import play_room
+from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.questions.file import permit_list
+from scorekeeper.tui.questions.hints import best_hints
+from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.house import load_house_words
+
+from ..hands import at_table
+from ..helpers import read_lines, rules_with
+
+LAST_TILES = replace(
+    find_edition("classic-8x8"),
+    tiles={"M": 1, "O": 1, "V": 4},
+    flat_bonus={},
+    rack_size=3,
+    stack_limit=1,
+    start=frozenset({Square.parse("D4")}),
+)
+"""A box from which Anna can draw MOV and lay MO, so that nothing but V is left."""
+
+
+def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
+    """A game with the everyday words: a small dictionary is soon ready for finding plays."""
+    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+    game = Game(Setup(rules, ("Anna", "Ben", "Cy"), words, "english-35"))
+    for turn in turns:
+        game.push_text(turn)
+    return game
+
+
+WOOD = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W")
+
+
+def looking_up(*turns: str, words: WordCheck) -> Game:
+    """A game whose dictionary is open."""
+    game = a_game(*turns, words=words)
+    game.lexicon = find_lexicon(game.setup.dictionary)
+    return game
+
+
+def play_panel(game: Game, text: str) -> str:
+    """The play panel with the turn `text` entered, as one text."""
+    verdict = game.judge(game.read(text))
+    rows = read_lines(play_lines(game, verdict, None, "", play_room(53, 28, 2)))
+    return " ".join(" ".join(rows).split())
+
+
+def test_in_challenge_mode_nothing_is_said_of_a_bad_word() -> None:
+    game = looking_up(words=WordCheck.CHALLENGE)
+    assert game.lexicon is not None
+    assert "MOXD" not in game.lexicon
+    panel = play_panel(game, "5C MOXD")
+    assert "not in" not in panel
+    assert "Fine, if these are words" in panel
+    assert game.judge(game.read("5C MOXD")).legal
+
+
+def test_a_checked_word_is_told_at_once() -> None:
+    assert "MOXD is not in" in play_panel(looking_up(words=WordCheck.INLINE), "5C MOXD")
+
+
+async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
+    async with at_table(a_game("5C MOXD"), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play", "look up MOXD")
+        await hands.press("enter")
+        await hands.dialog("✗ MOXD is not in", "Take M (C5)", "is back at 0 and plays")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.board.is_empty
+        assert hands.saved.position.scores == (0, 0, 0)
+
+        await hands.play("5C MOOD")
+        hands.post("f4", "enter")
+        await hands.dialog("✓ MOOD is good. It stays.", "It costs nothing to have")
+        await hands.press("enter")
+
+        hands.post("f7", *"dearx", "enter")
+        await hands.dialog("DEARX is not in")
+        hands.post("down", "enter")
+        await hands.dialog("DEARX is good.")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("F5 .EARX")
+        hands.post("f4", "enter")
+        await hands.dialog("✓ DEARX is good. It stays.")
+        await hands.press("enter")
+
+        await hands.play("6E N.VT")
+        hands.post("f4", "enter")
+        await hands.dialog("✗ NEVT is not in", "The play comes off.")
+        await hands.press("2")
+        await hands.dialog("✓ You say yes. It stays.")
+        hands.post("enter", "f5")
+        await hands.dialog("it stands", "looked up: DEARX")
+        await hands.press("home")
+        await hands.dialog("challenged the play: off the board", "taken back after a challenge")
+        challenges = [turn.action for turn in hands.saved.turns]
+        assert [
+            (challenge.upheld, challenge.decided_by)
+            for challenge in challenges
+            if isinstance(challenge, Challenge)
+        ] == [
+            (True, Decider.DICTIONARY),
+            (False, Decider.DICTIONARY),
+            (False, Decider.DICTIONARY),
+            (False, Decider.TABLE),
+        ]
+
+
+async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home: Path) -> None:
+    home.mkdir()
+    (home / "house-words.txt").write_text("+ZIZZY\nnonsense\n", "utf-8")
+    async with at_table(a_game(), home) as hands:
+        await hands.see("house-words.txt, line 2", "nonsense")
+        await hands.press("f7")
+        await hands.dialog("All turns will say which")
+        hands.post(*"congress", "enter")
+        await hands.dialog("CONGRESS is good.", "It is a")
+        hands.post(*"cat, dog", "enter")
+        await hands.see("Look one word up at a time.")
+        hands.post(*["backspace"] * 5, ".", "enter")
+        await hands.see("CAT is good.")
+        hands.post(*"d0g", "enter")
+        await hands.see("Letters only, please: no 0.")
+        hands.post("down", "ctrl+u", *"moad", "enter")
+        await hands.dialog("MOAD is not in", "Similar")
+        assert load_house_words()[0].always == {"ZIZZY"}
+        hands.post("down", "enter")
+        await hands.see("MOAD is good.")
+        hands.post(*"zzyx", "enter")
+        await hands.see("ZZYX is not in")
+        await hands.click("○ always allow it")
+        await hands.see("ZZYX is good.")
+        assert load_house_words()[0].always == {"MOAD", "ZIZZY", "ZZYX"}
+        assert "MOAD" in (hands.session.lexicon or ())
+        hands.post("down", "down", "enter")
+        await hands.see("Your house rules leave ZZYX out.")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("5C MOAD")
+        assert hands.saved.turns[-1].looked_up == ("CONGRESS", "CAT", "MOAD", "ZZYX")
+        assert hands.table.check_action("rack", ()) is False  # Where no computer plays.
+
+
+def test_what_is_wrong_in_the_file_of_house_words_is_told_once(home: Path) -> None:
+    home.mkdir()
+    (home / "house-words.txt").write_text("+ZIZZY\nnonsense\n", "utf-8")
+    session = Session(a_game(), GameStore())
+    session.open_dictionary()
+    assert "ZIZZY" in (session.lexicon or ())
+    assert "house-words.txt, line 2" in session.take_notice()
+    setup = replace(session.game.setup, players=("Zoe", "Ben", "Cy"))
+    assert session.apply(Correction.of(session.game).with_setup(setup, (0, 1, 2))).done
+    session.open_dictionary()
+    assert "ZIZZY" in (session.lexicon or ())
+    assert session.take_notice() == ""
+
+
+def typed(text: str, game: Game) -> TurnEntry:
+    """The entry line with `text` on it."""
+    return TurnEntry.at_start(game).with_text(text, game)
+
+
+@pytest.mark.parametrize(("key", "play"), [("1", "C5 .OOL"), ("2", "E3 WO.L"), ("3", "8C WOOL")])
+def test_a_bare_word_goes_to_one_of_its_likeliest_places(key: str, play: str) -> None:
+    game = looking_up(*WOOD, words=WordCheck.INLINE)
+    entry = typed("wool", game)
+    assert entry.interpret(game).hint.startswith("Enter: C5   2: E3   3: 8C")
+    chosen = entry.at_place(key)
+    assert chosen
+    action = chosen.interpret(game).action
+    assert action
+    assert write_action(action, game.board, game.rules.edition) == play
+    assert (chosen == entry) is (key == "1")
+
+
+def test_another_place_can_be_chosen() -> None:
+    game = looking_up(words=WordCheck.CHALLENGE)
+    entry = typed("cat", game)
+    other = entry.choose(1)
+    assert other.interpret(game).hint.startswith("Place 2 of")
+    assert other.interpret(game).action != entry.interpret(game).action
+
+
+def test_a_word_without_a_place_has_none_for_a_digit() -> None:
+    game = looking_up("5C MOOD", words=WordCheck.INLINE)
+    entry = typed("snowmobile", game)
+    assert entry.interpret(game).hint == "The rules leave no place for this word."
+    assert entry.at_place("2") is None
+
+
+def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode() -> None:
+    game = looking_up("5C MOOD", words=WordCheck.CHALLENGE)
+    hint = typed("zxv", game).interpret(game).hint
+    assert hint.startswith("Enter: ")
+    assert "   2: " in hint
+    assert "   3: " in hint
+
+
+async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) -> None:
+    async with at_table(a_game(*WOOD, words=WordCheck.INLINE), home) as hands:
+        hands.post("colon", *"snowmobile", "2")
+        await hands.see("The rules leave no place for this word.")
+        assert hands.table.editor.entry.text == "snowmobile"
+        assert len(hands.game.steps) == len(WOOD)
+        hands.post("ctrl+u", *"wool")
+        await hands.see("Enter: C5   2: E3   3: 8C")
+        first = hands.board
+        await hands.press("down")
+        await hands.see("Place 2 of")
+        assert hands.board != first
+        await hands.press("2")
+        assert hands.game.steps[-1].text == "E3 WO.L"
+        assert not hands.table.editor.is_typing
+        hands.post("colon", *"cat", "enter")
+        await hands.until(lambda: len(hands.game.steps) == len(WOOD) + 2, "the likeliest place")
+
+
+async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        assert isinstance(hands.table, TableScreen)
+        hands.table.without_key("show_me")
+        await hands.dialog("Ben's rack")
+        await hands.type("saw")
+        await hands.dialog("Ben's rack", "Hints are off.", "3 on the rack")
+        hands.post(*"earn")
+        await hands.see("7 on the rack")
+        assert "sawearn" not in hands.text.lower()
+        await hands.press("enter")
+        await hands.see("Best of the words we show", "Enter    lay")
+        await hands.press("down")
+        shown = hands.table.query_one(BoardView).picture.new
+        await hands.press("enter")
+        await hands.back_at_table()
+        play = hands.table.editor.entry.draft.play
+        assert play
+        assert frozenset(play.squares) == shown
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.saved.turns) == 2, "the play")
+        assert hands.saved.turns[-1].hinted
+        assert hands.saved.turns[-1].rack == ("S", "A", "W", "E", "A", "R", "N")
+
+        hands.session.hints_on = False
+        hands.session.note_rack(tuple("SAWEARN"))
+        hands.table.without_key("show_me")
+        await hands.dialog("Switch hints on?")
+        await hands.press("2")
+        await hands.see("Best of the words we show", "lay")
+        await hands.press("w")  # A letter is laid.
+        await hands.back_at_table()
+        assert hands.table.editor.entry.draft.keys
+
+
+async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
+    rules = rules_with(LAST_TILES)
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35"))
+    async with at_table(game, home) as hands:
+        hands.post("m", "o", "enter", "table.finish")
+        await hands.dialog("Can anybody still play?", "Ben, type your tiles")
+        await hands.type("vvv")
+        await hands.press("enter")
+        await hands.dialog("Ben cannot play.", "Anna, type your tiles")
+        await hands.type("v")
+        await hands.press("enter")
+        await hands.dialog("Anna cannot play.", "Nobody can play.")
+        await hands.press("enter")
+        await hands.dialog("nobody can play, and the bag is empty")
+        assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
+
+
+def naming(path: Path) -> Game:
+    """A game from elsewhere whose words are looked up in a file."""
+    game = a_game("5C MOOD")
+    game.setup = replace(game.setup, words=WordCheck.INLINE, dictionary=str(path))
+    return game
+
+
+@pytest.fixture
+def lists(tmp_path: Path) -> tuple[Path, Path]:
+    """Two lists of words: one for everybody, and one for a child."""
+    paths = tmp_path / "words.txt", tmp_path / "child.txt"
+    for path in paths:
+        path.write_text("mood\nwood\n", "utf-8")
+    return paths
+
+
+def with_own_list(game: Game, path: Path) -> Game:
+    """`game`, with the words of Ben looked up in a file of his own."""
+    own = SeatTerms(words=WordCheck.INLINE, dictionary=str(path))
+    game.setup = replace(game.setup, seats=(SeatTerms(), own, SeatTerms()))
+    return game
+
+
+async def test_the_table_is_asked_before_lists_are_opened_that_only_the_game_names(
+    home: Path, lists: tuple[Path, Path]
+) -> None:
+    words, child = lists
+    async with at_table(with_own_list(naming(words), child), home) as hands:
+        await hands.dialog("This game comes with a word list", "leave words unchecked")
+        assert "It is for the words of" not in hands.text
+        await hands.press("2")
+        await hands.dialog("This game comes with a word list", "It is for the words of Ben.")
+        assert "WOOD" in (hands.session.lexicon or ())
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("The words of Ben are not checked.")
+        assert not hands.session.seat_lexicons
+
+
+@pytest.mark.parametrize(
+    ("agreed", "of_game", "of_ben"),
+    [
+        (True, "Words are looked up in words.txt.", "The words of Ben are looked up in child.txt."),
+        (
+            False,
+            "Words are not checked.",
+            "The words of Ben are not checked.",
+        ),
+    ],
+)
+def test_what_came_of_a_list_that_only_the_game_names_is_said(
+    agreed: bool, of_game: str, of_ben: str, lists: tuple[Path, Path]
+) -> None:
+    words, child = lists
+    for game, path, said in (
+        (naming(words), words, of_game),
+        (with_own_list(a_game("5C MOOD"), child), child, of_ben),
+    ):
+        session = Session(game, GameStore())
+        table = Table(session)
+        table.begin()
+        assert table.state.stage == WordList(str(path))
+        assert "if you trust that" in session.take_notice()
+        assert permit_list(table, str(path), agreed) == said
+        assert session.game.judge(session.game.read("5C FOOD")).legal is not agreed
+
+
+@pytest.mark.skipif(os.name == "nt", reason="devices differ")
+def test_a_device_that_a_game_names_is_never_opened() -> None:
+    table = Table(Session(naming(Path("/dev/tty")), GameStore()))
+    table.begin()
+    assert table.state.stage == WordList("/dev/tty")
+    table.permit(True)
+    assert "/dev/tty is not an ordinary file" in table.session.notice
+    assert table.session.lexicon is None
+
+
+def test_of_equal_plays_those_with_rare_words_come_last() -> None:
+    game = a_game()
+    index = WordIndex.build(["ADZ", "ADO", "ADD"], game.rules.edition, 10)
+    plays = find_plays(game.board, tuple("ADOZDYE"), game.rules, index)
+    hints = best_hints(plays, game.board, game.rules, 100)
+    ranks = [(-hint.points, hint.level) for hint in hints]
+    assert ranks == sorted(ranks)
+    assert hints[0].words in (("ADD",), ("ADO",))
+    assert hints[-1].words == ("ADZ",)
+
+
+def test_a_hint_names_each_word_once_with_its_best_place() -> None:
+    game = a_game("5C MOOD")
+    index = WordIndex.build(["MOOD", "WOOD", "MOODS", "ADO", "DO", "SO"], game.rules.edition, 10)
+    plays = find_plays(game.board, tuple("SOAWEDN"), game.rules, index)
+    hints = best_hints(plays, game.board, game.rules, 8)
+    first = [hint.words[0] for hint in hints]
+    assert len(first) == len(set(first)) > 3
+    best: dict[str, int] = {}
+    for play in plays:
+        best.setdefault(play.text, play.total)
+    assert {hint.words[0]: hint.points for hint in hints} == best
+    for most in (1, 2, 3):
+        assert best_hints(plays, game.board, game.rules, most) == hints[:most]
