@@ -66,6 +66,18 @@ def test_a_lead_taken_late_is_told_from_one_that_was_kept(
     assert what_decided(game) == sentence
 
 
+def test_turns_without_tiles_make_a_round_too() -> None:
+    turns = ("5C MOO", "C5 .ATS", "pass", "swap", "8C .E")
+    game = over(*turns, players=("Anna", "Ben", "Cleo"))
+    assert what_decided(game) == "Ben took the lead with MATS and kept it."
+
+
+def test_a_play_that_came_off_took_no_lead() -> None:
+    game = over("5C MOO", "C5 .ATS", "challenge MATS upheld", "E5 .N")
+    assert [lead.player for lead in leads(game)] == [0]
+    assert what_decided(game) == "Anna led from the first play."
+
+
 def test_a_rack_can_turn_the_game() -> None:
     turns = ("5C MOOD", "F5 .EA")
     letters = {0: Leftover(2, ("J", "I")), 1: Leftover(0)}

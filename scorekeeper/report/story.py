@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.rules import RULE_SPECS, TieBreak
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
@@ -23,9 +23,14 @@ class Lead:
 
 
 def leads(game: Game) -> list[Lead]:
-    """Each time the lead was taken: first by whoever laid first, then from somebody else."""
+    """Each time the lead was taken: first by whoever laid first, then from somebody else.
+
+    A play that came off again took no lead.
+    """
     found: list[Lead] = []
     for step in game.steps:
+        if game.withdrawn(step):
+            continue
         player = _leader(step.after.scores)
         if player is not None and (not found or found[-1].player != player):
             found.append(Lead(step, player))
@@ -123,10 +128,11 @@ def _lead_decided(game: Game, winner: Standing) -> str:
         return f"{name} was never behind." if level else f"{name} led from the first play."
     words = step.judgement.score.words
     how = f"with {words[0].text}" if words else "through a challenge"
-    plays = [later for later in game.steps[step.number :] if isinstance(later.turn.action, Play)]
-    if words and not plays:
+    later = [one.turn.action for one in game.steps[step.number :]]
+    if words and not any(isinstance(action, Play) for action in later):
         return f"{name} took the lead {how}, the last play of all."
-    if len(plays) < len(game.setup.players):
+    turns = sum(isinstance(action, Play | Pass | Exchange) for action in later)
+    if turns < len(game.setup.players):
         return f"{name} took the lead {how} in the last round."
     return f"{name} took the lead {how} and kept it."
 
