@@ -95,8 +95,13 @@ def next_key(lesson: Lesson) -> str:
     return "Enter goes home" if lesson.is_last else "Enter goes on"
 
 
-def lesson_foot(lesson: Lesson, keys: Sequence[Binding], entering: Entering) -> list[Binding]:
-    """Those of `keys` that matter now, called by what they do in the lesson."""
+def lesson_foot(
+    lesson: Lesson, keys: Sequence[Binding], entering: Entering, flips_to: str = "Down"
+) -> list[Binding]:
+    """Those of `keys` that matter now, called by what they do in the lesson.
+
+    Letters go as `flips_to` says once Space is pressed.
+    """
     known = {key.id: key for key in keys}
     labels = _FEET.get(lesson.step.kind, _ASKING) if lesson.waits else _READING
     shown = [
@@ -104,6 +109,7 @@ def lesson_foot(lesson: Lesson, keys: Sequence[Binding], entering: Entering) -> 
         for name, label in labels.items()
     ]
     if labels is _ASKING:
-        usual = [key for key in foot(keys, entering) if key is LETTERS or key.id in _LAYING]
+        row = foot(keys, entering, flips_to=flips_to)
+        usual = [key for key in row if key is LETTERS or key.id in _LAYING]
         return [*usual, *shown]
     return shown

@@ -154,9 +154,13 @@ class LessonScreen(SizedScreen[None]):
 
     def _show_keys(self) -> None:
         """The keys, and what is to be done, depend on the lesson and on what is entered."""
-        self._foot.show_keys(lesson_foot(self.lesson, [*ALL_KEYS, *_OWN], self.editor.entering))
-        lays = self.lesson.waits and self.lesson.step.kind is Kind.LAY
-        self.editor.remind("" if lays else f"{next_key(self.lesson)}.")
+        editor, lesson = self.editor, self.lesson
+        keys = [*ALL_KEYS, *_OWN]
+        self._foot.show_keys(lesson_foot(lesson, keys, editor.entering, editor.flips_to))
+        lays = lesson.waits and lesson.step.kind is Kind.LAY
+        editor.remind("" if lays else f"{next_key(lesson)}.")
+        if not lesson.waits or lesson.step.kind in _ABOUT:
+            editor.say(f"{next_key(lesson)}.")  # Enter plays nothing that is laid here.
 
     def say(self, message: str) -> None:
         """Show a message until the next key."""
