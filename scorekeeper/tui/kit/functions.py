@@ -139,7 +139,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "f5",
         "See every turn, and correct it",
         "table.log",
-        "correct edit mistake wrong fix forgot log",
+        "correct edit mistake wrong fix forgot log change score",
     ),
     "phones": _game(
         "Phones",
@@ -209,7 +209,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "Players, box, rules, words",
         "table.set_up",
-        "settings options players names order rules",
+        "settings options players names order rules house",
     ),
     "plays": _game(
         "Turns from phones",
@@ -332,7 +332,11 @@ FUNCTIONS: Mapping[str, Function] = {
     ),
     "home": _program("Home", NO_KEY, "Leave it; it is kept", "table.home", "leave"),
     "colours": _program(
-        "Colours", NO_KEY, "Another look, light or dark", "app.colours", "dark bright theme light"
+        "Colours",
+        NO_KEY,
+        "Another look, light or dark",
+        "app.colours",
+        "dark bright theme light color colors",
     ),
     "plain": _program(
         "Plain text",
@@ -349,7 +353,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "A clock also rings 30 seconds before the end",
         "app.sound",
-        "volume mute ring bell",
+        "volume mute ring bell noise loud",
     ),
     "remarks": _program(
         "Remarks", NO_KEY, "Say when something is the best ever", "app.remarks", "quiet records"

@@ -19,9 +19,11 @@ MOST = 8
 """Rows before those that are less likely, and rows that are found at most."""
 SENTENCES: Mapping[str, str] = {
     "blank joker": "Upwords has no blank tiles.",
-    "size font": "In most windows Ctrl and + make letters larger.",
+    "size font zoom bigger larger glasses": "In most windows Ctrl and + make letters larger.",
 }
 """What people look for that is no function, and what is to be said of it."""
+_JOINING = {"a", "an", "and", "do", "i", "it", "my", "of", "the", "to"}
+"""Words that say nothing of what is looked for."""
 
 
 Rank = tuple[int, bool, int]
@@ -142,9 +144,11 @@ def rank_of(query: str, command: Command) -> Rank | None:
 
     A name that begins with it comes first, and a key; then synonyms, the likeliest before the
     others; then the rest of a name, then the explanation, of which only whole words count. What
-    is typed in full comes before what it may be the beginning of. Every word must be found.
+    is typed in full comes before what it may be the beginning of. Every word must be found, but
+    for those that only join others.
     """
-    typed = _words(query)
+    words = _words(query)
+    typed = [one for one in words if one not in _JOINING] or words
     begins = _words(command.title)[:1] + _words(command.key)
     names = _words(command.title)
     synonyms = FUNCTIONS[command.function].words.split() if command.function else []

@@ -51,7 +51,11 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "finish bedtime enough stop pause over late done": ("stop", "finish"),
     "leave exit close off goodbye": ("home", "quit"),
     "mistake wrong oops fix back correct edit forgot undo": ("undo", "all_turns"),
-    "settings options players names order rules change": ("change_game", "whose_turn", "help"),
+    "settings options players names order rules change house": (
+        "change_game",
+        "whose_turn",
+        "help",
+    ),
     "dictionary language german children rude swear slurs level words": ("who_plays",),
     "spell check real word meaning valid": ("look_up",),
     "doubt contest cheat challenge": ("challenge",),
@@ -75,9 +79,9 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "tonight evenings": ("evenings",),
     "lesson tutorial how learn": ("learn",),
     "demo example": ("demo",),
-    "dark bright theme colours": ("colours",),
+    "dark bright theme colours color": ("colours",),
     "big blind reader braille plain": ("plain",),
-    "volume mute ring sound": ("sound",),
+    "volume mute ring sound noise": ("sound",),
     "animation motion": ("motion",),
     "quiet remarks": ("remarks",),
     "keys manual about version help": ("help",),
@@ -151,6 +155,10 @@ def test_keys_and_several_words_find_as_well_and_eight_rows_are_enough() -> None
     ]
     assert found_by("f4", table)[0].function == "challenge"
     assert found_by("take back", table)[0].function == "undo"
+    assert found_by("take it back", table)[0].function == "undo"
+    assert found_by("house rule", table)[0].function == "change_game"
+    assert found_by("change a score", table)[0].function == "all_turns"
+    assert found_by("i", table) == found_by("I", table) != []
     assert len(found_by("e", table)) == MOST
 
 
@@ -160,6 +168,8 @@ def test_keys_and_several_words_find_as_well_and_eight_rows_are_enough() -> None
         ("blank", "Upwords has no blank tiles."),
         ("joker", "Upwords has no blank tiles."),
         ("font", "In most windows Ctrl and + make letters larger."),
+        ("make the letters bigger", "In most windows Ctrl and + make letters larger."),
+        ("glasses", "In most windows Ctrl and + make letters larger."),
         ("xyzzy", "Try another word, or F1."),
     ],
 )
