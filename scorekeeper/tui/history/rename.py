@@ -67,7 +67,7 @@ def left_as_they_were(games: Sequence[Done]) -> Question[None]:
 async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
     """Ask for another name for the player `name`, and rename in all games; None if unwanted."""
     question = f"What shall {printable(name)} be called, in all games?"
-    entry = Input(printable(name), max_length=LONGEST_NAME, select_on_focus=False)
+    entry = Input(printable(name), max_length=LONGEST_NAME)
     new = await app.push_screen_wait(Ask("Rename", question, entry, "rename"))
     if new is None:
         return None
