@@ -7,6 +7,7 @@ from functools import partial
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.message import Message
@@ -40,6 +41,8 @@ from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.questions.file import read_only
 
+NEXT_RACK = Binding("enter", "submit", "Next")
+"""Enter on the field of a rack; after the last one it plays again."""
 UNMEANT = 0.5
 """Seconds in which Enter does not play again: it may have been meant for the last turn or rack."""
 
@@ -185,7 +188,7 @@ class EndScreen(Dialog[None]):
             yield Panel(self._notes, id="problems")
             yield Panel(self._race_lines, id="race")
         body.can_focus = not any(row.field for row in self._rows.values())
-        yield KeyBar([*self.BINDINGS, MORE])
+        yield KeyBar([NEXT_RACK, *self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """The first rack that is not known has the focus, and the stacks begin to grow."""
