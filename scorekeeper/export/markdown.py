@@ -115,11 +115,11 @@ def _turns(game: Game) -> str:
 def _turn(game: Game, step: Step) -> list[str]:
     words = [escaped(text) for text in turn_words(step)]
     notes = [escaped(text) for text in turn_notes(game, step)]
-    over = isinstance(step.turn.action, Finish)  # The table ended it, not a player.
+    what = [step.label, escaped(player_text(game, step)), f"`{turn_text(step)}`"]
+    if isinstance(step.turn.action, Finish):  # The table ended it, not a player.
+        what = ["", "", "Game ended"]
     return [
-        "" if over else step.label,
-        "" if over else escaped(player_text(game, step)),
-        "Game ended" if over else f"`{turn_text(step)}`",
+        *what,
         "<br>".join(words),
         signed(game.points(step)),
         signed(game.total(step)),

@@ -34,7 +34,9 @@ def clock_text(game: Game, elapsed: int, stands: bool = False) -> str:
     left = seconds_left(game, elapsed)
     if left is None:
         return ""
-    return f"{as_digits(left)} {'over time' if left < 0 else 'left'}{', stopped' if stands else ''}"
+    what = "over time" if left < 0 else "left"
+    stopped = ", stopped" if stands else ""
+    return f"{as_digits(left)} {what}{stopped}"
 
 
 def as_digits(seconds: int) -> str:

@@ -308,11 +308,12 @@ def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
     for letter, number in counts.items():
         held = rules.edition.tiles.get(letter, 0)
         if number > held:
+            be = "is" if number == 1 else "are"
+            has = f"only {held}" if held else "none"
             yield Problem(
                 Rule.TILE_COUNT,
                 _showing(board, play, letter),
-                f"There {'is' if number == 1 else 'are'} {count(number, letter)} on the board; "
-                f"the box has {f'only {held}' if held else 'none'}.",
+                f"There {be} {count(number, letter)} on the board; the box has {has}.",
             )
 
 

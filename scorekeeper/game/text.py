@@ -108,5 +108,7 @@ def times(number: int) -> str:
 def called(announced: int, points: int) -> str:
     """Points called out, beside those that count: ``called 9, 1 too few``; ``called 8, right``."""
     off = announced - points
-    how = f"{abs(off)} too {'many' if off > 0 else 'few'}" if off else "right"
-    return f"called {announced}, {how}"
+    if not off:
+        return f"called {announced}, right"
+    how = "many" if off > 0 else "few"
+    return f"called {announced}, {abs(off)} too {how}"

@@ -127,7 +127,8 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
     first = [seat for seat in every if seat.line.rank == 1]
     alone = [seat for seat in first if len(seat.played.game.winners) == 1]
     one_box = len({seat.played.game.edition for seat in every}) == 1
-    turns = sum(seat.line.turns for seat in every)
+    alike = every if one_box else []
+    turns = sum(seat.line.turns for seat in alike)
     done = [(seat.line, seat.played) for seat in every]
     over = [seat for seat in seats if seat.played.game.over]
     return Figures(
@@ -142,12 +143,10 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
         wins_apart=sum(seat.played.game.gave_points for seat in alone),
         in_teams=in_teams,
         rank=mean([seat.line.rank for seat in every]),
-        average=mean([seat.line.earned for seat in every]) if one_box else None,
+        average=mean([seat.line.earned for seat in alike]),
         tables=tuple(_at_tables(every, one_box)),
-        per_turn=sum(seat.line.points for seat in every) / turns if one_box and turns else None,
-        best_game=_greatest(Best(line.earned, "", game) for line, game in done)
-        if one_box
-        else None,
+        per_turn=sum(seat.line.points for seat in alike) / turns if turns else None,
+        best_game=_greatest(Best(seat.line.earned, "", seat.played) for seat in alike),
         best_turn=_greatest(
             Best(turn.points, turn.play, game) for line, game in done if (turn := line.best_turn)
         ),
@@ -164,14 +163,16 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
             for line, game in done
             if (stack := line.tallest_stack)
         ),
-        comeback=_greatest(
-            Best(game.game.comeback, "", game)
-            for line, game in done
-            if line.rank == 1 and game.game.comeback and not game.game.gave_points
-        )
-        if one_box
-        else None,
+        comeback=_greatest(map(_comeback, alike)),
     )
+
+
+def _comeback(seat: PlayedSeat) -> Best | None:
+    """The points that `seat` was behind in a game that it won, where nobody had points ahead."""
+    game = seat.played.game
+    if seat.line.rank != 1 or not game.comeback or game.gave_points:
+        return None
+    return Best(game.comeback, "", seat.played)
 
 
 def _at_tables(seats: Sequence[PlayedSeat], one_box: bool) -> Iterator[AtTable]:
@@ -187,8 +188,8 @@ def mean(values: Sequence[int]) -> float | None:
     return sum(values) / len(values) if values else None
 
 
-def _greatest(bests: Iterable[Best]) -> Best | None:
-    return max(bests, key=lambda best: best.value, default=None)
+def _greatest(bests: Iterable[Best | None]) -> Best | None:
+    return max(filter(None, bests), key=lambda best: best.value, default=None)
 
 
 class Versus(NamedTuple):
@@ -221,9 +222,10 @@ def versus(history: History, first: str, second: str) -> Versus:
     over = [(one, other) for one, other in met if one.played.game.over]
     ranks = [other.line.rank - one.line.rank for one, other in over]
     level = [(one, other) for one, other in over if not one.played.game.gave_points]
-    margins = [one.line.total - other.line.total for one, other in level]
     one_box = len({one.played.game.edition for one, _ in level}) == 1
-    games = [one.played for one, _ in level]
+    alike = level if one_box else []
+    margins = [one.line.total - other.line.total for one, other in alike]
+    games = [one.played for one, _ in alike]
     return Versus(
         names=(first, second),
         games=len(over),
@@ -231,11 +233,8 @@ def versus(history: History, first: str, second: str) -> Versus:
         level=ranks.count(0),
         going_on=len(met) - len(over),
         apart=len(over) - len(level),
-        margin=mean(margins) if one_box else None,
-        widest=(
-            _widest(margins, games) if one_box else None,
-            _widest([-margin for margin in margins], games) if one_box else None,
-        ),
+        margin=mean(margins),
+        widest=(_widest(margins, games), _widest([-margin for margin in margins], games)),
         meetings=tuple(over),
     )
 

@@ -58,8 +58,10 @@ class Change(NamedTuple):
     def text(self) -> str:
         """``4 more than in 2025``."""
         off = round(self.points)
-        how = f"{abs(off)} {'more' if off > 0 else 'fewer'} than" if off else "as in"
-        return f"{how} in {self.before}" if off else f"{how} {self.before}"
+        if not off:
+            return f"as in {self.before}"
+        how = "more" if off > 0 else "fewer"
+        return f"{abs(off)} {how} than in {self.before}"
 
 
 @dataclass(frozen=True)

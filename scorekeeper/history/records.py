@@ -31,14 +31,14 @@ def records(history: History) -> list[Record]:
     tables = [table for table in history.tables if table[0].is_contest]
     seats = [seat for table in tables for seat in table if seat.is_person]
     even = [table for table in tables if not table[0].played.game.gave_points]
-    one_box = len(history.editions) == 1
+    points_compare = len(history.editions) == 1
     found = [
-        _best_turn(seats) if one_box else None,
-        _best_game(seats) if one_box else None,
+        _best_turn(seats if points_compare else []),
+        _best_game(seats if points_compare else []),
         _longest_word(seats),
         _tallest_stack(seats),
-        _closest(even) if one_box else None,
-        _comeback(even) if one_box else None,
+        _closest(even if points_compare else []),
+        _comeback(even if points_compare else []),
         _streak(seats),
     ]
     return [record for record in found if record]

@@ -107,7 +107,9 @@ def outcome(entry: GameEntry) -> str:
     if not entry.over:
         return "unfinished" if entry.players else ""
     names = printable(listed(entry.players[seat] for seat in entry.winners))
-    return f"{names} {'won' if len(entry.winners) == 1 else 'tied'}" if names else "finished"
+    if not names:
+        return "finished"
+    return f"{names} won" if len(entry.winners) == 1 else f"{names} tied"
 
 
 def named(entry: GameEntry) -> str:

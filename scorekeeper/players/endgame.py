@@ -195,14 +195,17 @@ class _Search:
             return answer
         was_exact = self.is_exact
         self.is_exact = True
-        best, best_play = -inf, None
+        best = -inf
+        best_play = None
         for play in self.options(now, others, width, known.play if known else None):
             margin = self.after(now, play, depth, width * _NARROWER, max(low, best), high)
             if margin > best:
-                best, best_play = margin, play
+                best = margin
+                best_play = play
             if best >= high:
                 break
-        least, most = best if best > low else -inf, best if best < high else inf
+        least = best if best > low else -inf
+        most = best if best < high else inf
         self._known[now] = _Known(depth, width, least, most, self.is_exact, best_play)
         self.is_exact = self.is_exact and was_exact
         return best

@@ -43,14 +43,11 @@ def log_lines(game: Game) -> list[str]:
 
 
 def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
-    over = isinstance(step.turn.action, Finish)  # The table ended it, not a player.
-    return (
-        "" if over else step.label,
-        "" if over else player_text(game, step),
-        "Game ended" if over else turn_text(step),
-        signed(game.points(step)),
-        signed(game.total(step)),
-    )
+    points = signed(game.points(step))
+    total = signed(game.total(step))
+    if isinstance(step.turn.action, Finish):  # The table ended it, not a player.
+        return "", "", "Game ended", points, total
+    return step.label, player_text(game, step), turn_text(step), points, total
 
 
 def _align(row: Sequence[str], widths: Sequence[int]) -> str:

@@ -221,13 +221,14 @@ def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
     whole = len(rack) == step.before.racks[step.player]
     same = [one for one in found if one.total == points and one.play == made]
     top = found[0].total if found else 0
+    missed = max(top - (points if made else 0), 0)
     return TurnReview(
         number=step.number,
         measure=Measure.RACK if whole else Measure.NOTED,
         best=_best_words(found, same),
         count=len(found) + (made is not None and not same),
         rank=_rank(points, [one.total for one in found]) if made else None,
-        missed=None if game.taken_again(step) else max(top - (points if made else 0), 0),
+        missed=None if game.taken_again(step) else missed,
         rack=rack,
     )
 

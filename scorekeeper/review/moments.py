@@ -139,8 +139,10 @@ def _standing(game: Game, step: Step) -> str:
     best = max(others, key=lambda seat: after.scores[seat])
     gap = now - after.scores[best]
     name = printable(game.setup.players[best])
-    where = f"{abs(gap)} {'ahead of' if gap > 0 else 'behind'}" if gap else "level with"
-    return f"{said}, {where} {name}."
+    if not gap:
+        return f"{said}, level with {name}."
+    where = "ahead of" if gap > 0 else "behind"
+    return f"{said}, {abs(gap)} {where} {name}."
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ def test_only_one_has_a_noun_without_s() -> None:
         "0 tiles",
         "1 tile",
         "2 tiles",
-        "-1 tiles",
+        "−1 tiles",
     ]
 
 
