@@ -184,10 +184,9 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[
         "reason": None,
         "dictionary": lexicon.name,
     }
-    bare = lexicon.bare
     why = _why(word, lexicon) if legal else _why_not(word, lexicon, near)
-    level = bare.level_of(word) if isinstance(bare, English) and not _is_left_out(why) else None
-    if level is not None:
+    level = lexicon.level_of(word)
+    if level is not None and not _is_left_out(why):
         answer["level"] = level
     answer |= why
     if with_meaning:

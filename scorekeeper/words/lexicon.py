@@ -56,6 +56,14 @@ class Lexicon(Container[str]):
         """`word` in capitals, as the dictionary would have it: in English CAFÉ is CAFE."""
         return in_capitals(word)
 
+    def level_of(self, word: str) -> int | None:
+        """The level of `word`, the lower the more common; None if that is not known."""
+        return None
+
+    def suggest(self, word: str) -> list[str] | None:
+        """Words like `word` in capitals, best first; None if it makes no suggestions of its own."""
+        return None
+
     @property
     def is_listed(self) -> bool:
         """True if it can list its words."""
@@ -112,6 +120,15 @@ class Around(Lexicon):
     def as_listed(self, word: str) -> str:
         """`word` as the other dictionary would have it."""
         return self.lexicon.as_listed(word)
+
+    def level_of(self, word: str) -> int | None:
+        """The level of `word` in the other dictionary."""
+        return self.lexicon.level_of(word)
+
+    def suggest(self, word: str) -> list[str] | None:
+        """The suggestions of the other dictionary that count here, too."""
+        near = self.lexicon.suggest(word)
+        return None if near is None else [each for each in near if each in self]
 
     @property
     def is_listed(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import accumulate, chain, islice
-from typing import Protocol, runtime_checkable
 
 from scorekeeper.words.english import English
 from scorekeeper.words.family import to_suggest
@@ -46,24 +45,6 @@ _ALIKE = ("AEIOUY", "UW", "CKQS", "GJ", "SZ", "FV", "MN", "VW", "BP", "DT")
 """Letters that are taken for each other."""
 
 
-@runtime_checkable
-class Suggesting(Protocol):
-    """A lexicon that has suggestions of its own."""
-
-    def suggest(self, word: str) -> Iterable[str]:
-        """Words like `word`, best first."""
-        ...
-
-
-@runtime_checkable
-class Levelled(Protocol):
-    """A lexicon that knows how common its words are."""
-
-    def level_of(self, word: str) -> int | None:
-        """The level of `word`: the lower, the more common."""
-        ...
-
-
 def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     """At most `limit` words of `lexicon` that are like `word`, in capitals, best first.
 
@@ -85,9 +66,8 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     if hides_form(asked, lexicon):
         return []
     lexicon = to_suggest(lexicon)
-    bare = lexicon.bare
-    if isinstance(bare, Suggesting):
-        suggested = map(str.upper, bare.suggest(asked))
+    suggested = lexicon.suggest(asked)
+    if suggested is not None:
         found = [near for near in suggested if near != asked and near in lexicon]
     else:
         right = [form for form in right_forms(asked) if form in lexicon]
@@ -106,7 +86,7 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
     slips = set(_slips(word))
 
     def rank(near: str) -> tuple[float, str]:
-        level = bare.level_of(near) if isinstance(bare, Levelled) else None
+        level = lexicon.level_of(near)
         far = SLIPPED if near in slips else _distance(word, near)
         if near in alike:
             far *= SOUNDING

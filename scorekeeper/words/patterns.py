@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from scorekeeper.words.english import English
 from scorekeeper.words.family import to_suggest
 from scorekeeper.words.lexicon import Lexicon
 
@@ -36,9 +35,8 @@ def fitting(pattern: str, lexicon: Lexicon) -> list[str]:
     fits = re.compile(expression(pattern)).fullmatch
     found = [word for word in lexicon.listed() if fits(word)]
     wanted = to_suggest(lexicon)
-    bare = lexicon.bare
-    level = bare.level_of if isinstance(bare, English) else lambda word: None
-    return sorted((word for word in found if word in wanted), key=lambda word: level(word) or 0)
+    suggested = (word for word in found if word in wanted)
+    return sorted(suggested, key=lambda word: lexicon.level_of(word) or 0)
 
 
 def expression(pattern: str) -> str:

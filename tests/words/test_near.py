@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -54,7 +53,7 @@ class Speller(Lexicon):
     def __contains__(self, word: object) -> bool:
         return word in self.words
 
-    def suggest(self, word: str) -> Iterable[str]:
+    def suggest(self, word: str) -> list[str]:
         return self.suggestions
 
 
@@ -179,7 +178,7 @@ def test_a_words_case_does_not_matter() -> None:
 
 
 def test_a_lexicons_own_suggestions_are_taken_if_it_has_them_as_words() -> None:
-    suggestions = ["sword", "Wr od", "WORLD", "WROD", "sword", "WORD"]
+    suggestions = ["SWORD", "WR OD", "WORLD", "WROD", "SWORD", "WORD"]
     speller = Speller({"WORD", "ROD", "SWORD", "WROD"}, suggestions)
     assert near_words("WROD", speller) == ["SWORD", "WORD"]
     assert near_words("WROD", speller, 1) == ["SWORD"]
