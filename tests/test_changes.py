@@ -11,7 +11,12 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.report.changes import describe_changes, describe_conflict, describe_setup_changes
+from scorekeeper.report.changes import (
+    as_written,
+    describe_changes,
+    describe_conflict,
+    describe_setup_changes,
+)
 from tests.game.table import LEAFLET, play_all, start_game
 
 
@@ -125,6 +130,15 @@ def test_a_challenge_that_no_longer_fits_is_named_as_people_do() -> None:
     assert replay.conflict is not None
     lines = describe_conflict(replay.conflict, replay.game)
     assert "the challenge of ON no longer fits." in lines[0]
+
+
+def test_a_turn_that_does_not_fit_is_written_as_it_was_where_it_was_taken() -> None:
+    game = play_all(start_game(), "5C MOOOD", "F5 DEAR")
+    replay = Revision.of(game).correct(1, Turn(start_game().read("5C MOOD"))).replay()
+    assert replay.conflict is not None
+    assert as_written(replay.conflict, replay.game) == "F5 DEAR"
+    lines = describe_conflict(replay.conflict, replay.game)
+    assert lines[0] == "Turn 2, Ben: F5 DEAR no longer fits."
 
 
 def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:

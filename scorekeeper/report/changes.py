@@ -32,15 +32,26 @@ _END = "the end of the game"
 _FORGOTTEN = "Tiles held in a computer's turns, then or now, are forgotten."
 
 
+def as_written(conflict: ReplayConflict, game: Game) -> str:
+    """The turn that does not fit after those of `game`, as it was written where it was taken.
+
+    On the board as it is now it may have no line to be written in: ``F5=D F6=E``.
+    """
+    origin, action = conflict.origin, conflict.turn.action
+    if origin and origin.turn.action == action:
+        return origin.text
+    return write_action(action, game.board, game.rules.edition)
+
+
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """The turn that does not fit after those of `game`, then the reasons, as sentences."""
     action = conflict.turn.action
     reasons = conflict.reasons
+    text = for_people(as_written(conflict, game))
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
-        action = Exchange()
+        text = "swap"
         if not conflict.can_be_accepted:
             reasons = ("The swapped tile was not on the rack.",)
-    text = printable(for_people(write_action(action, game.board, game.rules.edition)))
     if isinstance(action, Challenge):
         text = _challenge(action)
     name = printable(game.setup.players[conflict.player])
@@ -48,7 +59,7 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     was = conflict.origin.label if conflict.origin else now
     moved = was != now and not isinstance(conflict.turn.action, Challenge)
     number = f"{now} (was {was})" if moved else was
-    return [f"Turn {number}, {name}: {text} no longer fits.", *reasons]
+    return [f"Turn {number}, {name}: {printable(text)} no longer fits.", *reasons]
 
 
 def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]:

@@ -59,9 +59,16 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     ]
 
     def __init__(
-        self, game: Game, question: str, turn: Turn | None = None, hides_rack: bool = False
+        self,
+        game: Game,
+        question: str,
+        turn: Turn | None = None,
+        hides_rack: bool = False,
+        text: str = "",
     ) -> None:
         """Ask for a turn after those of `game`: for `turn`, entered wrongly, or a new one.
+
+        The entry line begins with `text`, by default with `turn` as it is written on that board.
 
         `question` says which it is, in the title. It `hides_rack` if nothing may tell what the
         player was dealt.
@@ -73,7 +80,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         self._rack = turn.rack if turn else None
         self._hides_rack = hides_rack
         self._swap = _secret_swap(game, turn)
-        begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn)
+        begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn, text)
         self._editor = PlayEditor(game, begin, SWAPPED if self._swap else HOW, hides_rack)
 
     def compose(self) -> ComposeResult:
@@ -163,14 +170,14 @@ def what_did(name: str, label: str) -> str:
     return f"Turn {label}: what did {name} do?"
 
 
-def _begin(game: Game, turn: Turn | None) -> TurnEntry:
-    """`turn` as text, ready to be changed, and its tiles below."""
+def _begin(game: Game, turn: Turn | None, text: str) -> TurnEntry:
+    """`turn` as `text`, ready to be changed, and its tiles below."""
     entry = TurnEntry.at_start(game)
     if turn is None:
         return entry.with_text("", game)
     if isinstance(turn.action, Play):
         entry = entry._replace(draft=drafts.laid(turn.action, turn.announced))
-    return entry._replace(text=write_action(turn.action, game.board, game.rules.edition))
+    return entry._replace(text=text or write_action(turn.action, game.board, game.rules.edition))
 
 
 def _secret_swap(game: Game, turn: Turn | None) -> Exchange | None:

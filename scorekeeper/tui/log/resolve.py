@@ -14,7 +14,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.revision import ReplayConflict
 from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
-from scorekeeper.report.changes import describe_conflict
+from scorekeeper.report.changes import as_written, describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.layout import BoardLayout
@@ -82,7 +82,8 @@ def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScre
     question = what_did(name, correction.game.next_label(conflict.turn.action))
     goes_on = not correction.before.position.ending
     hidden = goes_on and hides_rack(correction.game, conflict.player)
-    return CorrectScreen(correction.game, question, conflict.turn, hidden)
+    text = as_written(conflict, correction.game)
+    return CorrectScreen(correction.game, question, conflict.turn, hidden, text)
 
 
 class ConflictScreen(Screen[None]):

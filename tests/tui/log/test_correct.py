@@ -178,6 +178,21 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
         assert hands.saved.turns[5].accepted == (Rule.PLURAL_S,)
 
 
+async def test_a_turn_that_no_longer_fits_is_changed_from_the_way_it_was_written(
+    home: Path,
+) -> None:
+    async with at_table(game_of("5C MOOOD", "F5 DEAR"), home) as hands:
+        hands.post("f5", "up", "enter", "backspace", "backspace", "d", "enter")
+        await hands.dialog("Turn 2, Ben: F5 DEAR no longer", "● change it")
+        await hands.press("enter")
+        await hands.see("Turn 2: what did Ben do?", ":F5 DEAR", "Enter plays DEAR.")
+        await hands.press("enter")
+        await hands.dialog("What this changes", "Turn 2 is now Ben, F5 .EAR, 8")
+        await hands.press("enter")
+        await corrected(hands)
+        assert texts(hands.saved) == ("5C MOOD", "F5 .EAR")
+
+
 # The turn itself ------------------------------------------------------------------------------
 
 
