@@ -7,7 +7,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.text import text_width
 from scorekeeper.words.catalogue import looks_like_path
 from scorekeeper.words.dictionary_name import DictionaryName
-from scorekeeper.words.english import CLUB, LEVELS, level_with
+from scorekeeper.words.english import dictionary_up_to, level_with
 
 
 def seat_note(terms: SeatTerms, width: int = 200) -> str:
@@ -48,10 +48,7 @@ def _words_in_short(dictionary: str) -> str:
 def dictionary_in_words(spec: str, title: str = "") -> str:
     """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
     size = DictionaryName.of(spec).level
-    if size == CLUB.size:
-        return "the whole dictionary"
     if size is not None:
-        known = next((level.typed for level in LEVELS if level.size == size), "")
-        return f"the {known} dictionary" if known else f"English up to level {size}"
+        return dictionary_up_to(size)
     title = printable(title or DictionaryName.of(spec).title)
     return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title

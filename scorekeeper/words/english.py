@@ -81,14 +81,16 @@ def level_title(size: int) -> str:
     return f"{level.typed} level" if level.size == size else f"level {size}"
 
 
-def level_in_full(size: int) -> str:
-    """The level that goes up to `size`: its name and the number, or else the number alone.
+def dictionary_up_to(size: int) -> str:
+    """The dictionary whose rarest words have `size`, as a sentence has it.
 
-    >>> level_in_full(75), level_in_full(65)
-    ('well-read level (75)', 'level 65')
+    >>> dictionary_up_to(60), dictionary_up_to(80), dictionary_up_to(65)
+    ('the everyday dictionary', 'the whole dictionary', 'English up to level 65')
     """
-    title = level_title(size)
-    return title if title.endswith(str(size)) else f"{title} ({size})"
+    if size == CLUB.size:
+        return "the whole dictionary"
+    known = next((level.typed for level in LEVELS if level.size == size), "")
+    return f"the {known} dictionary" if known else f"English up to level {size}"
 
 
 def size_of(level: str) -> int:

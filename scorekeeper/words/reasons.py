@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.english import NAME, English, level_in_full, level_with
+from scorekeeper.words.english import NAME, English, dictionary_up_to, level_with
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
@@ -78,9 +78,9 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
         return Reason(kind, f"{word} is not in {name}; in English it {fact}.")
     if level is not None and isinstance(judge, English) and level > judge.level:
         what = "a name, and as a word" if NAME in judge.marks_of(word) else "a word, but"
-        rare = f"a rare one: {level_with(level).typed} level ({level})"
-        stops = f"the dictionary stops at {level_in_full(judge.level)}"
-        return Reason(ReasonKind.RARE, f"{word} is {what} {rare}; {stops}.")
+        has_it = f"{dictionary_up_to(level_with(level).size)} has it"
+        text = f"{word} is {what} a rare one: {has_it}, {dictionary_up_to(judge.level)} does not."
+        return Reason(ReasonKind.RARE, text)
     return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({name}).")
 
 

@@ -86,7 +86,7 @@ def test_json_tells_word_verdict_reason_dictionary_and_level(shell: Shell) -> No
     assert qanat["legal"] is False
     assert qanat["level"] == 80
     assert qanat["reason"]["kind"] == "rare"
-    assert "the dictionary stops at family level (50)" in qanat["reason"]["text"]
+    assert "the family dictionary does not." in qanat["reason"]["text"]
     assert sorted(letter) == ["dictionary", "legal", "reason", "word"]
     assert letter["reason"]["kind"] == "one-letter"
 

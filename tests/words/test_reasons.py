@@ -100,8 +100,8 @@ def test_a_name_that_is_also_a_word_says_so() -> None:
     assert why_after_all("texas", English()) == why_after_all("JAMES", English()) == also
     assert why_after_all("wood", English()) == why_after_all("london", English()) == ""
     assert text_of(why_not("texas", English(60))) == (
-        "rare: TEXAS is a name, and as a word a rare one: club level (80); "
-        "the dictionary stops at everyday level (60)."
+        "rare: TEXAS is a name, and as a word a rare one: "
+        "the whole dictionary has it, the everyday dictionary does not."
     )
 
 
@@ -120,8 +120,8 @@ def test_accents_do_not_change_a_reason() -> None:
 
 def test_a_word_beyond_the_level_is_called_rare() -> None:
     assert text_of(why_not("qanat", English(60))) == (
-        "rare: QANAT is a word, but a rare one: club level (80); "
-        "the dictionary stops at everyday level (60)."
+        "rare: QANAT is a word, but a rare one: "
+        "the whole dictionary has it, the everyday dictionary does not."
     )
     assert why_not("qanat", English()) is None
 
