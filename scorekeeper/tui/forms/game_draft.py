@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count
@@ -301,7 +302,8 @@ def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
         return "joins the game" if place.seat is None else ""
     here = sum(1 for other in places[:at] if other.name.strip())
     points = count(game.position.scores[here], "point")
-    turns = count(sum(1 for step in game.steps if step.player == here), "turn")
+    own = [step.turn.action for step in game.steps if step.player == here]
+    turns = count(sum(not isinstance(action, Challenge | Finish) for action in own), "turn")
     before = game.setup.players[here]
     if before == clean_name(place.name):
         texts = [f"{turns}, {points}", points]

@@ -250,6 +250,7 @@ def test_nobody_and_two_of_one_name_cannot_play(names: tuple[str, ...], reason: 
 
 def test_each_line_says_whose_turns_its_player_has() -> None:
     game = game_of("5C MOOD", "F5 .EAR", "pass", "5C W", players=("Anna", "Ben", "Cy"))
+    game.push_text("challenge WOOD refused")  # A challenge is no turn of the challenger's.
 
     def notes(places: tuple[Place, ...]) -> list[str]:
         return [describe_place(places, at, game, 40) for at in range(4)]
