@@ -33,7 +33,7 @@ def play_lines(
         lines = _other_turn(game, verdict, room)
     elif trouble:
         lines = [heading(_owned(name, "play"), "", room.width)]
-        lines += wrapped(f"! {trouble}", "bad", room.width)
+        lines += wrapped(f"  ! {trouble}", "bad", room.width)
     elif game.position.ending:
         lines = _over(game, room)
     elif game.steps:

@@ -298,6 +298,14 @@ def test_a_play_is_called_good_only_where_its_words_were_looked_up(
     assert "30 becomes 46" in text
 
 
+def test_what_cannot_be_read_is_told_where_problems_stand() -> None:
+    game = game_of("5C MOOD")
+    broken = play(game, "F8 EAR")
+    unread = play(game, trouble="'Q': this box has no plain Q; its tile is Qu.")
+    assert any(row.startswith("  ! ") for row in broken)
+    assert unread[1:3] == ["  ! 'Q': this box has no plain Q;", "  its tile is Qu."]
+
+
 @pytest.mark.parametrize("size", [(38, 21), (53, 28), (60, 15), (40, 15), (30, 15)])
 def test_more_of_a_letter_than_the_set_has_stands_in_amber_above_the_sum(
     size: tuple[int, int],
