@@ -97,6 +97,7 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
     async with sitting(size=(120, 40)) as hands:
         await at_home(hands)
         await hands.see("Last time", "won by", "Dan begins: Cleo went first last time.", "The race")
+        await hands.see("Enter  play again", "R  review", "Q  quit")
         await hands.press("r")
         await hands.see(" Review ", "Cleo won by 8")
         await hands.press("escape")
