@@ -49,7 +49,7 @@ def _day(started: str) -> str:
     return f"{then.day} {then:%B %Y}"
 
 
-def said_of(puzzle: Puzzle, play: Play) -> str:
+def answer_to(puzzle: Puzzle, play: Play) -> str:
     """The answer to `play`, in a sentence that gives nothing away."""
     if lacks := puzzle.lacks(play):
         return f"You do not have {_tiles_of(play, lacks)}."

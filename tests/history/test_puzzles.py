@@ -23,12 +23,12 @@ from scorekeeper.history.puzzle_search import (
 )
 from scorekeeper.history.puzzle_text import (
     again,
+    answer_to,
     asked,
     made_then,
     meaning_of,
     nothing_for,
     nothing_in,
-    said_of,
     whose,
 )
 from scorekeeper.history.puzzles import Positions, Puzzle
@@ -98,11 +98,11 @@ def test_a_turn_that_missed_one_clear_play_is_a_puzzle() -> None:
     assert puzzle.rack == tuple(sorted(RACK))
     assert puzzle.best == play("F5 .EARTH", puzzle)
     assert puzzle.solves(puzzle.best)
-    assert said_of(puzzle, puzzle.best) == "Found: 12 points."
+    assert answer_to(puzzle, puzzle.best) == "Found: 12 points."
     assert not puzzle.solves(play("F5 .EARS", puzzle))
-    assert said_of(puzzle, play("F5 .EARS", puzzle)) == "You do not have an S."
-    assert said_of(puzzle, play("F5 .EATT", puzzle)) == "You do not have two Ts."
-    assert "is not in the dictionary" in said_of(puzzle, play("F5 .EAR", puzzle))
+    assert answer_to(puzzle, play("F5 .EARS", puzzle)) == "You do not have an S."
+    assert answer_to(puzzle, play("F5 .EATT", puzzle)) == "You do not have two Ts."
+    assert "is not in the dictionary" in answer_to(puzzle, play("F5 .EAR", puzzle))
 
 
 def test_where_words_are_withheld_the_task_speaks_of_those_that_are_shown() -> None:
@@ -112,7 +112,7 @@ def test_where_words_are_withheld_the_task_speaks_of_those_that_are_shown() -> N
     heroin = play("E2 HER.IN", puzzle)  # It counts, though nobody is put to it.
     assert puzzle.solves(heroin)
     assert puzzle.table.judge(heroin).legal
-    assert said_of(puzzle, heroin) == "Found: 12 points."
+    assert answer_to(puzzle, heroin) == "Found: 12 points."
 
 
 @pytest.mark.parametrize(

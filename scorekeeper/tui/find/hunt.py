@@ -69,7 +69,7 @@ class Finding:
         """`play` is tried."""
         if self.puzzle is None:
             return self
-        said = puzzle_text.said_of(self.puzzle, play)
+        said = puzzle_text.answer_to(self.puzzle, play)
         found = self.puzzle.solves(play)
         return replace(
             self, said=said, tried=play, is_found=found, shown=play if found else self.shown

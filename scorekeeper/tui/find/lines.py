@@ -42,7 +42,7 @@ def find_half(finding: Finding, laid: Play | None = None, rack: Sequence[RackPla
     def parts(room: Room) -> list[Part]:
         puzzle = finding.puzzle
         if puzzle is None:
-            return [Part(room.said(finding.said))]
+            return [Part(room.wrapped(finding.said))]
         if finding.shown is None:
             return _open_parts(finding, puzzle, laid, rack, room)
         return _solution_parts(finding, puzzle, room)
@@ -87,8 +87,8 @@ def _open_parts(
     verdict = puzzle.table.judge(laid)
     board = puzzle.board.lay(laid.tiles)
     words = _word_lines(verdict.score, board, laid.squares, room, small=not room.is_high)
-    wrong = [row for one in verdict.problems for row in room.said(f"✗ {one.message}", "bad")]
-    answer = room.said(finding.said, "strong") if finding.tried == laid else []
+    wrong = [row for one in verdict.problems for row in room.wrapped(f"✗ {one.message}", "bad")]
+    answer = room.wrapped(finding.said, "strong") if finding.tried == laid else []
     return [*parts, Part([*words, *(answer or wrong)])]
 
 
@@ -109,9 +109,9 @@ def _word_lines(
         cell = None
     rows = [row for word in score.words for row in word_row(word, board, room, cell, new)]
     if score.bonus:
-        rows += room.said(f"and {count(score.bonus, 'point')} for all tiles of a rack", "soft")
+        rows += room.wrapped(f"and {count(score.bonus, 'point')} for all tiles of a rack", "soft")
     if len(score.words) > 1 or score.bonus:
-        rows += room.said(f"together {score.total}", "strong")
+        rows += room.wrapped(f"together {score.total}", "strong")
     return rows
 
 
@@ -119,13 +119,13 @@ def _solution_parts(finding: Finding, puzzle: Puzzle, room: Room) -> list[Part]:
     play = finding.shown or puzzle.best
     words = _word_lines(puzzle.score(play), puzzle.board.lay(play.tiles), play.squares, room)
     lay_there = f"This was there, for {count(puzzle.points, 'point')}."
-    told = room.said(finding.said or lay_there)
-    after = [*room.said(made_then(puzzle), "soft"), *room.said(finding.kept, "soft")]
+    told = room.wrapped(finding.said or lay_there)
+    after = [*room.wrapped(made_then(puzzle), "soft"), *room.wrapped(finding.kept, "soft")]
     return [
         Part(words),
         Part(told),
-        Part(room.said(finding.meaning, "soft")),
-        Part([*after, *room.said(finding.trouble, "bad")]),
+        Part(room.wrapped(finding.meaning, "soft")),
+        Part([*after, *room.wrapped(finding.trouble, "bad")]),
     ]
 
 

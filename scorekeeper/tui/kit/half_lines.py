@@ -128,7 +128,7 @@ class Room(NamedTuple):
         """Blanks before what stands below the heading."""
         return 1 if self.is_narrow else 2
 
-    def said(self, text: str, style: str = "text") -> list[Line]:
+    def wrapped(self, text: str, style: str = "text") -> list[Line]:
         """`text` on as many lines as it needs."""
         rows = wrapped(text, style, self.width - 2 * self.indent)
         return [((" " * self.indent, "text"), *row) for row in rows]
@@ -140,7 +140,7 @@ class Room(NamedTuple):
     def sentences(self, *sentences: str) -> list[Line]:
         """`sentences` one after another, the first plainly, the others softly."""
         styles = ["text", *["soft"] * len(sentences)]
-        said = (self.said(text, style) for text, style in zip(sentences, styles, strict=False))
+        said = (self.wrapped(text, style) for text, style in zip(sentences, styles, strict=False))
         return [row for rows in said for row in rows]
 
     def indented(self, rows: Iterable[Line]) -> list[Line]:

@@ -161,10 +161,10 @@ def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Pa
         row = [(*_bar(here, room), decide)]
         parts.append(Part(row, choice=len(state.words)))
     if problem:
-        return [*parts, Part(room.said(problem, "bad"))]
+        return [*parts, Part(room.wrapped(problem, "bad"))]
     decides, stake, cost = _at_stake(state)
     said = decides if room.is_narrow else f"{decides} {stake}"
-    return [*parts, Part(room.sentences(said, cost) if cost else room.said(said))]
+    return [*parts, Part(room.sentences(said, cost) if cost else room.wrapped(said))]
 
 
 def _bar(here: bool, room: Room) -> Line:
@@ -253,10 +253,10 @@ def _verdict_parts(game: Game, step: Step, why: Sequence[str], room: Room) -> li
     words = _challenged(game, step)
     cell = cell_for(words, room) if room.is_high and len(words) < 3 else None
     asked = [row for word in words for row in word_row(word, step.before.board, room, cell)]
-    says = [row for text in why for row in room.said(f"✗ {text}", "bad")]
-    says += room.said(*_answer(words, challenge, bool(why)))
+    says = [row for text in why for row in room.wrapped(f"✗ {text}", "bad")]
+    says += room.wrapped(*_answer(words, challenge, bool(why)))
     _, *follows = challenge_sentences(game, step)
-    says += [row for text in follows for row in room.said(text)]
+    says += [row for text in follows for row in room.wrapped(text)]
     return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 
 

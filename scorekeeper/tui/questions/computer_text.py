@@ -122,11 +122,11 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     said = f"{_where(words[0], play)} {_kept(words[0], after, play)}".strip()
     if not (cell or game.position.deal):
         said = f"{said} Lay {describe_tiles(play)}."
-    parts.append(Part(room.said(said)))
+    parts.append(Part(room.wrapped(said)))
     if adds_up:
         sums = sum_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
-        becomes = room.said(_becomes(game, verdict.score.total))
+        becomes = room.wrapped(_becomes(game, verdict.score.total))
         parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
     if room.is_high and not game.position.deal:
         parts.append(Part(_after_that(game, name, len(play.tiles), room), is_extra=True))
@@ -192,7 +192,7 @@ def thinking_half(game: Game) -> Half:
     name = printable(game.player_to_move)
     key = Cap("Enter", "play the best so far")
     return Half(
-        game, f"{name}'s turn", key, lambda room: [Part(room.said(thinks(game.player_to_move)))]
+        game, f"{name}'s turn", key, lambda room: [Part(room.wrapped(thinks(game.player_to_move)))]
     )
 
 

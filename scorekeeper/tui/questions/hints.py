@@ -108,7 +108,7 @@ def hints_half(game: Game, hints: Hints) -> Half:
 
 def _plays(game: Game, hints: Hints, room: Room) -> list[Part]:
     if not hints.found:
-        return [Part(room.said(hints.message, "soft"))]
+        return [Part(room.wrapped(hints.message, "soft"))]
     cell = cell_for([hint.scored[0] for hint in hints.found], room, beside=10)
     parts = []
     for place, hint in enumerate(hints.found):

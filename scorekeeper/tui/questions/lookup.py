@@ -98,7 +98,7 @@ class LookupDialog(Dialog[list[str]]):
         def parts(room: Room) -> list[Part]:
             note = "All turns will say which words were looked up." if is_noted else ""
             rows = answer_parts([*_HOUSE_CHANGES], lit, room) if answer.good is not None else []
-            return [*lookup_parts(answer, room), *rows, Part(room.said(note, "soft"))]
+            return [*lookup_parts(answer, room), *rows, Part(room.wrapped(note, "soft"))]
 
         next_key = Cap("Enter", "look it up" if lit == _NONE else [*_HOUSE_CHANGES][lit])
         half = Half(game, "Look up a word", next_key, parts, note=self._lexicon.name)
@@ -188,7 +188,7 @@ def lookup_parts(answer: LookupAnswer, room: Room) -> list[Part]:
         else [tuple(tiles(answer.word))]
     )
     block = answer_block("YES" if answer.good else "NO", room) if answer.good is not None else []
-    said = [row for text, style in answer.said for row in room.said(text, style)]
+    said = [row for text, style in answer.said for row in room.wrapped(text, style)]
     return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
 
 

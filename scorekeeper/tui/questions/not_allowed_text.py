@@ -149,13 +149,13 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
     """The rules that are broken, how to mend the first, and who may let it stand."""
     first, *others = broken(verdict)
     message, _, more = first.message.partition(". ")
-    rows = room.said(f"{message.rstrip('.')}.", "strong")
+    rows = room.wrapped(f"{message.rstrip('.')}.", "strong")
     for problem in others:
-        rows += room.said(problem.message, "strong")
+        rows += room.wrapped(problem.message, "strong")
     parts = [Part(rows)]
     mend = f"{more} {MENDS.get(first.rule, '')}".strip()
-    parts.append(Part(room.said(mend, "soft"), is_extra=room.is_narrow))
+    parts.append(Part(room.wrapped(mend, "soft"), is_extra=room.is_narrow))
     if verdict.can_be_overruled:
         asked = "Do you all want to allow it anyway?"
-        parts.append(Part(room.said(asked, "soft"), is_extra=room.is_narrow))
+        parts.append(Part(room.wrapped(asked, "soft"), is_extra=room.is_narrow))
     return parts

@@ -26,11 +26,11 @@ def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
     else:
         signs = {Face.NEXT: "_", Face.EMPTY: ".", Face.WRONG: "!"}
         shown = " ".join(one.letter or signs.get(one.face, "#") for one in places)
-        rows = room.said(shown, "strong")
+        rows = room.wrapped(shown, "strong")
     rows += [()] * room.is_high
     number = (f"{len(entry.rack)} on the rack", "strong")
     rows += room.indented([(number, (f"  {entry.to_go} to go", "soft"))])
-    return [*rows, *room.said(entry.trouble, "bad")]
+    return [*rows, *room.wrapped(entry.trouble, "bad")]
 
 
 def draw_half(game: Game, player: int, entry: RackEntry) -> Half:
@@ -45,9 +45,9 @@ def draw_half(game: Game, player: int, entry: RackEntry) -> Half:
     def parts(room: Room) -> list[Part]:
         if room.is_narrow:
             brief = "From the bag; type the letters."
-            return [Part(room.said(brief)), Part(rack_lines(entry, room))]
+            return [Part(room.wrapped(brief)), Part(rack_lines(entry, room))]
         asked = Part(room.sentences(first, "Nobody can read them on the screen."))
-        unseen = Part(room.said(f"{face_down} {never}", "soft"), is_extra=True)
+        unseen = Part(room.wrapped(f"{face_down} {never}", "soft"), is_extra=True)
         return [asked, Part(rack_lines(entry, room)), unseen]
 
     return Half(
@@ -72,7 +72,7 @@ def rack_half(game: Game, player: int, why: str, entry: RackEntry) -> Half:
     name = printable(game.setup.players[player])
 
     def parts(room: Room) -> list[Part]:
-        return [Part(room.said(why)), Part(rack_lines(entry, room))]
+        return [Part(room.wrapped(why)), Part(rack_lines(entry, room))]
 
     return Half(game, f"{name}'s rack", _next_letter(entry), parts, (f"TYPE {entry.wanted}",))
 
@@ -87,11 +87,11 @@ def swap_half(game: Game, entry: RackEntry) -> Half:
 
     def parts(room: Room) -> list[Part]:
         cell = room.rack_cell(1)
-        said = room.sentences(asked, secret) if secret else room.said(asked)
+        said = room.sentences(asked, secret) if secret else room.wrapped(asked)
         shown = " ".join(entry.typed) or "_"
         tile = rack_tiles(entry.places, cell, room.plain)[:-1] if cell else [((shown, "strong"),)]
         rows = [row[1:] if cell else row for row in tile]
-        return [Part(said), Part([*room.indented(rows), *room.said(entry.trouble, "bad")])]
+        return [Part(said), Part([*room.indented(rows), *room.wrapped(entry.trouble, "bad")])]
 
     name = printable(next_hand(game))
     bag = game.position.bag
@@ -112,9 +112,9 @@ def still_play_half(game: Game, results: Sequence[str], entry: RackEntry | None,
     key = _next_letter(entry) if entry else Cap("Enter", last)
 
     def parts(room: Room) -> list[Part]:
-        said = [row for result in results for row in room.said(result)]
+        said = [row for result in results for row in room.wrapped(result)]
         if not entry:
             return [Part(said)]
-        return [Part([*said, *room.said(last, "strong")]), Part(rack_lines(entry, room))]
+        return [Part([*said, *room.wrapped(last, "strong")]), Part(rack_lines(entry, room))]
 
     return Half(game, "Can anybody still play?", key, parts, ("A PLAY?", "PLAY?"))

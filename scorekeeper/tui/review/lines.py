@@ -182,12 +182,12 @@ def _parts(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
 def _story(state: ReviewState, room: Room, is_brief: bool) -> list[Part]:
     """Who won and why, and the turns that mattered; if `is_brief`, only the chosen one in full."""
     head = heading(result_in_brief(state.game), "", room.width)
-    parts = [Part([head, *room.said(what_decided(state.game))])]
+    parts = [Part([head, *room.wrapped(what_decided(state.game))])]
     if state.account is None:
         return [*parts, Part(_progress(state, room))]
     title = heading("What mattered most", "", room.width)
     if not state.moments:
-        return [*parts, Part([title, *room.said("No turn decided it on its own.", "soft")])]
+        return [*parts, Part([title, *room.wrapped("No turn decided it on its own.", "soft")])]
     parts.append(Part([title]))
     for place, moment in enumerate(state.moments):
         chosen = place == state.choice
@@ -214,13 +214,13 @@ def _progress(state: ReviewState, room: Room) -> list[Line]:
     full = wide * len(state.found) // len(state.game.steps)
     bar = (("━" * full, "brass"), ("─" * (wide - full), "thin"))
     meanwhile = "You can look through the turns while you wait."
-    return [*room.said(said, "strong"), *room.indented([bar]), *room.said(meanwhile, "soft")]
+    return [*room.wrapped(said, "strong"), *room.indented([bar]), *room.wrapped(meanwhile, "soft")]
 
 
 def _supposed(state: ReviewState, room: Room) -> Part:
     """What the chances suppose, and what cannot be compared."""
-    said = room.said(EQUALS, "soft") if len(state.game.setup.players) > 1 else []
-    return Part([*room.said(state.trouble, "bad"), *said], 0 if state.trouble else KEY)
+    said = room.wrapped(EQUALS, "soft") if len(state.game.setup.players) > 1 else []
+    return Part([*room.wrapped(state.trouble, "bad"), *said], 0 if state.trouble else KEY)
 
 
 def _go_there(state: ReviewState, room: Room) -> Part:

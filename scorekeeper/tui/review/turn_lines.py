@@ -64,7 +64,7 @@ def result_in_brief(game: Game) -> str:
 def turn_card(state: ReviewState, room: Room) -> list[Line]:
     """Whose turn it was, what it made of the points, and of the chance to win."""
     if not _is_own(state.step):
-        return [heading("The end", "", room.width), *room.said(result_in_brief(state.game))]
+        return [heading("The end", "", room.width), *room.wrapped(result_in_brief(state.game))]
     step = state.step
     card = state.card
     own_sign = sign_of(state.game.setup, state.step.player)
@@ -109,7 +109,7 @@ def turn_rack(state: ReviewState, room: Room) -> list[Line]:
     title = "On the rack" if whole else "Tiles we know of"
     cell = room.rack_cell(len(review.rack))
     if cell is None:
-        return [heading(title, "", room.width), *room.said(" ".join(review.rack), "strong")]
+        return [heading(title, "", room.width), *room.wrapped(" ".join(review.rack), "strong")]
     places = [RackPlace(Face.UP, letter) for letter in review.rack]
     rows = rack_tiles(places, cell, room.plain, overhang=0 if room.is_narrow else 1)
     head = [heading(title, "", room.width)] if room.is_spaced or not whole else []
@@ -124,12 +124,12 @@ def turn_made(state: ReviewState, room: Room, cell: Cell | None) -> list[Line]:
     action = step.turn.action
     if not isinstance(action, Play):
         said = f"{name} {describe_turn(step)}." if _is_own(step) else "You ended the game."
-        return room.said(said, "strong")
+        return room.wrapped(said, "strong")
     board = step.before.board.lay(action.tiles)
     shown = ShownPlay(step.judgement.score, board, action.squares, str(game.points(step)), "text")
     rows = [heading(f"{name} made", step.text, room.width), *_block(shown, room, cell)]
     if game.withdrawn(step):
-        rows += room.said("Taken back after a challenge.", "bad")
+        rows += room.wrapped("Taken back after a challenge.", "bad")
     return rows
 
 
@@ -144,20 +144,22 @@ def turn_best(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
     card = state.card
     step = state.step
     if not state.is_looked:
-        return [Part(room.said("Looking …", "soft"))]
+        return [Part(room.wrapped("Looking …", "soft"))]
     if review is None:
-        return [Part(room.said(state.trouble, "bad"))] if isinstance(step.turn.action, Play) else []
+        return (
+            [Part(room.wrapped(state.trouble, "bad"))] if isinstance(step.turn.action, Play) else []
+        )
     if review.measure is Measure.WORD:
         return _places(state, room, cell)
     if state.better is None:
         said = card.best or review.summary
         if card.is_best:
-            return [Part(room.said(f"✓ {said}", "bold good"))]
-        return [Part(room.said(said))]
+            return [Part(room.wrapped(f"✓ {said}", "bold good"))]
+        return [Part(room.wrapped(said))]
     rows = _alternative(state, _title(review), room, cell)
     missed, _, plays = review.summary.partition(". ")
     said = f"{missed}." if plays and room.is_narrow else review.summary
-    return [Part(rows), Part(room.said(said, "strong"))]
+    return [Part(rows), Part(room.wrapped(said, "strong"))]
 
 
 def _title(review: TurnReview) -> str:
@@ -176,18 +178,18 @@ def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
     if review is None:
         return []
     word = printable(review.word)
-    said = Part([*room.said(card.best), *room.said(NO_RACK, "soft")])
+    said = Part([*room.wrapped(card.best), *room.wrapped(NO_RACK, "soft")])
     if better:
         rows = _alternative(state, f"A better place for {word}", room, cell)
         more = count(better.total - state.game.points(state.step), "point")
-        return [Part([*rows, *room.said(f"{more} more, with the same tiles.", "strong")]), said]
+        return [Part([*rows, *room.wrapped(f"{more} more, with the same tiles.", "strong")]), said]
     that = " that we show" if review.withheld else ""
     if review.rank == 1:
-        best = room.said(f"✓ No place{that} for {word} would have earned more.", "bold good")
+        best = room.wrapped(f"✓ No place{that} for {word} would have earned more.", "bold good")
     else:
         most = review.best[0].total
         places = " in the places that we show" if review.withheld else ""
-        best = room.said(f"With other tiles, {word} could have earned {most}{places}.")
+        best = room.wrapped(f"With other tiles, {word} could have earned {most}{places}.")
     return [Part(best), said]
 
 
