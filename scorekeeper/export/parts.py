@@ -53,7 +53,8 @@ def title_of(game: Game, rows: Sequence[Standing]) -> str:
     names = listed(shortened(row.name, 1, 24) for row in first)
     if len(rows) == 1:
         return f"{names}: {points}"
-    return f"{names} {'wins' if len(first) == 1 else 'share the win'} with {points}"
+    wins = "wins" if len(first) == 1 else "share the win"
+    return f"{names} {wins} with {points}"
 
 
 def subtitle_of(game: Game) -> str:
@@ -82,8 +83,8 @@ def came_about(game: Game, row: Standing) -> str:
 def _tiles_left(game: Game, row: Standing) -> str:
     tiles = count(row.tiles_left, "tile")
     if not game.position.ending:
-        is_next = row.player == game.position.to_move
-        return f"{tiles} on the rack{', to play' if is_next else ''}"
+        next_to_play = ", to play" if row.player == game.position.to_move else ""
+        return f"{tiles} on the rack{next_to_play}"
     if row.penalty:
         return f"{signed(row.points)} \u2212 {row.penalty} for {tiles} left"
     return f"{tiles} left over" if row.tiles_left else "nothing left over"

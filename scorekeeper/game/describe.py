@@ -59,7 +59,8 @@ def for_points(said: str, points: int) -> str:
 def describe_challenge(challenge: Challenge) -> str:
     """A challenge in words: the words challenged, and the result."""
     words = listed(challenge.words) if challenge.words else "the play"
-    return f"challenged {words}: {'off the board' if challenge.upheld else 'it stands'}"
+    result = "off the board" if challenge.upheld else "it stands"
+    return f"challenged {words}: {result}"
 
 
 def describe_tiles(play: Play) -> str:
@@ -80,7 +81,8 @@ def describe_play(
     old = _changed_run(before, main)
     if old is None:
         verb = "opened with" if before.is_empty else "made"
-        return f"{verb} {main.text if brief else _all_named(play, words)}"
+        named = main.text if brief else _all_named(play, words)
+        return f"{verb} {named}"
     was = before.text(old)
     stretched = len(old.squares) < len(main.squares) and was in main.text
     change = f"stretched {was} to" if stretched else f"turned {was} into"

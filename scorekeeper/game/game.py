@@ -119,7 +119,7 @@ def _label(turn_number: int, action: Action, before: Position) -> str:
     if not isinstance(action, Challenge):
         return str(turn_number)
     refused = len(before.last_play.refused) if before.last_play else 0
-    return f"{turn_number}c{refused + 1 if refused else ''}"
+    return f"{turn_number}c{refused + 1}" if refused else f"{turn_number}c"
 
 
 class NotAllowedError(ValueError):

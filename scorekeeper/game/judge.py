@@ -99,7 +99,8 @@ def no_challenge(position: Position) -> str:
 
 def asked_already(words: Sequence[str]) -> str:
     """Says that `words` cannot be challenged any more."""
-    return f"{listed(words)} {'has' if len(words) == 1 else 'have'} already been challenged."
+    have = "has" if len(words) == 1 else "have"
+    return f"{listed(words)} {have} already been challenged."
 
 
 def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:

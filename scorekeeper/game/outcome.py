@@ -128,10 +128,9 @@ def leftover_doubts(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
             continue
         for letter, number in sorted(Counter(known_rack(game, player)).items()):
             if unseen[letter] - number < told[letter] <= unseen[letter]:
-                doubts.append(
-                    f"{name} has {number_word(number)} of those {letter}s, so there cannot be"
-                    f" {number_word(told[letter]) + ' more' if told[letter] > 1 else 'another'}."
-                )
+                more = f"{number_word(told[letter])} more" if told[letter] > 1 else "another"
+                held = f"{name} has {number_word(number)} of those {letter}s"
+                doubts.append(f"{held}, so there cannot be {more}.")
     return doubts
 
 

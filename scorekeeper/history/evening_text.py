@@ -90,8 +90,8 @@ def next_game(evening: Evening) -> str:
 def card_text(card: GameCard) -> str:
     """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
     points = ", ".join(f"{name} {signed(total)}" for name, total in card.ranked)
-    won = f"{listed(card.winners)} {'won' if len(card.winners) == 1 else 'shared it'}"
-    won = won if card.winners else "goes on"
+    how = "won" if len(card.winners) == 1 else "shared it"
+    won = f"{listed(card.winners)} {how}" if card.winners else "goes on"
     return printable(f"{card.time} {won}: {points}.".lstrip())
 
 
@@ -106,7 +106,8 @@ def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
         found.append(("Longest", f"{evening.longest_word.best.what}, by {evening.longest_word[0]}"))
     if evening.closest and len(evening.tables) > 1:
         number, margin = evening.closest
-        found.append(("Closest", f"game {number}, {f'by {margin}' if margin else 'a tie'}"))
+        by = f"by {margin}" if margin else "a tie"
+        found.append(("Closest", f"game {number}, {by}"))
     if evening.challenges:
         off = evening.came_off
         came = f"{count(off, 'play')} came off" if off else "every play stood"

@@ -322,9 +322,10 @@ def _ahead(both: Versus) -> str:
     often = max(one, other)
     is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
-        return f"{name} {'won' if is_won else 'was ahead in'} {often:,} of {both.games:,}"
-    share = of_a_hundred(often / both.games)
-    return f"{name} {'wins' if is_won else 'is ahead in'} {share} of 100"
+        was = "won" if is_won else "was ahead in"
+        return f"{name} {was} {often:,} of {both.games:,}"
+    wins = "wins" if is_won else "is ahead in"
+    return f"{name} {wins} {of_a_hundred(often / both.games)} of 100"
 
 
 def of_a_hundred(share: float) -> int:

@@ -32,7 +32,8 @@ def asked(puzzle: Puzzle) -> str:
 def whose(puzzle: Puzzle) -> str:
     """Whose turn it was, and when."""
     day = _day(puzzle.game.setup.started)
-    return f"It was {puzzle.name}'s turn{f' on {day}' if day else ''}."
+    when = f" on {day}" if day else ""
+    return f"It was {puzzle.name}'s turn{when}."
 
 
 def by_which_words(puzzle: Puzzle) -> str:
@@ -75,7 +76,7 @@ def _tiles_of(play: Play, letters: Iterable[str]) -> str:
 
 
 def _one(letter: str) -> str:
-    return f"{'an' if letter in _AFTER_AN else 'a'} {letter}"
+    return f"an {letter}" if letter in _AFTER_AN else f"a {letter}"
 
 
 def made_then(puzzle: Puzzle) -> str:

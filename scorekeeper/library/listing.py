@@ -92,10 +92,8 @@ class Index:
 
     def known(self, names: Sequence[str] | None = None, *, summaries: bool = False) -> _RowsByName:
         """All rows, or those of `names`, by name; with their summaries only if asked for."""
-        query = (
-            "SELECT name, written, changed, size, entry,"
-            f" {'summary' if summaries else 'NULL'} FROM games WHERE folder = ?"
-        )
+        last = "summary" if summaries else "NULL"
+        query = f"SELECT name, written, changed, size, entry, {last} FROM games WHERE folder = ?"
         values = [self._folder]
         if names is not None:
             query += f" AND name IN ({', '.join('?' * len(names))})"

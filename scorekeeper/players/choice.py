@@ -176,7 +176,8 @@ class _Deliberation:
     def _of_endgame(self, solution: Solution) -> Choice:
         gain = round(solution.margin)
         known = "" if solution.is_exact else ", as far as it can see"
-        ahead = f"{count(abs(gain), 'point')} {'better' if gain >= 0 else 'worse'} than the other"
+        better = "better" if gain >= 0 else "worse"
+        ahead = f"{count(abs(gain), 'point')} {better} than the other"
         rest = f"From here it ends {ahead}{known}."
         if solution.play is None:
             return Choice(Pass(), 0, f"Nothing it knows is better than a pass. {rest}")

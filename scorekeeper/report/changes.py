@@ -136,7 +136,8 @@ def _turn(
     """The changes of one turn."""
     old = revised.origin
     ended = isinstance(step.turn.action, Finish)  # Which has no number.
-    where = f"Turn {old.label if old and ended else step.label}"
+    label = old.label if old and ended else step.label
+    where = f"Turn {label}"
     if old is None:
         yield f"New: {_named(after, step)}."
     elif not (has_forgotten and _are_swaps(old, step)) and not _same_action(old.turn, step.turn):
@@ -205,10 +206,12 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
     if not moved:
         return
     first, last = moved[0][1], moved[-1][1]
-    whole = len(moved) == last.number - first.number + 1
-    which = f"Turns {first.label} to {last.label}" if whole else f"{len(moved)} turns"
-    which = f"Turn {first.label} now belongs" if len(moved) == 1 else f"{which} now belong"
-    yield f"{which} to {'another player' if len(moved) == 1 else 'other players'}:"
+    if len(moved) == 1:
+        yield f"Turn {first.label} now belongs to another player:"
+    else:
+        whole = len(moved) == last.number - first.number + 1
+        which = f"Turns {first.label} to {last.label}" if whole else f"{len(moved)} turns"
+        yield f"{which} now belong to other players:"
     for old, step in moved:
         is_now = printable(after.setup.players[step.player])
         was = printable(before.setup.players[old.player])

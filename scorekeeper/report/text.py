@@ -199,7 +199,8 @@ def winner_text(game: Game, rows: Sequence[Standing]) -> str:
     if len(first) > 1:
         return f"A TIE: {names} share the win with {points} each"
     equal = [row for row in rows if row.total == first[0].total]
-    return f"WINNER: {names} with {points}{_tie_broken(game) if len(equal) > 1 else ''}"
+    how = _tie_broken(game) if len(equal) > 1 else ""
+    return f"WINNER: {names} with {points}{how}"
 
 
 def _tie_broken(game: Game) -> str:

@@ -97,7 +97,8 @@ class TurnReview:
         """Of which tiles and words the plays are that were compared."""
         if self.measure is not Measure.NOTED:
             return f" {OF_SHOWN}" if self.withheld else ""
-        return f" with the tiles we know of{' and the words we show' if self.withheld else ''}"
+        shown = " and the words we show" if self.withheld else ""
+        return f" with the tiles we know of{shown}"
 
 
 @dataclass(frozen=True)

@@ -176,7 +176,8 @@ class Luck:
             of = f", {OF_SHOWN}" if self.withheld else ""
             points = count(self.most, "point")
             return f"The biggest miss was in turn {self.most_in}: {points}{of}."
-        said = f"{count(self.given, 'point')} {'was' if self.given == 1 else 'were'} missed"
+        were = "was" if self.given == 1 else "were"
+        said = f"{count(self.given, 'point')} {were} missed"
         part = f"{self.most} of them" if self.most * 2 <= self.given else "most of them"
         part = "all of them" if self.most == self.given > 1 else part
         return f"{said}, {part} in turn {self.most_in}." if self.given > 1 else f"{said}."

@@ -145,4 +145,5 @@ def _fact(kind: ReasonKind, written: str) -> str:
         return f"is {number} words: {written}"
     if kind is ReasonKind.BRITISH:
         return "is only in British lists"
-    return f"needs {'a hyphen' if kind is ReasonKind.HYPHEN else 'an apostrophe'}: {written}"
+    sign = "a hyphen" if kind is ReasonKind.HYPHEN else "an apostrophe"
+    return f"needs {sign}: {written}"
