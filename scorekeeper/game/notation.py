@@ -145,7 +145,9 @@ def _tiles_at(text: str, at: int, edition: Edition, begun: bool) -> Iterator[tup
     for spelled in tiles:
         if text.startswith(spelled, at):
             yield edition.by_text[spelled], at + len(spelled)
-    for length in range(len(tiles[0]), 0, -1) if begun and tiles else ():
+    if not (begun and tiles):
+        return
+    for length in range(len(tiles[0]), 0, -1):
         if tile := tile_for(text[at : at + length], edition):
             yield tile, min(at + length, len(text))
 

@@ -143,7 +143,10 @@ def averages_text(history: History, width: int) -> list[str]:
         part = history.only(edition)
         box = printable(history.box(edition))
         lines += [f"{box}:", *averages_chart(all_figures(part), width), ""]
-        for size in part.sizes if len(part.sizes) > 1 else ():
+        sizes = part.sizes
+        if len(sizes) == 1:
+            continue
+        for size in sizes:
             chart = averages_chart(all_figures(part.only(players=size)), width)
             lines += [f"{box}, {size} players:", *chart, ""]
     return lines[:-1]

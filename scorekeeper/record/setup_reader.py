@@ -100,7 +100,8 @@ def _house_rules(
     complaints.unknown_keys("[rules]", found, usual)
     if not found:
         complaints.add(f"The file has no house rules; those of {DEFAULT_PRESET} are used.")
-    for name in usual if found else ():
+        return base
+    for name in usual:
         if name not in found and RULE_SPECS[name].since <= number:
             complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is used.")
     known = {name: value for name, value in found.items() if name in usual}

@@ -68,7 +68,9 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
 
 def _ends_with_a_lost_turn(game: Game) -> bool:
     """True if the game goes on though a challenge has cost a turn since the last play stood."""
-    for step in reversed(game.steps if not game.position.ending else ()):
+    if game.position.ending:
+        return False
+    for step in reversed(game.steps):
         action = step.turn.action
         if isinstance(action, Challenge) and action.upheld and not step.after.taken_back:
             return True
@@ -123,10 +125,11 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
         action = replace(action, by=_named_player(game, row))
-    for problem in game.judge(action).problems if isinstance(action, Challenge | Exchange) else ():
-        if problem.rule in _ONCE_ALLOWED and problem.rule not in accepted:
-            accepted = (*accepted, problem.rule)
-            complaints.add(f"{where}: {problem.message} It is read as allowed by everybody.")
+    if isinstance(action, Challenge | Exchange):
+        for problem in game.judge(action).problems:
+            if problem.rule in _ONCE_ALLOWED and problem.rule not in accepted:
+                accepted = (*accepted, problem.rule)
+                complaints.add(f"{where}: {problem.message} It is read as allowed by everybody.")
     complaints.unknown_keys(where, row, KEYS["turn"])
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
@@ -307,11 +310,14 @@ def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
     for row in rows:
         complaints.unknown_keys("[[result]]", row.table, KEYS["result"])
         player = _player(game, row.table, "result", complaints)
-        for key in ("total", "rank") if player is not None else ():
+        if player is None:
+            continue
+        name = names[player]
+        for key in ("total", "rank"):
             given = row.table.get(key)
-            computed = right[names[player or 0]][key]
+            computed = right[name][key]
             if given is not None and (isinstance(given, bool) or given != computed):
                 complaints.add(
-                    f"The result of {names[player or 0]}: the file says {key} {shown(given)}, "
+                    f"The result of {name}: the file says {key} {shown(given)}, "
                     f"the rules give {computed}."
                 )
