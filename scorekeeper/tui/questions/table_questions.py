@@ -6,19 +6,22 @@ from collections.abc import Iterable
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Pass
-from scorekeeper.game.position import Position
+from scorekeeper.game.position import Ending, Position, advance
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
 from scorekeeper.tui.entry.turn_text import still_there
 
 
 def pass_question(game: Game) -> Question[Pass | int]:
-    """Asks whether the player to move passes, or whose turn it is instead."""
+    """Asks whether the player to move passes, or whose turn it is instead.
+
+    It says so if the game would be over.
+    """
     name = printable(game.player_to_move)
     answers: dict[str, Pass | int] = {f"{name} passes": Pass()}
     others = (seat for seat in _seats(game) if seat != game.position.to_move)
     answers |= {_has_the_turn(game, seat): seat for seat in others}
-    return Question(f"Does {name} pass?", answers, word=("PASS?",))
+    return Question(f"Does {name} pass?", answers, _what_passing_ends(game), ("PASS?",))
 
 
 def whose_turn_question(game: Game) -> Question[int]:
@@ -40,6 +43,18 @@ def end_question(position: Position) -> Question[bool]:
     """Asks whether the game ends although not all tiles are drawn."""
     answers = {"go on playing": False, "end it": True}
     return Question("End the game here?", answers, (still_there(position),), ("END?",))
+
+
+def _what_passing_ends(game: Game) -> tuple[str, ...]:
+    """What a pass leads to, if that is the end of the game."""
+    score = game.judge(Pass()).score
+    match advance(game.position, Pass(), score, game.rules).ending:
+        case None:
+            return ()
+        case Ending.ALL_PASSED:
+            return ("Then everybody has passed, and the game is over.",)
+        case _:
+            return ("Then the game is over.",)
 
 
 def _seats(game: Game) -> range:

@@ -40,7 +40,7 @@ from scorekeeper.tui.questions.table_questions import (
     whose_turn_question,
 )
 
-from ..helpers import LEAFLET, RULES, game_of, joined_lines
+from ..helpers import LEAFLET, RULES, game_of, joined_lines, rules_with
 
 END = Question("End it?", {"go on": False, "end it": True}, ("Tiles are left.",), wrong=("Late.",))
 
@@ -121,6 +121,15 @@ def test_whoever_does_not_pass_hands_the_turn_on() -> None:
         "it is Anna's turn": 0,
         "it is Cleo's turn": 2,
     }
+
+
+def test_a_pass_that_ends_the_game_says_so() -> None:
+    assert pass_question(game_of(*LEAFLET, "pass")).sentences == (
+        "Then everybody has passed, and the game is over.",
+    )
+    assert pass_question(game_of(*LEAFLET)).sentences == ()
+    last_round = game_of("5C MOOD", rules=rules_with(rounds=1))
+    assert pass_question(last_round).sentences == ("Then the game is over.",)
 
 
 def test_it_is_offered_whose_turn_it_is_now() -> None:
