@@ -311,6 +311,14 @@ class ScorekeeperApp(TypeAhead):
         """Show home."""
         self._go_to(partial(places.home, evening=asked.evening))
 
+    @on(messages.NamesChanged)
+    def show_new_names(self) -> None:
+        """Show home anew; every other screen reads the games when it opens."""
+        from scorekeeper.tui.home.screen import HomeScreen
+
+        if isinstance(self.screen, HomeScreen):
+            self._show(places.home())
+
     @on(messages.StartNew)
     @work
     async def start_new(self) -> None:

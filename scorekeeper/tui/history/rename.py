@@ -26,6 +26,7 @@ from scorekeeper.session.rename import (
 )
 from scorekeeper.tui.kit.dialogs import Ask, QuestionDialog
 from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.messages import NamesChanged
 
 Say = Callable[[str], object]
 """Shows a sentence as soon as it can; called on a thread."""
@@ -116,6 +117,7 @@ async def _carry_out(
             elif not done.already:
                 renamed += 1
             say(f"Renaming ... {count(renamed, 'game')}")
+        app.post_message(NamesChanged())
         return renamed
 
     try:

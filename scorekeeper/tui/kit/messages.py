@@ -22,6 +22,10 @@ class GoHome(Message):
     """True to show the evening in front of it first."""
 
 
+class NamesChanged(Message):
+    """Players are called otherwise in the games that are kept."""
+
+
 class StartNew(Message):
     """Ask what is to be played, and by whom."""
 

@@ -21,8 +21,11 @@ from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
+from scorekeeper.session.rename import Done, RenamePlan
+from scorekeeper.session.rename import rename as rename_in_games
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import player
+from scorekeeper.tui.history import rename as renaming
 from scorekeeper.tui.history.filter import HistoryFilter
 from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
@@ -302,6 +305,29 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.press("enter")
         await hands.see(" Anna   2 games · since January 2026", "Hasbro 10x10, all time")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
+
+
+async def test_home_has_the_new_name_although_one_went_there_before_all_was_renamed(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = Event()
+
+    def rename_later(plan: RenamePlan, folder: Path) -> Iterator[Done]:
+        assert go_on.wait(FOREVER)
+        yield from rename_in_games(plan, folder)
+
+    monkeypatch.setattr(renaming, "rename", rename_later)
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await rename(hands)
+        await hands.dialog("What shall Anna be called")
+        await hands.press(*"Zoe", "enter")
+        await in_view(hands)
+        await hands.press("escape")
+        await hands.see("New game", "● Anna")
+        go_on.set()
+        await hands.see("New game", "● Zoe")
 
 
 async def test_two_names_of_one_person_are_merged_if_that_is_said(
