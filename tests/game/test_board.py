@@ -191,3 +191,32 @@ def test_wide_tiles_keep_the_columns_straight() -> None:
     lines = str(lay("5C QUIT", "5D A", edition=EIGHT)).splitlines()
     assert lines[0] == "   A   B   C   D   E   F   G   H"
     assert lines[5] == " 5 .   .   Qu  A2  T   .   .   ."
+
+
+@pytest.mark.parametrize(
+    ("text", "is_so"),
+    [("C5", True), ("B5", True), ("D5", True), ("C4", True), ("C6", True), ("B4", False)],
+)
+def test_a_square_touches_a_tile_on_it_or_beside_it(text: str, is_so: bool) -> None:
+    board = Board.empty(10).lay([Placement(Square.parse("C5"), "M")])
+    assert board.touches(Square.parse(text)) is is_so
+
+
+def test_a_square_off_the_board_touches_what_lies_at_the_edge() -> None:
+    board = Board.empty(3).lay([Placement(Square.parse("C1"), "M")])
+    assert board.touches(Square(3, 0))
+    assert board.touches(Square(2, -1))
+    assert not board.touches(Square(-1, 1))  # Not beside C1, though in the row after it.
+    assert not board.touches(Square(0, 1))
+
+
+def test_the_lines_of_a_board_are_its_rows_and_then_its_columns() -> None:
+    lines = [
+        (direction, [str(square) for square in line]) for direction, line in Board.empty(2).lines()
+    ]
+    assert lines == [
+        (Direction.ACROSS, ["A1", "B1"]),
+        (Direction.ACROSS, ["A2", "B2"]),
+        (Direction.DOWN, ["A1", "A2"]),
+        (Direction.DOWN, ["B1", "B2"]),
+    ]
