@@ -101,13 +101,13 @@ class EndScreen(Dialog[None]):
     DEFAULT_CSS = """
     EndScreen { align: left top; background: $background; }
     #end { height: 1fr; scrollbar-size: 1 1; scrollbar-gutter: stable; }
-    #stage { height: 9; margin-bottom: 1; }
+    #podium { height: 9; margin-bottom: 1; }
     #tables { height: auto; margin-left: 1; }
     #counts { width: 1fr; max-width: 62; height: auto; margin: 0 2 1 0; }
     #remember { width: 1fr; }
     EndScreen #problems { margin-left: 1; }
     EndScreen #race { height: 2fr; min-height: 5; margin-left: 1; }
-    EndScreen.-tall #stage { height: 3fr; min-height: 8; max-height: 20; }
+    EndScreen.-tall #podium { height: 3fr; min-height: 8; max-height: 20; }
     EndScreen.-column #tables { layout: vertical; }
     EndScreen.-column #counts { width: 100%; max-width: 100%; margin: 0 0 1 0; }
     EndScreen.-column #remember { width: 100%; }
@@ -162,7 +162,7 @@ class EndScreen(Dialog[None]):
         known = default_leftovers(game) | game.leftovers
         self._rows = {row.player: RackRow(game, row, known[row.player]) for row in standings(game)}
         """The players as they are listed: no line moves while racks are typed."""
-        self._stage = Panel(self._stage_lines, id="stage")
+        self._podium = Panel(self._podium_lines, id="podium")
         self._size_before = Size()
         self._frame = 0
         """The frame of the growing stacks, of `end_lines.FRAMES`."""
@@ -173,12 +173,12 @@ class EndScreen(Dialog[None]):
         """True once Enter plays again."""
 
     def compose(self) -> ComposeResult:
-        """The stage, the tables of points and memories, the race, the keys."""
+        """The podium, the tables of points and memories, the race, the keys."""
         game = self.session.game
         why = game.position.why_over
         yield Panel(lambda width, _: [title_bar("The game is over", why, width)], id="title")
         with VerticalScroll(id="end") as body:
-            yield self._stage
+            yield self._podium
             with Horizontal(id="tables"):
                 with Vertical(id="counts"):
                     yield Panel(lambda width, _: end_lines.count_heading(game, width))
@@ -194,7 +194,7 @@ class EndScreen(Dialog[None]):
         """The first rack that is not known has the focus, and the stacks begin to grow."""
         fields = (row.field for row in self._rows.values() if row.field)
         next(fields, self.query_one("#end")).focus(scroll_visible=False)
-        show_frames(self._stage, range(end_lines.FRAMES + 1), self._grow)
+        show_frames(self._podium, range(end_lines.FRAMES + 1), self._grow)
         self._stop_listening = self.session.listen(self._show_told)
         self._wait_a_moment()
 
@@ -237,7 +237,7 @@ class EndScreen(Dialog[None]):
 
     def _grow(self, frame: int) -> None:
         self._frame = frame
-        self._stage.refresh()
+        self._podium.refresh()
 
     def on_descendant_blur(self) -> None:
         """Take the letters typed for a rack as all of it."""
@@ -305,7 +305,7 @@ class EndScreen(Dialog[None]):
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))
 
-    def _stage_lines(self, width: int, height: int) -> list[Line]:
+    def _podium_lines(self, width: int, height: int) -> list[Line]:
         share = self._frame / end_lines.FRAMES
         plain = is_plain(self.app)
         return end_lines.podium_lines(self.session.game, width, height, share, plain)

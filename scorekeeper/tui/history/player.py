@@ -28,7 +28,7 @@ from scorekeeper.tui.history.player_page import (
     PlayerView,
     about_text,
     best_turn_lines,
-    stage_lines,
+    head_lines,
     story_lines,
 )
 from scorekeeper.tui.kit.keys import bind
@@ -72,7 +72,7 @@ class PlayerScreen(PeopleScreen):
         self._board = BoardView(_NO_BOARD)
         self._said = Panel(self._best_lines)
         self._best = Vertical(Panel(self._best_heading), self._board, self._said, id="best-turn")
-        yield Panel(self._stage_lines)
+        yield Panel(self._head_lines)
         yield Horizontal(Panel(self._story_lines, id="story"), self._best, id="both")
 
     def reckon(self) -> None:
@@ -153,7 +153,7 @@ class PlayerScreen(PeopleScreen):
         height = self.size.height - 2
         is_wide = self.size.width >= TWO_COLUMNS
         if is_wide:
-            height -= len(self._stage_lines(self.size.width - 4, 0)) + 2 + _SAID
+            height -= len(self._head_lines(self.size.width - 4, 0)) + 2 + _SAID
         for cell in (*reversed(LARGE), USUAL):
             room = room_for(size, cell)
             if room.width <= self._columns and room.height <= height:
@@ -166,14 +166,14 @@ class PlayerScreen(PeopleScreen):
         """The player, how many games, and which of them count."""
         return title_bar(self._view.name, self._view.where, width, about_text(self._view))
 
-    def _stage_lines(self, width: int, height: int) -> list[Line]:
-        return stage_lines(self._view, width, self.size.height, is_plain(self.app))
+    def _head_lines(self, width: int, height: int) -> list[Line]:
+        return head_lines(self._view, width, self.size.height, is_plain(self.app))
 
     def _story_lines(self, width: int, height: int) -> list[Line]:
         room = 0
         if self.size.width >= TWO_COLUMNS:
-            stage = self._stage_lines(self.size.width - 4, 0)
-            room = max(self.size.height - 2 - len(stage) - 2, 1)
+            head = self._head_lines(self.size.width - 4, 0)
+            room = max(self.size.height - 2 - len(head) - 2, 1)
         return story_lines(self._view, width, room, is_plain(self.app))
 
     def _best_heading(self, width: int, height: int) -> list[Line]:

@@ -134,7 +134,7 @@ def numbers(view: PlayerView) -> list[Number]:
     return []
 
 
-def stage_lines(view: PlayerView, width: int, height: int, plain: bool = False) -> list[Line]:
+def head_lines(view: PlayerView, width: int, height: int, plain: bool = False) -> list[Line]:
     """The name on stacks and the large numbers, on a screen of that room."""
     large = (width, height) >= HUGE and height >= HUGE[1]
     room = max((width - 2 - 3 * (_NUMBER + 2)), 20) if width >= TWO_COLUMNS - 4 else width

@@ -153,8 +153,8 @@ async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(moving, "FRAME", 60.0)
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")
-        stage = hands.app.screen.query_one("#stage", Panel)
-        growing = list(stage.lines)
+        podium = hands.app.screen.query_one("#podium", Panel)
+        growing = list(podium.lines)
         await hands.press("a")
-        await hands.until(lambda: list(stage.lines) != growing, "the whole stacks")
+        await hands.until(lambda: list(podium.lines) != growing, "the whole stacks")
         await hands.see("Anna wins!")

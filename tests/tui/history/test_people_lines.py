@@ -18,8 +18,8 @@ from scorekeeper.tui.history.player_page import (
     PlayerView,
     about_text,
     best_turn_lines,
+    head_lines,
     numbers,
-    stage_lines,
     story_lines,
 )
 from scorekeeper.tui.history.versus_page import VersusView, versus_lines
@@ -59,8 +59,8 @@ def two(games: History, one: str, other: str) -> VersusView:
     return VersusView(versus_page(games, one, other), "all boxes, all time", TODAY)
 
 
-def stage(games: History, name: str, width: int = 76, height: int = 24, plain: bool = True) -> str:
-    return "\n".join(read_lines(stage_lines(player(games, name), width, height, plain)))
+def head(games: History, name: str, width: int = 76, height: int = 24, plain: bool = True) -> str:
+    return "\n".join(read_lines(head_lines(player(games, name), width, height, plain)))
 
 
 def told(games: History, one: str, other: str, width: int = 116, height: int = 38) -> str:
@@ -74,7 +74,7 @@ def test_everything_fits(width: int, height: int, plain: bool) -> None:
         names = [one.name for one in all_figures(games)] or ["Anna", "Ben"]
         for name in names:
             view = player(games, name)
-            rows = stage_lines(view, width, height, plain)
+            rows = head_lines(view, width, height, plain)
             rows += story_lines(view, width, 0, plain)
             rows += story_lines(view, width, height, plain)
             rows += versus_lines(
@@ -96,8 +96,8 @@ def test_three_large_numbers_and_what_they_count() -> None:
         ("26", "best turn", "MOODS, SO"),
     ]
     assert about_text(player(YEARS, "Nora")) == "30 games · since January 2024"
-    assert "▄▄▄▄▄▄▄" in stage(YEARS, "Nora", plain=False)
-    assert "▀" not in stage(YEARS, "Nora")
+    assert "▄▄▄▄▄▄▄" in head(YEARS, "Nora", plain=False)
+    assert "▀" not in head(YEARS, "Nora")
 
 
 def test_a_player_with_one_game_a_team_and_games_alone() -> None:
@@ -109,11 +109,11 @@ def test_a_player_with_one_game_a_team_and_games_alone() -> None:
     assert "Points a game" not in "\n".join(read_lines(story_lines(player(one, "Anna"), 60, 30)))
     owls = {"differs": True, "members": ("Ida", "Jo")}
     team = history(played("2026-01-01", {"Owls": 90, "Ben": 70}, Owls=owls))
-    assert "it counts for the team" in stage(team, "Ida")
+    assert "it counts for the team" in head(team, "Ida")
     assert about_text(player(team, "Ida")) == "1 in a team"
-    assert "points ahead" not in stage(team, "Owls")
+    assert "points ahead" not in head(team, "Owls")
     ahead = history(played("2026-01-01", {"Anna": 90, "Ben": 70}, Anna={"start": 9}))
-    assert "had points ahead in 1 game, 1 of them won" in stage(ahead, "Anna")
+    assert "had points ahead in 1 game, 1 of them won" in head(ahead, "Anna")
     alone = history(played("2026-01-01", {"Anna": 90}), played("2026-01-02", {"Anna": 120}))
     assert [tuple(n) for n in numbers(player(alone, "Anna"))] == [
         ("2", "solo games", ""),
@@ -124,18 +124,18 @@ def test_a_player_with_one_game_a_team_and_games_alone() -> None:
 
 def test_where_there_is_nothing_to_see_a_sentence_says_so() -> None:
     on = history(played("2026-01-01", {"Anna": 9, "Ben": 8}, over=False))
-    assert "No finished game yet." in stage(on, "Anna")
-    none = stage(SUNDAYS.only(TEN, "2031"), "Anna")
+    assert "No finished game yet." in head(on, "Anna")
+    none = head(SUNDAYS.only(TEN, "2031"), "Anna")
     assert "No game of Anna here: all boxes, all time. O shows other games." in none
-    assert "Points from different boxes cannot be compared" in stage(SUNDAYS, "Anna")
+    assert "Points from different boxes cannot be compared" in head(SUNDAYS, "Anna")
     assert "No finished game of Anna and Ben here" in told(SUNDAYS.only(TEN, "2031"), "Anna", "Ben")
 
 
 def test_of_a_long_name_the_first_letters_stand_on_stacks_and_all_of_it_below() -> None:
-    rows = read_lines(stage_lines(player(ODD, "Q" * 40), 76, 24))
+    rows = read_lines(head_lines(player(ODD, "Q" * 40), 76, 24))
     assert any("Q" * 40 in row for row in rows)
     assert sum("█" in row or "▀" in row for row in rows) >= 6
-    assert "愛" in "\n".join(read_lines(stage_lines(player(ODD, "愛愛"), 76, 24)))
+    assert "愛" in "\n".join(read_lines(head_lines(player(ODD, "愛愛"), 76, 24)))
 
 
 def test_what_is_told_of_all_games() -> None:
