@@ -15,7 +15,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.forms import game_form
-from scorekeeper.tui.kit.half_lines import Half, half_page
+from scorekeeper.tui.kit.half import Half, half_page
 from scorekeeper.tui.kit.help_page import Group, page_columns
 from scorekeeper.words.catalogue import Offer, shipped
 

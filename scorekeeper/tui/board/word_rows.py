@@ -12,7 +12,7 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import word_tiles
-from scorekeeper.tui.kit.half_lines import BESIDE, Room
+from scorekeeper.tui.kit.half import BESIDE, Room
 from scorekeeper.tui.kit.lines import Line, line_width, on_ground, padded, tiles
 
 PROBLEM = "bold underline problem-ink on problem"

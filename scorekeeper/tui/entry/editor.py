@@ -21,19 +21,14 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, picture_of
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.entry import draft as drafts
-from scorekeeper.tui.entry.clock import Clock, Look
-from scorekeeper.tui.entry.clock_lines import clock_hint
+from scorekeeper.tui.entry.clock import Clock, Look, clock_hint
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.foot import Entering
 from scorekeeper.tui.entry.line import EntryLine, TurnInput
 from scorekeeper.tui.entry.next_thing import Said, next_thing
 from scorekeeper.tui.entry.play import EnteredPlay, PlayPanel
-from scorekeeper.tui.entry.players import Players
-from scorekeeper.tui.entry.race import Race
-from scorekeeper.tui.entry.rack import Rack
-from scorekeeper.tui.entry.side import SidePanels
+from scorekeeper.tui.entry.side import Players, Race, Rack, SidePanels, TurnList
 from scorekeeper.tui.entry.turn_entry import TurnEntry, complete
-from scorekeeper.tui.entry.turns import TurnList
 from scorekeeper.tui.entry.unseen import Unseen
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import in_fewer_words

@@ -14,7 +14,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, winners_text
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.entry.play_words import ShownPlay, is_tiled, with_words
-from scorekeeper.tui.kit.half_lines import Room
+from scorekeeper.tui.kit.half import Room
 from scorekeeper.tui.kit.lines import Line, heading, line, player_sign, player_style, wrapped
 
 

@@ -13,7 +13,7 @@ from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.names import printable
 from scorekeeper.tui.board.word_rows import cell_for, with_sum, word_row
 from scorekeeper.tui.kit.dots import FIGURES, drawing, full_blocks, half_blocks
-from scorekeeper.tui.kit.half_lines import BESIDE, SCALES, STILL, Room, fitting_scales
+from scorekeeper.tui.kit.half import BESIDE, SCALES, STILL, Room, fitting_scales
 from scorekeeper.tui.kit.lines import Line, clip, line, line_width, padded, refitted, tiles
 
 _MOST_TILED = 4

@@ -2,15 +2,156 @@
 
 from __future__ import annotations
 
-from textual.containers import Vertical
+from collections.abc import Iterable, Sequence
+from functools import partial
 
+from textual import events
+from textual.containers import Vertical
+from textual.message import Message
+from textual.reactive import reactive
+
+from scorekeeper.game.board import Placement
+from scorekeeper.game.game import Game
+from scorekeeper.names import printable
+from scorekeeper.tui.board.motion import counting
+from scorekeeper.tui.board.player_cards import player_lines, players_of, row_line
+from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_cell, rack_tiles
 from scorekeeper.tui.entry.clock import Clock
 from scorekeeper.tui.entry.play import PlayPanel
-from scorekeeper.tui.entry.players import Players
-from scorekeeper.tui.entry.rack import Rack
-from scorekeeper.tui.entry.turns import TurnList
+from scorekeeper.tui.entry.table_lines import turn_lines
 from scorekeeper.tui.entry.unseen import Unseen
-from scorekeeper.tui.kit.half_lines import STILL, TILED
+from scorekeeper.tui.kit.charts import race_lines
+from scorekeeper.tui.kit.half import STILL, TILED
+from scorekeeper.tui.kit.lines import Line, heading, tiles
+from scorekeeper.tui.kit.moving import show_frames
+from scorekeeper.tui.kit.panel import GamePart, is_plain
+
+
+class Players(GamePart):
+    """Cards or rows of the players; points that were won are counted up."""
+
+    points: reactive[Sequence[int]] = reactive[Sequence[int]](())
+    """The points that are shown."""
+    brief: reactive[bool] = reactive(False, layout=True)
+    """True if the player to move is enough, for want of room."""
+
+    def __init__(self, game: Game) -> None:
+        """Show the players of `game`."""
+        super().__init__(game)
+        self.set_reactive(Players.points, game.position.scores)
+
+    def watch_game(self) -> None:
+        """Count the points up."""
+        before = self.points
+        after = self.game.position.scores
+        self.set_reactive(Players.points, after)  # There may be more players now, or fewer.
+        super().watch_game()
+        show_frames(self, counting(before, after), self._show_points)
+
+    def _show_points(self, points: Sequence[int]) -> None:
+        self.points = points
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """A card for each, or a row."""
+        if self.brief:
+            shown = players_of(self.game, self.points)
+            return [row_line(player, width) for player in shown if player.lit]
+        return player_lines(self.game, width, height, is_plain(self.app), self.points)
+
+
+class TurnList(GamePart):
+    """The newest turns that there is room for; a click posts `LogWanted`."""
+
+    DEFAULT_CSS = "TurnList { height: 1fr; }"
+
+    remark: reactive[str] = reactive("", repaint=False)
+    """What the book of records says of the last turn, where the line below has no room for it."""
+
+    class LogWanted(Message):
+        """The turns were clicked."""
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The newest turns, the last one at the bottom."""
+        return turn_lines(self.game, width, height, is_plain(self.app), printable(self.remark))
+
+    def watch_remark(self) -> None:
+        """Draw it."""
+        self.draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Ask for all of them."""
+        event.stop()
+        self.post_message(self.LogWanted())
+
+
+class Race(GamePart):
+    """The deficit of each player after each round."""
+
+    DEFAULT_CSS = "Race { height: 1fr; }"
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """A heading, and a line for each player."""
+        return race_lines(self.game, width, height, plain=is_plain(self.app))
+
+
+Laid = Sequence[Placement]
+
+
+class Rack(GamePart):
+    """The tiles of the player to move, if the app has dealt them; backs until they are shown.
+
+    A tile that is laid leaves its place, which says where it lies.
+    """
+
+    tiles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    """The letters in the order in which they stand; none if they are not shown."""
+    laid: reactive[Laid] = reactive[Laid](())
+    """The tiles that are laid just now."""
+    lifted: reactive[Laid] = reactive[Laid](())
+    """Those of them that leave the rack at this moment."""
+
+    def watch_laid(self, before: Laid, after: Laid) -> None:
+        """Lift a tile before it is gone."""
+        new = [tile for tile in after if tile not in before]
+        show_frames(self, [new, new, ()], partial(setattr, self, "lifted"))
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The tiles as large as they fit on their shelf: beside the board with a heading."""
+        position = self.game.position
+        if not position.deal:
+            return []
+        backs = [RackPlace(Face.DOWN)] * position.racks[position.to_move]
+        places = rack_places(self.tiles, self.laid, self.lifted) if self.tiles else backs
+        plain = is_plain(self.app)
+        if not self.has_class("below"):
+            if height < STILL:
+                rest = [place.letter for place in places if place.face is Face.UP]
+                return [((" Your tiles ", "soft"), *tiles(rest))] if self.tiles else []
+            cell = rack_cell(len(places), width, 3)
+            overhang = 0
+            title = "Your tiles" if self.tiles else f"{self.game.player_to_move}'s tiles"
+            head = heading(title, f"bag {position.bag}", width)
+            return [head, *rack_tiles(places, cell, plain, overhang)]
+        cell = rack_cell(len(places), width - 2, self.size.height - 1)
+        overhang = 1
+        indent = (width - len(places) * cell.width - overhang) // 2
+        rows = rack_tiles(places, cell, plain, overhang)
+        return [((" " * indent, "text"), *row) for row in rows]
+
+
+def rack_places(tiles: Iterable[str], laid: Laid, lifted: Laid = ()) -> list[RackPlace]:
+    """The places of a rack, each with its tile or with the square on which that is `laid`."""
+    away = list(laid)
+    places = []
+    for letter in tiles:
+        found = next((tile for tile in away if tile.letter == letter), None)
+        if found:
+            away.remove(found)
+            face = Face.LIFTED if found in lifted else Face.LAID
+            places.append(RackPlace(face, letter, str(found.square)))
+        else:
+            places.append(RackPlace(Face.UP, letter))
+    return places
 
 
 class SidePanels(Vertical):

@@ -20,7 +20,7 @@ from scorekeeper.tui.entry.foot import LETTERS, Entering
 from scorekeeper.tui.entry.next_thing import Said
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.find.hunt import Finding
-from scorekeeper.tui.kit.half_lines import Half, Part, Room
+from scorekeeper.tui.kit.half import Half, Part, Room
 from scorekeeper.tui.kit.keybar import MORE
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import Cap, Line, tiles, title_bar

@@ -27,7 +27,7 @@ from scorekeeper.tui.board.layout import Shape
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.next_thing import Said
-from scorekeeper.tui.entry.rack import rack_places
+from scorekeeper.tui.entry.side import rack_places
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.find.hunt import Finding, Hunt, find
 from scorekeeper.tui.find.lines import (
@@ -38,7 +38,7 @@ from scorekeeper.tui.find.lines import (
     next_step,
 )
 from scorekeeper.tui.kit.dialogs import QuestionDialog, SingleDismiss
-from scorekeeper.tui.kit.half_lines import half_page
+from scorekeeper.tui.kit.half import half_page
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line

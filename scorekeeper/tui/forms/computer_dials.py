@@ -15,8 +15,7 @@ from scorekeeper.players.dials import SKILLS
 from scorekeeper.session.making import USUAL_COMPUTER
 from scorekeeper.tui.forms.computers import levels_for, name_for_computer, within
 from scorekeeper.tui.forms.game_draft import GameDraft, Place
-from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
-from scorekeeper.tui.forms.sentence_field import Sentence
+from scorekeeper.tui.forms.sentence import Answer, Piece, Sentence, SentencePart
 from scorekeeper.tui.kit.dialogs import BACK, Dialog, Text, Title
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.lines import line, next_key_lines

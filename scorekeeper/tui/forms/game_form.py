@@ -33,7 +33,7 @@ from scorekeeper.tui.forms.parts import Boxes, LineSentence, Page
 from scorekeeper.tui.forms.rules_draft import RulesForm
 from scorekeeper.tui.forms.seating import Field, field_after
 from scorekeeper.tui.forms.seats import LetterField, NameField, SeatRow
-from scorekeeper.tui.forms.sentence_field import Sentence
+from scorekeeper.tui.forms.sentence import Sentence
 from scorekeeper.tui.kit.dialogs import Ask, Text
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind

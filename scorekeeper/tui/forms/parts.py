@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 
 from scorekeeper.game.text import Wording
-from scorekeeper.tui.forms.sentence_field import Sentence
+from scorekeeper.tui.forms.sentence import Sentence
 from scorekeeper.tui.kit.lines import Line, line_width, richest
 from scorekeeper.tui.kit.panel import Panel, target_of
 

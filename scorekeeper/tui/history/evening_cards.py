@@ -17,8 +17,8 @@ from scorekeeper.history.evening_text import when
 from scorekeeper.history.next_game import Next, next_of, part_at
 from scorekeeper.names import printable
 from scorekeeper.signs import signs_at
+from scorekeeper.tui.board.glance import TINY, small_board
 from scorekeeper.tui.board.picture import Picture
-from scorekeeper.tui.board.small_board import TINY, small_board
 from scorekeeper.tui.board.squares import USUAL, Cell, board_lines
 from scorekeeper.tui.board.stacks import beside
 from scorekeeper.tui.kit.lines import (

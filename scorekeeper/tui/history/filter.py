@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
+
+from textual.app import App
 
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History
 from scorekeeper.names import printable
+from scorekeeper.session.question import Question
+from scorekeeper.tui.kit.dialogs import QuestionDialog
+
+
+async def only_some(app: App[Any], games: HistoryFilter) -> HistoryFilter:
+    """Ask which games are wanted in place of `games`; the same if nothing else is."""
+    now = f"These are shown now: {games.where}."
+    question = Question("Only some games", games.choices, (now,), ("WHICH?",))
+    return await app.push_screen_wait(QuestionDialog(question)) or games
 
 
 @dataclass(frozen=True)

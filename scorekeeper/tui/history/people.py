@@ -13,8 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 
-from scorekeeper.tui.history.filter import HistoryFilter
-from scorekeeper.tui.history.only_some import only_some
+from scorekeeper.tui.history.filter import HistoryFilter, only_some
 from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind

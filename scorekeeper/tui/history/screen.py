@@ -19,7 +19,7 @@ from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import Record, records
 from scorekeeper.signs import signs_of
-from scorekeeper.tui.history.filter import HistoryFilter
+from scorekeeper.tui.history.filter import HistoryFilter, only_some
 from scorekeeper.tui.history.lines import (
     best_lines,
     evenings_lines,
@@ -27,7 +27,6 @@ from scorekeeper.tui.history.lines import (
     wins_heading,
     wins_lines,
 )
-from scorekeeper.tui.history.only_some import only_some
 from scorekeeper.tui.history.people import PeopleScreen
 from scorekeeper.tui.history.player import PlayerScreen
 from scorekeeper.tui.history.rename import Renamed, Say, rename_player, take_back_rename

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding
 from textual.widget import Widget
 
+from scorekeeper.game.text import count, signed
 from scorekeeper.history.figures import rivals
-from scorekeeper.history.pages import versus_page
+from scorekeeper.history.pages import Difference, Side, VersusPage, versus_page
+from scorekeeper.history.text import apart_lines
+from scorekeeper.names import printable
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.history.filter import HistoryFilter
+from scorekeeper.tui.history.lines import short_day, tug_line
 from scorekeeper.tui.history.people import (
     ENDS,
     SOME,
@@ -19,10 +28,304 @@ from scorekeeper.tui.history.people import (
     arrows,
     neighbour,
 )
-from scorekeeper.tui.history.versus_page import LAST, VersusView, about_two, versus_lines
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, title_bar
+from scorekeeper.tui.kit.dots import (
+    FIGURES,
+    LETTERS,
+    TALL_FIGURES,
+    TALL_LETTERS,
+    Font,
+    can_draw,
+    drawing,
+    full_blocks,
+    half_blocks,
+)
+from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.lines import (
+    Line,
+    Span,
+    clip,
+    heading,
+    line,
+    line_width,
+    padded,
+    player_sign,
+    player_style,
+    title_bar,
+    wrapped,
+)
 from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
+
+MIRRORED = 90
+"""Columns from which on figures side by side have bars."""
+HIGH = 36
+"""Lines from which on all of it is drawn larger."""
+LAST = 9
+"""Games that are opened by their digit."""
+_SAID = 20
+"""Columns of the sentences between two large numbers, at least; with less they stand below."""
+_EACH = 3
+"""Columns of a game: its block, and a blank."""
+_MARGIN = 6
+"""Columns of the axis."""
+_HEAD = "Game by game"
+_LEAST = 6
+"""Lines of the blocks, at least."""
+
+
+@dataclass(frozen=True)
+class VersusView:
+    """All that the page of two players is drawn from."""
+
+    page: VersusPage
+    where: str
+    """The box and the period."""
+    today: date
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Both players, as texts to be shown."""
+        one, other = self.page.both.names
+        return printable(one), printable(other)
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The numbers of the signs of both."""
+        one, other = signs_at(self.page.both.names)
+        return one, other
+
+
+def versus_lines(view: VersusView, width: int, height: int, plain: bool = False) -> list[Line]:
+    """The whole page; the blocks take the lines that are left of `height`."""
+    page = view.page
+    high = height >= HIGH
+    rows: list[Line] = [*[()] * high, *_names(view, width, height, plain), ()]
+    if not page.both.games:
+        one, other = view.names
+        text = f"No finished game of {one} and {other} here: {view.where}."
+        return [
+            *rows,
+            *wrapped(f"{text} {written('people.some')} shows other games.", "text", width),
+        ]
+    rows += [*_wins(view, width, height, plain), ()]
+    rows += [tug_line(page.both.ahead, view.pair, width, plain)] * (1 + high)
+    rows += _notes(view, width)
+    sides = _sides(view, width)
+    left = height - len(rows) - 1 - (len(sides) + 1) * (width >= MIRRORED)
+    games = _games(view, width, max(left, _LEAST), plain)
+    parts = (sides, games) if width >= MIRRORED else (games, sides)
+    return [row for part in (rows, *parts) for row in ((), *part)][1:]
+
+
+def about_two(view: VersusView) -> tuple[str, str]:
+    """Who is shown, and the number of their games."""
+    return " and ".join(view.names), count(view.page.both.games, "game")
+
+
+def _names(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
+    """Both names at the two ends, in dots if they have room."""
+    signs = [player_sign(seat) for seat in view.pair]
+    styles = [player_style(seat) for seat in view.pair]
+    for fonts in _FONTS[height < HIGH :] if not plain else ():
+        one, other = (_dots(name, fonts) for name in view.names)
+        if one and other and len(one[0]) + len(other[0]) + 10 <= width:
+            rows: list[Line] = []
+            for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+                first, last = signs if not at else [(" ", "text")] * 2
+                fill = " " * (width - len(mine) - len(theirs) - 4)
+                spans = (f" {mine}{fill}", styles[0]), (f"{theirs} ", styles[1])
+                rows.append((first, *spans, last))
+            return rows
+    room = (width - 6) // 2
+    left, right = (clip(name, room) for name in view.names)
+    fill = " " * max(width - cell_len(left) - cell_len(right) - 4, 0)
+    return [(signs[0], (f" {left}{fill}{right} ", "strong"), signs[1])]
+
+
+_SPACE = {5: ".. " * 5, 7: ".. " * 7}
+_FONTS: tuple[Font, ...] = ({**TALL_LETTERS, " ": _SPACE[7]}, {**LETTERS, " ": _SPACE[5]})
+
+
+def _dots(name: str, font: Font) -> list[str]:
+    """`name` in dots, without its accents; nothing if it has no drawing."""
+    composed = unicodedata.normalize("NFC", name).upper()
+    drawn = "".join(unicodedata.normalize("NFD", letter)[0] for letter in composed)
+    return half_blocks(drawing(drawn, font)) if drawn and can_draw(drawn, font) else []
+
+
+def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
+    """The games in which each was ahead, as large as they fit, and sentences between them."""
+    tall = height >= HIGH and width >= MIRRORED
+    one, other = _figures(view.page.both.ahead, width - _SAID - 6, tall, plain)
+    indent = "    " if tall else " "
+    room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
+    is_narrow = room - 4 < _SAID
+    last = view.page.sentences[-1]
+    said = [
+        row
+        for text in view.page.sentences
+        for row in wrapped(
+            text, "soft" if text == last else "text", width if is_narrow else room - 4
+        )
+    ]
+    above = max((len(one) - len(said)) // 2, 0)
+    middle: list[Line] = [] if is_narrow else [*[()] * above, *said]
+    rows: list[Line] = []
+    for at in range(max(len(one), len(middle))):
+        mine, theirs = (figure[at] if at < len(figure) else "" for figure in (one, other))
+        shown = middle[at] if at < len(middle) else ()
+        gap = room - line_width(shown)
+        rows.append(
+            (
+                (f"{indent}{mine:<{cell_len(one[0])}}{' ' * (gap // 2)}", "strong"),
+                *shown,
+                (f"{' ' * (gap - gap // 2)}{theirs}", "strong"),
+            )
+        )
+    return [*rows, *said] if is_narrow else rows
+
+
+def _figures(
+    ahead: tuple[int, int], width: int, tall: bool, plain: bool
+) -> tuple[list[str], list[str]]:
+    """Two numbers as large as both of them fit into `width` columns."""
+    one, other = (f"{number:,}" for number in ahead)
+    forms: list[tuple[Font, Callable[[Sequence[str]], list[str]]]] = [
+        *([(TALL_FIGURES, full_blocks)] if tall else []),
+        (FIGURES, full_blocks),
+        (TALL_FIGURES, half_blocks),
+    ]
+    for font, blocks in forms if not plain else ():
+        drawn = blocks(drawing(one, font)), blocks(drawing(other, font))
+        if len(drawn[0][0]) + len(drawn[1][0]) <= width:
+            return drawn
+    return [one], [other]
+
+
+def _notes(view: VersusView, width: int) -> list[Line]:
+    """The games that are not among those figures, and the points ahead that would make it even."""
+    page = view.page
+    said = apart_lines(page.both.apart)
+    if page.both.going_on:
+        said.append(f"{count(page.both.going_on, 'game')} of the two not finished.")
+    boxes = len(page.suggestions) > 1
+    for box, found in page.suggestions:
+        where = f"{box}: " if boxes else ""
+        said.append(f"{where}{found.sentence}")
+    return [row for text in said for row in wrapped(text, "soft", width)]
+
+
+# Side by side
+
+
+def _sides(view: VersusView, width: int) -> list[Line]:
+    """One figure of both a line, a star at the better; with bars towards the middle if wide."""
+    rows = [_side(view, side, width) for side in view.page.sides if any(side.values)]
+    return [heading("Side by side", "", width), *rows] if rows else []
+
+
+def _side(view: VersusView, side: Side, width: int) -> Line:
+    known = [value or 0 for value in side.values]
+    most = max(*known, 1)
+    middle = max(min(20, width - 18), 4)
+    bar = (width - middle - 2 * 14) // 2 if width >= MIRRORED else 0
+    mine, theirs = (round(bar * max(value, 0) / most) for value in known)
+    one, other = side.texts
+    stars = ["★" if side.better == at else " " for at in (0, 1)]
+    weights = ["strong" if side.better == at else "text" for at in (0, 1)]
+    edge = 14 if bar else max((width - middle) // 2, 8)
+    left: Line = ((f"{stars[0]:>{edge - 7}} ", "brass"), (f"{one:>4}  ", weights[0]))
+    return (
+        *left,
+        (f"{'━' * mine:>{bar}}", player_style(view.pair[0])),
+        (f"{clip(side.label, middle):^{middle}}", "soft"),
+        (f"{'╌' * theirs:<{bar}}", player_style(view.pair[1])),
+        (f"  {other:<4}", weights[1]),
+        (f" {stars[1]}", "brass"),
+    )
+
+
+# Game by game
+
+
+def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
+    """Each game as a block up or down, the newest at the right; the last ones have a digit.
+
+    Blocks of games with points ahead are hatched.
+    """
+    room = (width - _MARGIN) // _EACH
+    shown = view.page.differences[-room:] if room > 0 else ()
+    if not shown:
+        return []
+    one, other = view.names
+    about = f"up: {one} ahead · down: {other}"
+    hatch = "::" if plain else "░░"
+    if not all(game.compares for game in shown):
+        apart = f"{hatch} games with points ahead"
+        whole = f"{about} · {apart}"
+        about = whole if cell_len(whole) + len(_HEAD) + 3 <= width else apart
+    most = max(abs(game.margin) for game in shown) or 1
+    half = max((height - 3) // 2, 2)
+    columns = [
+        _block(game, abs(game.margin) / most, half, view, len(shown) - at, hatch)
+        for at, game in enumerate(shown)
+    ]
+    labels = {0: f"+{most}", half - 1: "0", 2 * half - 1: signed(-most)}
+    rows: list[Line] = [
+        ((f"{labels.get(y, ''):>{_MARGIN - 2}}  ", "soft"), *(column[y] for column in columns))
+        for y in range(2 * half)
+    ]
+    return [
+        heading(_HEAD, about, width),
+        *rows,
+        _digits(len(shown)),
+        _days([game.played.day for game in shown], view.today),
+    ]
+
+
+def _block(
+    game: Difference, share: float, half: int, view: VersusView, number: int, hatch: str
+) -> list[Span]:
+    """The cells of one game from the top, a `share` of `half` of them; a click opens the game."""
+    full, odd = divmod(max(round(2 * half * share), 1), 2)
+    up = game.margin > 0
+    blank = "  "
+    fill = "██"
+    if not game.compares:  # Half a cell cannot be hatched.
+        full = full + odd
+        odd = 0
+        fill = hatch
+    cells = [blank] * (2 * half)
+    for y in range(full):
+        cells[half - 1 - y if up else half + y] = fill
+    if odd:
+        cells[half - 1 - full if up else half + full] = "▄▄" if up else "▀▀"
+    style = player_style(view.pair[0 if up else 1])
+    if not game.margin:
+        cells = [blank] * (2 * half)
+        style = "soft"
+        cells[half - 1] = "▁▁"
+    target = f" @game:{number}" if number <= LAST else ""
+    return [(f"{cell} ", f"{style}{target}") for cell in cells]
+
+
+def _digits(games: int) -> Line:
+    """The key of each of the last games, below its block."""
+    marks = ((games - at) if games - at <= LAST else 0 for at in range(games))
+    spans = ((f"{mark or '':<{_EACH}}", f"bold brass @game:{mark}") for mark in marks)
+    return ((" " * _MARGIN, "text"), *spans)
+
+
+def _days(days: Sequence[str], today: date) -> Line:
+    """The days of the first, of a middle, and of the last game, as far as they have room."""
+    wide = _MARGIN + _EACH * len(days)
+    first = short_day(days[0], today)
+    last = short_day(days[-1], today)
+    if len(days) == 1 or wide < _MARGIN + cell_len(first) + cell_len(last) + 2:
+        return (*line(" " * _MARGIN), (last, "soft"))
+    return (
+        *padded(((" " * _MARGIN, "text"), (first, "soft")), wide - cell_len(last) - 1),
+        (last, "soft"),
+    )
 
 
 class VersusScreen(PeopleScreen):

@@ -19,8 +19,7 @@ from textual.widgets import Input
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.question import AnswerT, Question
-from scorekeeper.tui.kit.half import HalfView
-from scorekeeper.tui.kit.half_lines import Half, Part, question_half
+from scorekeeper.tui.kit.half import Half, HalfView, Part, question_half
 from scorekeeper.tui.kit.help import AdvisedScreen, show_help
 from scorekeeper.tui.kit.help_page import advice as advice_on
 from scorekeeper.tui.kit.keybar import KeyBar

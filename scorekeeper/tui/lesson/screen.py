@@ -16,8 +16,8 @@ from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.side import TurnList
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.entry.turns import TurnList
 from scorekeeper.tui.kit.help import show_help
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keybar import KeyBar
@@ -273,7 +273,7 @@ class LessonScreen(SizedScreen[None]):
             self.action_home()
 
     async def _stop(self) -> None:
-        from scorekeeper.tui.questions.stop import Stopped, ask_to_stop
+        from scorekeeper.tui.questions.table_questions import Stopped, ask_to_stop
 
         match await ask_to_stop(self.app, self.game):
             case Stopped.GAME:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.text import Wording, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session.seats import TABLE, Pages, Trust, holder
-from scorekeeper.tui.kit.half_lines import MARKED, NOT_MARKED
+from scorekeeper.tui.kit.half import MARKED, NOT_MARKED
 from scorekeeper.tui.kit.lines import Line, line, richest, wrapped
 from scorekeeper.web.qr import qr_lines
 

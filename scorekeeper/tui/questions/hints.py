@@ -24,8 +24,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.word_rows import cell_for, word_row
 from scorekeeper.tui.kit.dialogs import Dialog
-from scorekeeper.tui.kit.half import HalfView, ShowPicture
-from scorekeeper.tui.kit.half_lines import Half, Part, Room
+from scorekeeper.tui.kit.half import Half, HalfView, Part, Room, ShowPicture
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Cap, Line, line_width

@@ -10,11 +10,29 @@ from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session.question import Question
-from scorekeeper.session.seats import TABLE, Pages
+from scorekeeper.session.seats import TABLE, Pages, SeatAsked
 from scorekeeper.session.table_commands import Admit, Door, Entrant, Onlooker
+from scorekeeper.tui.entry.turn_text import seat_question
 from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.typeahead import changes_by_itself
-from scorekeeper.tui.questions.seat import ask_for_seat
+
+
+def admits_question(asked: SeatAsked) -> Question[bool | None]:
+    """Asks whether a phone has the seat that it `asked` for; with None it waits."""
+    name = printable(asked.name)
+    agrees = "put it in the middle for all" if asked.name == TABLE else f"let {name} play on it"
+    answers = {"leave it waiting": None, agrees: True, "send it away": False}
+    return Question(printable(seat_question(asked)), answers, word=(asked.number,))
+
+
+async def ask_for_seat(app: App[Any], host: PhoneHost, game: Game, asked: SeatAsked) -> str:
+    """Ask about the phone that `asked` first, and do what is answered; returns what came of it."""
+    dialog: QuestionDialog[bool | None] = QuestionDialog(admits_question(asked), game=game)
+    agreed = await app.push_screen_wait(dialog)
+    if agreed is None or asked not in host.pages.asking:
+        return ""
+    return host.agree(asked) if agreed else host.refuse(asked)
+
 
 LOOK = 0.5
 """Seconds between two looks at whether the page still waits."""

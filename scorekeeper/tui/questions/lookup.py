@@ -15,12 +15,11 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.board.word_tiles import word_tiles
 from scorekeeper.tui.kit.dialogs import Dialog
-from scorekeeper.tui.kit.half import HalfView
-from scorekeeper.tui.kit.half_lines import Half, Part, Room, answer_parts
+from scorekeeper.tui.kit.half import Half, HalfView, Part, Room, answer_parts
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Cap, Span, tiles
-from scorekeeper.tui.questions.challenge_text import answer_block
+from scorekeeper.tui.questions.challenge import answer_block
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly

@@ -2,22 +2,168 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 from textual.app import App
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.tui.board.picture import judged
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Problem, Rule
+from scorekeeper.names import printable
+from scorekeeper.session.question import Question
+from scorekeeper.tui.board.examples import example_lines
+from scorekeeper.tui.board.picture import broken_squares, judged
+from scorekeeper.tui.board.word_rows import cell_for, word_row
 from scorekeeper.tui.kit.dialogs import QuestionDialog
-from scorekeeper.tui.kit.half import ShowPicture
-from scorekeeper.tui.questions.not_allowed_text import (
-    Broken,
-    not_allowed,
-    not_allowed_half,
-    rule_half,
-    why_question,
-)
+from scorekeeper.tui.kit.half import Half, Part, Room, ShowPicture
+from scorekeeper.tui.kit.lines import Line
+
+_LAY_OR_PASS = "Lay a word, or pass."
+MENDS = {
+    Rule.OFF_BOARD: "Begin further back, or lay a shorter word.",
+    Rule.TWO_ON_ONE_SQUARE: "Take one of them back.",
+    Rule.NOT_IN_LINE: "Keep those that lie in one line, and take the others back.",
+    Rule.GAP: "Fill it, or take the tiles beyond it back.",
+    Rule.TOO_HIGH: "The word may fit somewhere else.",
+    Rule.SAME_LETTER: "Leave the tile that is there: it counts in the word.",
+    Rule.FIRST_CENTRE: "Those squares have a +.",
+    Rule.NOT_CONNECTED: "Lay the word so that it touches another one.",
+    Rule.COVERS_WORD: "Leave at least one of its letters showing.",
+    Rule.PLURAL_S: "Make a new word across the S, and it is allowed.",
+    Rule.NOT_A_WORD: "Take it back, and look it up first.",
+    Rule.TILE_COUNT: "Is it another letter? With the tiles of two boxes, let it stand.",
+    Rule.RACK_SIZE: "Take some of them back.",
+    Rule.BAG_EMPTY: _LAY_OR_PASS,
+    Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
+    Rule.EXCHANGE_AFTER_CHALLENGE: _LAY_OR_PASS,
+}
+"""The way to mend a turn, by the rule that it breaks."""
+
+_AROUND = 9
+"""Lines of a half that a rule on boards leaves to the players, its heading and the next key."""
+
+
+def broken(verdict: Judgement) -> list[Problem]:
+    """The problems that are asked about: those of the rules, else the doubts."""
+    problems = [problem for problem in verdict.problems if not problem.rule.is_warning]
+    return problems or [*verdict.doubts]
+
+
+def titled(rule: Rule) -> str:
+    """The offence as a heading."""
+    return rule.in_words[:1].upper() + rule.in_words[1:]
+
+
+class Broken(Enum):
+    """What becomes of a turn that breaks a rule."""
+
+    TAKE_BACK = "it is taken back"
+    STANDS = "everybody allows it"
+    WHY = "the rule is shown first"
+
+
+def not_allowed(game: Game, verdict: Judgement, back: str = "") -> Question[Broken]:
+    """Asks what becomes of the turn of `verdict`; the first answer says what goes `back`."""
+    action = verdict.action
+    if not back and isinstance(action, Play):
+        one = len(action.tiles) == 1
+        back = f"take the {action.tiles[0].letter if one else 'tiles'} back"
+    answers = {printable(back or "take it back"): Broken.TAKE_BACK}
+    if verdict.can_be_overruled:
+        points = f" for {verdict.score.total}" if isinstance(action, Play) else ""
+        answers[f"let it stand{points}"] = Broken.STANDS
+    answers["see why"] = Broken.WHY
+    return Question(_whose(game, verdict), answers)
+
+
+def _whose(game: Game, verdict: Judgement) -> str:
+    kind = "play" if isinstance(verdict.action, Play) else "turn"
+    return f"{printable(game.player_to_move)}'s {kind}"
+
+
+def not_allowed_half(game: Game, verdict: Judgement) -> Half:
+    """The problems of the turn of `verdict`."""
+
+    def parts(room: Room) -> list[Part]:
+        return [*_words(game, verdict, room), *_sentences(verdict, room)]
+
+    return Half(
+        game,
+        _whose(game, verdict),
+        None,
+        parts,
+        ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED",),
+        printable(write_action(verdict.action, game.board, game.rules.edition)),
+        is_bad=not verdict.legal,
+    )
+
+
+def why_question(verdict: Judgement) -> Question[None]:
+    """Says which rules are broken, and how each is mended."""
+    problems = broken(verdict)
+    said = tuple(f"{one.message} {MENDS.get(one.rule, '')}".rstrip() for one in problems)
+    return Question(titled(problems[0].rule), {"carry on": None}, said)
+
+
+def example_of(verdict: Judgement) -> str:
+    """The house rule that the turn breaks first, if boards show that one; else empty."""
+    match broken(verdict)[0].rule:
+        case Rule.COVERS_WORD:
+            return "cover-whole-word"
+        case Rule.PLURAL_S:
+            return "plural" if len(verdict.score.words) == 1 else "double-plural"
+    return ""
+
+
+def rule_half(game: Game, verdict: Judgement) -> Half | None:
+    """The house rule that `verdict` finds broken, on boards, if it can be shown so."""
+    name = example_of(verdict)
+    if not name:
+        return None
+
+    def parts(room: Room) -> list[Part]:
+        width = room.width if room.is_narrow else room.width - room.indent
+        height = room.height - _AROUND
+        rows = example_lines(name, game.rules.house, width, height, room.plain)
+        return [Part(rows if room.is_narrow else room.indented(rows))]
+
+    return Half(game, titled(broken(verdict)[0].rule), None, parts)
+
+
+def _words(game: Game, verdict: Judgement, room: Room) -> list[Part]:
+    """The words of the play; tiles that break a rule are red."""
+    action = verdict.action
+    words = verdict.score.words
+    if not isinstance(action, Play) or any(s not in game.board for s in action.squares):
+        return []
+    after = game.board.lay(action.tiles)
+    cell = cell_for(words, room)
+    wrong = broken_squares(verdict)
+    rows: list[Line] = []
+    for word in words:
+        rows += [()] * (bool(rows) and room.is_high)
+        rows += word_row(word, after, room, cell, action.squares, wrong)
+    return [Part(rows)]
+
+
+def _sentences(verdict: Judgement, room: Room) -> list[Part]:
+    """The rules that are broken, how to mend the first, and who may let it stand."""
+    first, *others = broken(verdict)
+    message, _, more = first.message.partition(". ")
+    rows = room.wrapped(f"{message.rstrip('.')}.", "strong")
+    for problem in others:
+        rows += room.wrapped(problem.message, "strong")
+    parts = [Part(rows)]
+    mend = f"{more} {MENDS.get(first.rule, '')}".strip()
+    parts.append(Part(room.wrapped(mend, "soft"), is_extra=room.is_narrow))
+    if verdict.can_be_overruled:
+        asked = "Do you all want to allow it anyway?"
+        parts.append(Part(room.wrapped(asked, "soft"), is_extra=room.is_narrow))
+    return parts
+
 
 TO_DO = "Change the word, or take it back."
 """Said at the table meanwhile."""

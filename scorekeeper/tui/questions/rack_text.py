@@ -9,9 +9,9 @@ from scorekeeper.game.seats import next_hand
 from scorekeeper.game.text import count, number_word, ordinal
 from scorekeeper.names import printable
 from scorekeeper.tui.board.word_tiles import Face, rack_tiles
-from scorekeeper.tui.kit.half_lines import Half, Part, Room
+from scorekeeper.tui.kit.half import Half, Part, Room
 from scorekeeper.tui.kit.lines import Cap, Line, line_width
-from scorekeeper.tui.questions.rack_entry import RackEntry
+from scorekeeper.tui.questions.rack_typing import RackEntry
 
 
 def rack_lines(entry: RackEntry, room: Room) -> list[Line]:

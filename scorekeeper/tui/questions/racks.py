@@ -15,12 +15,11 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.entry.foot import LETTERS
 from scorekeeper.tui.kit.dialogs import BACK, Dialog
-from scorekeeper.tui.kit.half_lines import Half
+from scorekeeper.tui.kit.half import Half
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.questions.rack_entry import RackEntry
 from scorekeeper.tui.questions.rack_text import rack_half, still_play_half, swap_half, what_to_swap
-from scorekeeper.tui.questions.rack_typing import RackTyping
+from scorekeeper.tui.questions.rack_typing import RackEntry, RackTyping
 from scorekeeper.words.lexicon import WordListError
 
 LETTER = replace(LETTERS, description="Letter")

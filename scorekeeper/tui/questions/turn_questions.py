@@ -25,10 +25,10 @@ from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.half import ShowPicture
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.tui.questions.challenge import ChallengeDialog
-from scorekeeper.tui.questions.challenge_text import (
+from scorekeeper.tui.questions.challenge import (
     READ,
     YOU_DECIDE,
+    ChallengeDialog,
     ChallengeState,
     verdict_half,
     verdict_picture,
@@ -36,11 +36,11 @@ from scorekeeper.tui.questions.challenge_text import (
 )
 from scorekeeper.tui.questions.computer import (
     ComputerDialog,
+    Done,
     DrawDialog,
     LookDialog,
     ThinkingDialog,
 )
-from scorekeeper.tui.questions.computer_text import Done
 
 HINTS = ("HINTS?", "HINT?")
 _BY_HAND = "Until then a computer's turns can be typed by hand."

@@ -21,7 +21,7 @@ from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles
 from scorekeeper.tui.entry.play_words import ShownPlay, with_words
-from scorekeeper.tui.kit.half_lines import SCALES, Room
+from scorekeeper.tui.kit.half import SCALES, Room
 from scorekeeper.tui.kit.lines import (
     Line,
     clip,

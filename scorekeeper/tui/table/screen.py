@@ -25,11 +25,12 @@ from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
-from scorekeeper.tui.entry import clock_lines, turn_text
+from scorekeeper.tui.entry import clock as clock_panel
+from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import Entering, foot
 from scorekeeper.tui.entry.next_thing import before_that
-from scorekeeper.tui.entry.turns import TurnList
+from scorekeeper.tui.entry.side import TurnList
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
@@ -168,8 +169,8 @@ class TableScreen(AdvisedScreen[None]):
         passes = self.table.clock.passes
         if face and passes(self.game, 0):
             self.app.bell()
-            self.say(clock_lines.time_is_up(face))
-        elif companion(self.app).has_sound and passes(self.game, clock_lines.WARNS):
+            self.say(clock_panel.time_is_up(face))
+        elif companion(self.app).has_sound and passes(self.game, clock_panel.WARNS):
             self.app.bell()
 
     def say(self, message: str, style: str = "text") -> None:
@@ -244,7 +245,7 @@ class TableScreen(AdvisedScreen[None]):
             return "Who won"
         if self._waits:
             return "Go on"
-        return clock_lines.starts_clock(self._look()) if self.editor.entry.is_empty else ""
+        return clock_panel.starts_clock(self._look()) if self.editor.entry.is_empty else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now, None if it says why not, False if there is no such key."""
@@ -361,7 +362,7 @@ class TableScreen(AdvisedScreen[None]):
             self._attendant.run(self._stop())
 
     async def _stop(self) -> None:
-        from scorekeeper.tui.questions.stop import Stopped, ask_to_stop
+        from scorekeeper.tui.questions.table_questions import Stopped, ask_to_stop
 
         face = self._look()
         with self.table.waiting():
@@ -404,7 +405,7 @@ class TableScreen(AdvisedScreen[None]):
         """Start the clock, stop it, or let it go on."""
         self.table.switch_clock()
         if face := self._look():
-            self.say(clock_lines.clock_switched(face))
+            self.say(clock_panel.clock_switched(face))
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""
@@ -463,7 +464,7 @@ class TableScreen(AdvisedScreen[None]):
         return partial(self._ask_for_seat, waiting[0]) if waiting else None
 
     async def _ask_for_seat(self, asked: SeatAsked) -> None:
-        from scorekeeper.tui.questions.seat import ask_for_seat
+        from scorekeeper.tui.questions.join import ask_for_seat
 
         self._left_waiting.add(asked.number)
         if message := await ask_for_seat(self.app, self._phones, self.game, asked):

@@ -22,7 +22,7 @@ from scorekeeper.tui.board.picture import Picture, picture_of
 from scorekeeper.tui.board.squares import SquareLook, look_at
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit import moving
-from scorekeeper.tui.questions.challenge_text import verdict_picture
+from scorekeeper.tui.questions.challenge import verdict_picture
 
 from ..hands import Hands, at_table
 from ..helpers import RULES, game_of, on_rack, square

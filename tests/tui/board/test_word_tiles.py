@@ -5,8 +5,8 @@ from __future__ import annotations
 from scorekeeper.game.board import Placement
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles, word_tiles
-from scorekeeper.tui.entry.rack import rack_places
-from scorekeeper.tui.kit.half_lines import Room, fitting_scales
+from scorekeeper.tui.entry.side import rack_places
+from scorekeeper.tui.kit.half import Room, fitting_scales
 
 from ..helpers import read_lines, square
 

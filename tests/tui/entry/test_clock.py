@@ -12,8 +12,7 @@ from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.session.clock import ClockFace, TurnClock
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.entry.clock import Clock
-from scorekeeper.tui.entry.clock_lines import clock_hint, clock_lines, clock_panel, starts_clock
+from scorekeeper.tui.entry.clock import Clock, clock_hint, clock_lines, clock_panel, starts_clock
 from scorekeeper.tui.table.screen import TableScreen
 
 from ..hands import Hands, at_table, sitting

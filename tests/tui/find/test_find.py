@@ -26,7 +26,7 @@ from scorekeeper.tui.find.hunt import Finding, Hunt, find
 from scorekeeper.tui.find.lines import find_half
 from scorekeeper.tui.find.screen import FindScreen
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.half_lines import half_page
+from scorekeeper.tui.kit.half import half_page
 from scorekeeper.words.permitted import permit
 
 from ..hands import Hands, at_table, sitting

@@ -17,8 +17,7 @@ from scorekeeper.tui.forms.game_form import GameForm
 from scorekeeper.tui.forms.line_sentence import LINE_PARTS
 from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.forms.seats import SeatRow
-from scorekeeper.tui.forms.sentence import SentencePart
-from scorekeeper.tui.forms.sentence_field import Sentence
+from scorekeeper.tui.forms.sentence import Sentence, SentencePart
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.catalogue import Offer, shipped

@@ -11,7 +11,7 @@ from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCh
 from scorekeeper.history.ahead import Suggestion
 from scorekeeper.report.seat_note import seat_note
 from scorekeeper.tui.forms.game_draft import ANOTHER
-from scorekeeper.tui.forms.seat_draft import TEAM, SeatForm
+from scorekeeper.tui.forms.seat import TEAM, SeatForm
 from scorekeeper.tui.forms.sentence import SentencePart
 from scorekeeper.words.catalogue import shipped
 

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.history.evening import Evening, tonight
 from scorekeeper.history.games import Played
 from scorekeeper.library.summary import BestTurn
-from scorekeeper.tui.board.small_board import small_board
+from scorekeeper.tui.board.glance import small_board
 from scorekeeper.tui.history.evening_cards import Night
 from scorekeeper.tui.history.evening_lines import can_skip, night_lines, night_title
 from scorekeeper.tui.kit.lines import in_ascii, line_width

@@ -22,7 +22,7 @@ from scorekeeper.tui.history.player_page import (
     numbers,
     story_lines,
 )
-from scorekeeper.tui.history.versus_page import VersusView, versus_lines
+from scorekeeper.tui.history.versus import VersusView, versus_lines
 from scorekeeper.tui.kit.lines import in_ascii
 from tests.history.games import EIGHT, SUNDAYS, TEN, history, played
 

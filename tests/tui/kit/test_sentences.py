@@ -34,7 +34,8 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.tui.board.layout import Shape, fitted
 from scorekeeper.tui.board.widget import room_for
-from scorekeeper.tui.entry import clock_lines, turn_text
+from scorekeeper.tui.entry import clock as clock_panel
+from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.next_thing import before_that, next_thing
 from scorekeeper.tui.entry.table_lines import turn_line
 from scorekeeper.tui.entry.turn_entry import TurnEntry
@@ -147,9 +148,9 @@ def of_clocks() -> Iterator[str]:
     for stands in (True, False):
         for has_run in (True, False):
             face = ClockFace(NAMES[0], 20, 90, stands, not stands, has_run)
-            yield clock_lines.clock_switched(face)
-            yield clock_lines.time_is_up(face)
-            yield clock_lines.clock_hint(face)
+            yield clock_panel.clock_switched(face)
+            yield clock_panel.time_is_up(face)
+            yield clock_panel.clock_hint(face)
 
 
 def of_dialogs() -> Iterator[str]:

@@ -9,8 +9,8 @@ from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.board.picture import judged
-from scorekeeper.tui.kit.half_lines import Half, half_page, question_half
-from scorekeeper.tui.questions.computer_text import (
+from scorekeeper.tui.kit.half import Half, half_page, question_half
+from scorekeeper.tui.questions.computer import (
     Done,
     look_half,
     to_do,

@@ -9,24 +9,24 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.tui.board.picture import judged
-from scorekeeper.tui.kit.half_lines import Half, HalfPage, Part, half_page, question_half
+from scorekeeper.tui.kit.half import Half, HalfPage, Part, half_page, question_half
 from scorekeeper.tui.kit.lines import Cap, line, line_width
-from scorekeeper.tui.questions.challenge_text import (
+from scorekeeper.tui.questions.challenge import (
     YOU_DECIDE,
     ChallengeState,
     challenge_half,
     you_decide_half,
 )
 from scorekeeper.tui.questions.hints import Hint, Hints, hints_half
-from scorekeeper.tui.questions.not_allowed_text import (
+from scorekeeper.tui.questions.not_allowed import (
     Broken,
     not_allowed,
     not_allowed_half,
     rule_half,
     why_question,
 )
-from scorekeeper.tui.questions.rack_entry import RackEntry
 from scorekeeper.tui.questions.rack_text import draw_half, rack_half, still_play_half, swap_half
+from scorekeeper.tui.questions.rack_typing import RackEntry
 
 from ..helpers import LEAFLET, game_of, read_lines, square
 

@@ -26,16 +26,17 @@ from scorekeeper.tui.find.hunt import Hunt
 from scorekeeper.tui.find.screen import whose_puzzle
 from scorekeeper.tui.forms.house_rules import replace_question
 from scorekeeper.tui.history.rename import merge_question
-from scorekeeper.tui.kit.half_lines import half_page, question_half
+from scorekeeper.tui.kit.half import half_page, question_half
 from scorekeeper.tui.library.screen import for_good
 from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
 from scorekeeper.tui.log.screen import never_was
 from scorekeeper.tui.questions.file import file_question, read_only, watched
-from scorekeeper.tui.questions.seat import admits_question
-from scorekeeper.tui.questions.stop import Stopped, stop_question
+from scorekeeper.tui.questions.join import admits_question
 from scorekeeper.tui.questions.table_questions import (
+    Stopped,
     end_question,
     pass_question,
+    stop_question,
     whose_tiles_question,
     whose_turn_question,
 )

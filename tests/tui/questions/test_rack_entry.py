@@ -9,7 +9,7 @@ from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.board.word_tiles import Face
-from scorekeeper.tui.questions.rack_entry import RackEntry
+from scorekeeper.tui.questions.rack_typing import RackEntry
 
 from ..helpers import RULES, SMALL
 

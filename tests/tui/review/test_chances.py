@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.review.curve import TurningPoint
 from scorekeeper.tui.kit.lines import line_width
-from scorekeeper.tui.review.chances import chances_chart
+from scorekeeper.tui.review.lines import chances_chart
 
 from ..helpers import HOSTILE, LEAFLET, game_of, read_lines
 

@@ -12,7 +12,7 @@ from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.session.table import Table
 from scorekeeper.session.unplayed import Entered
-from scorekeeper.tui.entry.clock_lines import clock_lines
+from scorekeeper.tui.entry.clock import clock_lines
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import LEAFLET, RULES, game_of, read_lines
