@@ -126,8 +126,8 @@ class EndScreen(Dialog[None]):
     BINDINGS = [
         bind("end.again", "Play again", "The same players; the next one begins"),
         bind("end.review"),
-        bind("end.export"),
         bind("end.home", about="Home, by way of the evening"),
+        bind("end.export"),
         bind("end.new"),
         bind("end.tonight"),
         bind("end.find", about="Plays that were there to be found"),

@@ -68,7 +68,9 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         assert hands.game.position.ending is None
         await end_here(hands)
         assert hands.saved.position.ending is Ending.AGREED
-        await hands.see("7 tiles", "Anna wins!  11 points, 19 more than Ben", "Enter  next")
+        await hands.see(
+            "7 tiles", "Anna wins!  11 points, 19 more than Ben", "Enter  next", "F8  home"
+        )
         for typed in "aeiobq":
             await hands.type(typed)
             assert no_complaint(hands)
