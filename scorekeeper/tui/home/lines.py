@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.text import count, listed, signed
+from scorekeeper.game.text import Wording, count, listed, signed
 from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
@@ -103,7 +103,8 @@ class Home(NamedTuple):
             return "type the names", ""
         if self.after:
             why = next_text(self.after)
-            return (f"{self.order[0][1]} begins this time", f"{why} ") if why else ("", "")
+            begins = f"{self.order[0][1]} begins"
+            return (Wording(f"{begins} this time", begins), f"{why} ") if why else ("", "")
         to_play = f"{printable(self.game.player_to_move)} is to play"
         return to_play, f"{to_play}. "
 

@@ -222,7 +222,7 @@ def next_key_lines(
     right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
     first, *more = wrapped(does, style, room) or [()]
     fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
-    below = more[0] if more else line(clip(about, room), "soft")
+    below = more[0] if more else line(richest(in_fewer_words(about), room), "soft")
     return [
         (("▄" * size, "brass"),),
         ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),

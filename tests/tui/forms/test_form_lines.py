@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import shipped_editions
+from scorekeeper.game.text import Wording
 from scorekeeper.tui.forms.lines import box_title, cards
 from scorekeeper.tui.kit.lines import next_key_lines
+
+from ..helpers import read_lines
 
 
 @pytest.mark.parametrize("width", range(33, 120))
@@ -49,4 +52,12 @@ def test_the_next_key_says_all_of_a_long_sentence() -> None:
     assert len(rows) == 3
     assert " ".join("".join(text for text, _ in row[2:]) for row in rows[1:]).split() == (
         message.split()
+    )
+
+
+def test_what_is_said_below_the_next_key_gets_shorter_and_is_not_cut() -> None:
+    about = Wording("Grandma begins this time", "Grandma begins")
+    assert read_lines(next_key_lines("Enter", "play again", about, width=40))[-1].endswith("time")
+    assert read_lines(next_key_lines("Enter", "play again", about, width=32))[-1].endswith(
+        "  Grandma begins"
     )
