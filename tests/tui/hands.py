@@ -29,6 +29,7 @@ from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.keys import usual_key
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.questions.attendant import THINKING
@@ -265,6 +266,11 @@ class Hands:
         """Press the keys of the characters of `text` in one burst."""
         self.post(*_keys(text))
         await self.settle()
+
+    async def go_home(self) -> None:
+        """Leave the table, and wait for home: leaving saves the game first, in its own time."""
+        await self.press("table.home")
+        await self.until(lambda: isinstance(self.app.screen, HomeScreen), "home")
 
     async def play(self, text: str) -> None:
         """Take the turn `text` on the entry line."""

@@ -81,7 +81,8 @@ async def test_people_choose_by_names_and_have_the_same_opponents_the_next_eveni
         assert await start(hands) == ("Ben", "Hugo", "Nell")
         assert dials(hands) == ["", FAIR, "family:easy"]
         assert len({"", *seeds(hands)}) == 3
-        await hands.press("table.home", "n")
+        await hands.go_home()
+        await hands.press("n")
         await hands.see("●  Ben", "computer: a neighbour who likes words", "▲  Nell")
 
 

@@ -133,7 +133,8 @@ async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click()
         assert setup.players == ("Anna", "Ben")
         assert setup.rules.edition.id == "hasbro-10x10"
         assert setup.started
-        await hands.press("table.home", "n")
+        await hands.go_home()
+        await hands.press("n")
         await hands.see("● Anna", "■ Ben")
         await hands.click("start: Anna")
         await hands.back_at_table()

@@ -97,7 +97,8 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         assert setup.drew == ("A", "C")
         await hands.see("Drawn for the start: Maya A, Ida")
         assert hands.game.position.scores == (40, 0)
-        await hands.press("table.home", "n")
+        await hands.go_home()
+        await hands.press("n")
         await hands.see("Ida & Jo", "team of 2", "family words, 40 ahead")
         await act(hands, "clear")
         await hands.press("1")  # Terms go with a name wherever it comes from.

@@ -191,7 +191,8 @@ async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
 async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) -> None:
     going_on = keep(games.parent, "going-on", *LEAFLET)
     async with sitting(going_on) as hands:
-        await hands.press("table.home", "g")
+        await hands.go_home()
+        await hands.press("g")
         await listed(hands)
         hands.post(*"cleo", "enter")
         await hands.dialog("The game is over")

@@ -37,7 +37,8 @@ async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
         assert hands.saved.setup.dictionary == "family:english-50"
         assert load_settings()[0].dictionary == "english-50"
         assert load_settings()[0].family_words == ""
-        await hands.press("table.home", "n")
+        await hands.go_home()
+        await hands.press("n")
         await hands.see("A new game")
         assert await chosen(hands) == "without rude words"
         await hands.press("right")
