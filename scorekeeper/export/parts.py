@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from datetime import datetime
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, SEATS, TILES, Colours
 from scorekeeper.export.drawing import (
@@ -22,6 +21,7 @@ from scorekeeper.game.outcome import Standing
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
+from scorekeeper.report.days import whole_date
 from scorekeeper.report.points import running_score
 from scorekeeper.report.text import kind_of_computer
 from scorekeeper.signs import signs_at
@@ -59,19 +59,10 @@ def title_of(game: Game, rows: Sequence[Standing]) -> str:
 
 def subtitle_of(game: Game) -> str:
     """The box, the day and how many turns it took."""
-    facts = ["Upwords", game.rules.edition.name, _day(game.setup.started)]
+    facts = ["Upwords", game.rules.edition.name, whole_date(game.setup.started)]
     if game.position.ending:
         facts.append(count(game.turns_taken, "turn"))
     return "  \u00b7  ".join(fact for fact in facts if fact)
-
-
-def _day(started: str) -> str:
-    """The day of a game in words; empty if it is not known."""
-    try:
-        day = datetime.fromisoformat(started)
-    except ValueError:
-        return ""
-    return f"{day.day} {day:%B %Y}"
 
 
 def came_about(game: Game, row: Standing) -> str:

@@ -51,6 +51,16 @@ def signed(number: float, form: str = ",") -> str:
     return f"{number:{form}}".replace("-", "−")
 
 
+def decimal(number: float | None) -> str:
+    """``12.3``; a dash for what is not known."""
+    return "-" if number is None else signed(number, ",.1f")
+
+
+def share_text(share: float | None) -> str:
+    """``50%`` for a half; a dash for what is not known."""
+    return "-" if share is None else f"{share:.0%}"
+
+
 def count(number: int, noun: str, written: str = "") -> str:
     """``1 tile``, ``−3 points``, ``10,000 tiles``; ``three tiles`` if the number is `written`."""
     return f"{written or signed(number)} {noun}{'' if number == 1 else 's'}"

@@ -9,27 +9,15 @@ from scorekeeper.history.evening import Evening, EveningSeat, GameCard
 from scorekeeper.history.games import History
 from scorekeeper.history.next_game import DayPart, next_text, part_at
 from scorekeeper.names import printable
+from scorekeeper.report.days import day_in_full
 from scorekeeper.report.text import pad, text_width
-
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August"),
-    *("September", "October", "November", "December"),
-)
 
 
 def title(part: DayPart, now: datetime) -> str:
     """``Tonight``, ``Today``, or the day of another one: ``Sunday 22 November``."""
     if part.day == part_at(now).day:
         return "Tonight" if part.is_night else "Today"
-    return day_text(part, now)
-
-
-def day_text(part: DayPart, now: datetime) -> str:
-    """``Sunday 22 November``, with the year if it is another one."""
-    day = part.day
-    year = f" {day.year}" if day.year != now.year else ""
-    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]}{year}"
+    return day_in_full(part.day, now)
 
 
 def when(part: DayPart, now: datetime) -> str:
@@ -119,7 +107,7 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
     """An evening as lines for any terminal."""
     since = f", since {evening.since}" if evening.since else ""
     heading = title(evening.part, now)
-    day = day_text(evening.part, now)
+    day = day_in_full(evening.part.day, now)
     where = f", {day}" if day != heading else ""
     lines = [f"{heading}{where}{since}: {count(len(evening.tables), 'game')}."]
     points = points_text(evening, when(evening.part, now))

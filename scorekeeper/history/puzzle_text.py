@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import date
 
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.history.puzzles import AHEAD, Puzzle
+from scorekeeper.report.days import whole_date
 from scorekeeper.words.family import OF_SHOWN
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.meanings import explained
@@ -31,7 +31,7 @@ def asked(puzzle: Puzzle) -> str:
 
 def whose(puzzle: Puzzle) -> str:
     """Whose turn it was, and when."""
-    day = _day(puzzle.game.setup.started)
+    day = whole_date(puzzle.game.setup.started)
     when = f" on {day}" if day else ""
     return f"It was {puzzle.name}'s turn{when}."
 
@@ -40,14 +40,6 @@ def by_which_words(puzzle: Puzzle) -> str:
     """Says that the player had a dictionary of their own; empty if it was that of the table."""
     own = puzzle.game.setup.terms(puzzle.step.player).dictionary
     return f"Here {puzzle.name}'s own words count." if own else ""
-
-
-def _day(started: str) -> str:
-    try:
-        then = date.fromisoformat(started[:10])
-    except ValueError:
-        return ""
-    return f"{then.day} {then:%B %Y}"
 
 
 def answer_to(puzzle: Puzzle, play: Play) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
-from scorekeeper.game.text import count, listed, signed
+from scorekeeper.game.text import count, decimal, listed, share_text, signed
 from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
@@ -50,16 +50,6 @@ _STEP = 10
 """Points in each row of a histogram at least."""
 _SHOWN = 10
 """Games that are listed one by one."""
-
-
-def decimal(value: float | None) -> str:
-    """``12.3``, or a dash where there is no value."""
-    return "-" if value is None else signed(value, ",.1f")
-
-
-def share_text(share: float | None) -> str:
-    """``50%``."""
-    return "-" if share is None else f"{share:.0%}"
 
 
 def _value(best: Best | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from rich.cells import cell_len
 
@@ -12,6 +12,7 @@ from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
+from scorekeeper.report.days import played_on
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import player_text, turn_notes
 from scorekeeper.signs import sign_of
@@ -68,22 +69,6 @@ def _looked_up(game: Game) -> WordCheck:
     """When words are looked up: in the turn of whoever is to move, or in a game that is over."""
     over = game.position.ending
     return game.setup.words if over else game.setup.words_of(game.position.to_move)
-
-
-def played_on(started: str, now: datetime | None = None) -> str:
-    """When a game began, as people say it: ``Saturday evening``, or the date if that is long ago.
-
-    Empty for what is no date.
-    """
-    try:
-        then = datetime.fromisoformat(started)
-    except ValueError:
-        return ""
-    now = now or datetime.now(then.tzinfo)
-    if timedelta() <= now.date() - then.date() < timedelta(days=7) and "T" in started:
-        parts = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
-        return f"{then:%A} {next(part for until, part in parts if then.hour < until)}"
-    return f"{then.day} {then:%B %Y}"
 
 
 def turn_lines(

@@ -11,12 +11,12 @@ from textual.binding import BindingType
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
+from scorekeeper.report.days import played_on
 from scorekeeper.report.seat_note import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.making import MOST_PLAYERS, make_setup
 from scorekeeper.settings import Audience, Settings, remember_players
-from scorekeeper.tui.entry.table_lines import played_on
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.computers import computer_note
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word

@@ -16,7 +16,6 @@ from scorekeeper.game.text import count, listed, number_word, signed
 from scorekeeper.history.evening import EveningSeat
 from scorekeeper.history.evening_text import (
     best_of_evening,
-    day_text,
     lead_text,
     next_game,
     points_text,
@@ -25,6 +24,7 @@ from scorekeeper.history.evening_text import (
 )
 from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
+from scorekeeper.report.days import day_in_full
 from scorekeeper.tui.board.stacks import beside, name_rows, name_stacks, name_width
 from scorekeeper.tui.history.evening_cards import CARDS, Night, card_lines, row_lines
 from scorekeeper.tui.kit.lines import (
@@ -53,7 +53,7 @@ def night_title(night: Night, width: int) -> Line:
     """The evening, its day, when it began, and how many games there were."""
     evening = night.evening
     name = title(evening.part, night.now)
-    day = day_text(evening.part, night.now)
+    day = day_in_full(evening.part.day, night.now)
     since = f"since {evening.since}" if night.is_today else f"from {evening.since} on"
     about = [day] * (day != name) + [since] * bool(evening.since)
     return title_bar(name, count(len(evening.tables), "game"), width, " · ".join(about))

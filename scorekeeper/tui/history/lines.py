@@ -8,13 +8,14 @@ from itertools import chain
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, decimal, share_text
 from scorekeeper.history.figures import Figures, Versus, rivals
 from scorekeeper.history.games import History
 from scorekeeper.history.pages import versus_sentences
 from scorekeeper.history.records import Record, games_a_week
-from scorekeeper.history.text import apart_lines, decimal
+from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
+from scorekeeper.report.days import MONTHS, short_date
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.kit.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.kit.lines import (
@@ -33,7 +34,6 @@ from scorekeeper.tui.kit.lines import (
 _COLUMNS = (("games", 7), ("average", 9), ("best turn", 11))
 """Heads of the columns at the right of the bars, and how wide they are."""
 _NAME = 14
-MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 _WEEKS = 53
 _SHARES = ("·", "•", "■")
 _BRIGHT = ("thin", "start", "good")
@@ -57,7 +57,7 @@ def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]
     sign, colour = player_sign(number)
     share = one.win_share or 0
     in_teams = f" {count(one.in_teams, 'game')} in a team" if one.in_teams else " no finished game"
-    label = f" {share:.0%} of games{_apart(one)}" if one.games else in_teams
+    label = f" {share_text(share)} of games{_apart(one)}" if one.games else in_teams
     long = round((width - 5 - len(label)) * share / most) if most else 0
     return [
         (
@@ -104,20 +104,11 @@ def record_lines(records: Sequence[Record], today: date, width: int) -> list[Lin
     """A record a line, each with its day at the right."""
     rows: list[Line] = []
     for label, text, day in records:
-        when = short_day(day, today)
+        when = short_date(day, today)
         room = max(width - 11 - len(when) - 1, 4)
         text = set_cell_size(clip(printable(text), room), room)
         rows.append(((f"{label:<11}", "soft"), (text, "text"), (f" {when}", "soft")))
     return rows
-
-
-def short_day(day: str, today: date) -> str:
-    """``14 Feb``, with the year if it is another one."""
-    if not day:
-        return ""
-    known = date.fromisoformat(day)
-    text = f"{known.day} {MONTHS[known.month - 1]}"
-    return text if known.year == today.year else f"{text} {known.year}"
 
 
 def versus_lines(history: History, name: str, width: int, plain: bool = False) -> list[Line]:

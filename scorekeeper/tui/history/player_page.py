@@ -15,10 +15,11 @@ from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerP
 from scorekeeper.history.text import apart_lines
 from scorekeeper.library.summary import STAR
 from scorekeeper.names import printable
+from scorekeeper.report.days import MONTHS, month_and_year, short_date
 from scorekeeper.tui.board.squares import USUAL
 from scorekeeper.tui.board.stacks import beside, fitting_stacks
 from scorekeeper.tui.board.word_tiles import word_tiles
-from scorekeeper.tui.history.lines import MONTHS, record_lines, short_day
+from scorekeeper.tui.history.lines import record_lines
 from scorekeeper.tui.kit.charts import SeatSeries, trend_chart
 from scorekeeper.tui.kit.dots import (
     FIGURES,
@@ -101,8 +102,7 @@ def about_text(view: PlayerView) -> str:
     text = ", ".join(parts if own.games or not parts[1:] else parts[1:])
     if not view.page.since:
         return text
-    since = date.fromisoformat(view.page.since)
-    return f"{text} · since {since:%B} {since.year}"
+    return f"{text} · since {month_and_year(view.page.since)}"
 
 
 def numbers(view: PlayerView) -> list[Number]:
@@ -125,7 +125,7 @@ def numbers(view: PlayerView) -> list[Number]:
         ladder = view.ladders[0]
         first = ladder.rungs[0].seat
         said = "solo game" if own.solo == 1 else "solo games"
-        when = short_day(first.played.day, view.today)
+        when = short_date(first.played.day, view.today)
         best_alone = Number(str(first.line.total), "the best of them", when)
         return [Number(f"{own.solo:,}", said), best_alone]
     if own.in_teams:
@@ -339,7 +339,7 @@ def best_turn_lines(
         return wrapped(text, "soft", width)
     played = board.game.setup.players
     others = [printable(name) for seat, name in enumerate(played) if seat != board.step.player]
-    day = short_day(best.played.day, view.today)
+    day = short_date(best.played.day, view.today)
     when = ", ".join([*([day] if day else []), f"turn {board.step.number}"])
     beside_whom = f", with {listed(others)}" if others else ""
     return [

@@ -17,9 +17,10 @@ from scorekeeper.history.figures import rivals
 from scorekeeper.history.pages import Difference, Side, VersusPage, versus_page
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
+from scorekeeper.report.days import short_date
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.history.filter import HistoryFilter
-from scorekeeper.tui.history.lines import short_day, tug_line
+from scorekeeper.tui.history.lines import tug_line
 from scorekeeper.tui.history.people import (
     ENDS,
     SOME,
@@ -318,8 +319,8 @@ def _digits(games: int) -> Line:
 def _days(days: Sequence[str], today: date) -> Line:
     """The days of the first, of a middle, and of the last game, as far as they have room."""
     wide = _MARGIN + _EACH * len(days)
-    first = short_day(days[0], today)
-    last = short_day(days[-1], today)
+    first = short_date(days[0], today)
+    last = short_date(days[-1], today)
     if len(days) == 1 or wide < _MARGIN + cell_len(first) + cell_len(last) + 2:
         return (*line(" " * _MARGIN), (last, "soft"))
     return (

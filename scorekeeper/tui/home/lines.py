@@ -19,19 +19,19 @@ from scorekeeper.game.text import Wording, count, listed, signed
 from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
+from scorekeeper.report.days import list_date, played_on, tiny_date
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.board.player_cards import players_of
 from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
-from scorekeeper.tui.entry.table_lines import WORDS, played_on
+from scorekeeper.tui.entry.table_lines import WORDS
 from scorekeeper.tui.kit.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.kit.game_line import (
     in_short,
     others_text,
     result_text,
-    short_date,
     winner_sign,
 )
 from scorekeeper.tui.kit.lines import (
@@ -406,7 +406,9 @@ def _lately(home: Home, width: int, games: int) -> HomePage:
     wide = width >= COLUMN
     rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
     for number, entry in enumerate(home.lately[:games], 1):
-        day = f"{short_date(entry, today, weekday=wide):<{10 if wide else 6}} "
+        day = f"{list_date(entry.started, today):<10} "
+        if not wide:
+            day = f"{tiny_date(entry.started, today):<6} "
         start = ((f"{number} ", "bold brass"), (day, "soft"), winner_sign(entry), (" ", "text"))
         room = width - line_width(start)
         result = result_text(entry)

@@ -17,12 +17,12 @@ from scorekeeper import library
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
+from scorekeeper.report.days import played_on
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.entry.table_lines import played_on
 from scorekeeper.tui.home.lines import Home, side
 from scorekeeper.tui.kit.charts import race_lines
 from scorekeeper.tui.kit.help import AdvisedScreen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from rich.cells import cell_len
 
 from scorekeeper.game.text import listed, signed
@@ -33,33 +31,6 @@ def _with_points(entry: GameEntry, seat: int) -> str:
 
 def _points(entry: GameEntry, seat: int) -> int:
     return entry.scores[seat] if seat < len(entry.scores) else 0
-
-
-def short_date(entry: GameEntry, today: date, weekday: bool = True) -> str:
-    """The day of a game in a few columns: ``Sat 14 Nov``, with the year if that is another one.
-
-    >>> from pathlib import Path
-    >>> played = GameEntry(Path("a.toml"), started="2026-11-14T20:00:00")
-    >>> short_date(played, date(2026, 11, 21)), short_date(played, date(2027, 1, 2))
-    ('Sat 14 Nov', 'Nov 2026')
-    """
-    try:
-        then = date.fromisoformat(entry.started[:10])
-    except ValueError:
-        return ""
-    if then.year != today.year:
-        return f"{then:%b %Y}" if weekday else f"{then.year}"
-    return f"{then:%a} {then.day} {then:%b}" if weekday else f"{then.day} {then:%b}"
-
-
-def human_date(entry: GameEntry, today: date) -> str:
-    """The day of a game as people say it: ``today``, ``yesterday``, ``Sat 14 Nov``."""
-    try:
-        then = date.fromisoformat(entry.started[:10])
-    except ValueError:
-        return ""
-    near = {0: "today", 1: "yesterday"}.get((today - then).days)
-    return near or short_date(entry, today)
 
 
 def winner_sign(entry: GameEntry) -> Span:

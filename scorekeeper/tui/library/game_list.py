@@ -14,9 +14,9 @@ from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.library.search import Findable, Search
 from scorekeeper.names import printable
+from scorekeeper.report.days import near_date
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.game_line import (
-    human_date,
     in_short,
     others_text,
     result_text,
@@ -161,7 +161,9 @@ def game_lines(
     On two lines if `each` is 2: the winner, and the others below.
     """
     width = min(width, WIDEST)
-    date_text = f" {human_date(entry, today or date.today()):<12}" if width >= NARROWEST else " "
+    date_text = " "
+    if width >= NARROWEST:
+        date_text = f" {near_date(entry.started, today or date.today()):<12}"
     box, length = _right(entry, width)
     room = max(width - len(date_text) - 2 - (BOX + LENGTH if each == 1 and box else 0), 1)
     style = "bad" if entry.problem else "strong"

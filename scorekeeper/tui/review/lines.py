@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
+from scorekeeper.report.days import played_on
 from scorekeeper.report.seat_note import dictionary_in_words
 from scorekeeper.report.story import what_decided
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import TurningPoint
 from scorekeeper.signs import sign_of, signs_at
 from scorekeeper.tui.board.squares import USUAL, Cell
-from scorekeeper.tui.entry.table_lines import played_on
 from scorekeeper.tui.kit.charts import Chart, Frame, SeatSeries, framed_chart, race_lines
 from scorekeeper.tui.kit.half import SCALES, Room, fitting_scales
 from scorekeeper.tui.kit.lines import (

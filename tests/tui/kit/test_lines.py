@@ -152,24 +152,6 @@ def test_with_room_the_title_says_when_that_was() -> None:
     assert row.endswith("Saturday evening  nobody checks words ")
 
 
-@pytest.mark.parametrize(
-    ("started", "said"),
-    [
-        ("2026-11-21T01:00:00+01:00", "Saturday night"),
-        ("2026-11-21T09:00:00+01:00", "Saturday morning"),
-        ("2026-11-21T12:00:00", "Saturday afternoon"),
-        ("2026-11-21T20:00:00+01:00", "Saturday evening"),
-        ("2026-11-21", "21 November 2026"),
-        ("2025-11-21T20:00:00", "21 November 2025"),
-        ("2026-12-01T20:00:00", "1 December 2026"),
-        ("once", ""),
-        ("", ""),
-    ],
-)
-def test_when_a_game_was_played_is_said_as_people_do(started: str, said: str) -> None:
-    assert table_lines.played_on(started, datetime(2026, 11, 24, tzinfo=UTC)) == said
-
-
 def test_a_narrow_title_leaves_out_what_matters_less() -> None:
     for width in (60, 40, 30, 20, 10):
         (row,) = read_lines(table_lines.title_line(FINAL, width))

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from scorekeeper.library import GameEntry
 from scorekeeper.library.search import findable
-from scorekeeper.tui.kit.game_line import in_short, others_text, result_text, short_date
+from scorekeeper.tui.kit.game_line import in_short, others_text, result_text
 from scorekeeper.tui.library.game_list import (
     GameList,
     about_line,
@@ -116,22 +116,6 @@ def test_the_winner_comes_first_in_a_short_line() -> None:
     assert "".join(text for text, _ in in_short(entry, 9)) == "Ben 8, A…"
     alone = GameEntry(Path("a.toml"), ("Noor",), "", 3, True, (543,), "", BOX)
     assert in_short(alone, 40)[0] == ("Noor 543", "strong")
-
-
-@pytest.mark.parametrize(
-    ("started", "long", "short"),
-    [
-        ("2026-11-14T20:00:00", "Sat 14 Nov", "14 Nov"),
-        ("2025-03-02", "Mar 2025", "2025"),
-        ("", "", ""),
-        ("yesterday", "", ""),
-    ],
-)
-def test_dates_are_short(started: str, long: str, short: str) -> None:
-    entry = GameEntry(Path("a.toml"), started=started)
-    today = date(2026, 11, 21)
-    assert short_date(entry, today) == long
-    assert short_date(entry, today, weekday=False) == short
 
 
 def test_the_parts_come_one_after_another_and_each_is_looked_through() -> None:

@@ -1,0 +1,86 @@
+"""Days as people see them: every way in which the program says when something was.
+
+A `moment` is a day or a time as files have it, ISO 8601. One that is not known, or is no such
+text, is said as nothing.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+MONTHS = tuple(f"{date(2000, month, 1):%b}" for month in range(1, 13))
+"""``Jan`` to ``Dec``."""
+_WEEK = timedelta(days=7)
+_PARTS = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
+"""The parts of a day, each with the hour at which it ends."""
+
+
+def _read(moment: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(moment)
+    except ValueError:
+        return None
+
+
+def whole_date(moment: str) -> str:
+    """``22 November 2026``."""
+    then = _read(moment)
+    return f"{then.day} {then:%B} {then.year}" if then else ""
+
+
+def month_and_year(moment: str) -> str:
+    """``March 2024``."""
+    then = _read(moment)
+    return f"{then:%B} {then.year}" if then else ""
+
+
+def short_date(moment: str, today: date) -> str:
+    """``14 Feb``, with the year if it is another one."""
+    then = _read(moment)
+    if then is None:
+        return ""
+    year = "" if then.year == today.year else f" {then.year}"
+    return f"{then.day} {MONTHS[then.month - 1]}{year}"
+
+
+def tiny_date(moment: str, today: date) -> str:
+    """``14 Feb``, or of another year only that: at most six columns."""
+    then = _read(moment)
+    return str(then.year) if then and then.year != today.year else short_date(moment, today)
+
+
+def list_date(moment: str, today: date) -> str:
+    """``Sat 14 Feb``, or of another year the month: ``Feb 2024``."""
+    then = _read(moment)
+    if then is None:
+        return ""
+    if then.year != today.year:
+        return f"{MONTHS[then.month - 1]} {then.year}"
+    return f"{then:%a} {short_date(moment, today)}"
+
+
+def near_date(moment: str, today: date) -> str:
+    """``today``, ``yesterday``, else as `list_date` says it."""
+    then = _read(moment)
+    if then is None:
+        return ""
+    near = {0: "today", 1: "yesterday"}.get((today - then.date()).days)
+    return near or list_date(moment, today)
+
+
+def day_in_full(day: date, today: date) -> str:
+    """``Sunday 22 November``, with the year if it is another one."""
+    year = "" if day.year == today.year else f" {day.year}"
+    return f"{day:%A} {day.day} {day:%B}{year}"
+
+
+def played_on(moment: str, now: datetime | None = None) -> str:
+    """``Saturday evening`` in the week after it, else the whole date."""
+    then = _read(moment)
+    if then is None:
+        return ""
+    now = now or datetime.now(then.tzinfo)
+    if "T" not in moment or not timedelta() <= now.date() - then.date() < _WEEK:
+        return whole_date(moment)
+    part = next(part for until, part in _PARTS if then.hour < until)
+    return f"{then:%A} {part}"
