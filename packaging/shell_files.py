@@ -75,8 +75,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def shell_file(name: str) -> str:
     """The completions for the shell `name`, or the page for ``man``."""
-    from scorekeeper.cli.completion import FILES, whole_parser
-    from scorekeeper.cli.values import kind_of
+    from scorekeeper.cli.completion import FILES, kind_of, whole_parser
 
     parser = whole_parser()
     if name == "man":

@@ -9,11 +9,11 @@ from operator import attrgetter
 from random import Random
 
 from scorekeeper.finder import ScoredPlay
+from scorekeeper.game.board import Board
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count, listed
-from scorekeeper.players.commonness import ALIKE, commonest
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.endgame import Solution, endgame_of, solve
 from scorekeeper.players.exchange import (
@@ -25,6 +25,38 @@ from scorekeeper.players.exchange import (
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial
 from scorekeeper.players.valuing import Tiles, Valued
+from scorekeeper.players.vocabulary import rarity
+
+ALIKE = 1.0
+"""Points by which plays may differ and still be taken for equally good."""
+
+
+def commonest(
+    plays: Sequence[Valued], worth: Callable[[Valued], float], board: Board, rules: Rules
+) -> Valued:
+    """Of those `plays` within a point of the first, the best one, the one in the commonest words.
+
+    `worth` says by which value they are in order. What counts is the rarest word that a play forms.
+    """
+    best = plays[0]
+    fewest = _rarest(plays[0], board, rules)
+    least = worth(best) - ALIKE
+    for play in plays[1:]:
+        if worth(play) < least:
+            break
+        # The word in the line of play is known at once, and mostly enough.
+        if rarity(play.found.text) < fewest:
+            rarest = _rarest(play, board, rules)
+            if rarest < fewest:
+                best = play
+                fewest = rarest
+    return best
+
+
+def _rarest(play: Valued, board: Board, rules: Rules) -> int:
+    words = play.found.score(board, rules).words
+    return max((rarity(word.text) for word in words), default=0)
+
 
 _LONGER = 3
 """Tiles drawn by hand that give an expert more time, each as much again. A hand is slower."""

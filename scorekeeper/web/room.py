@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
 from time import monotonic
 from typing import Any
 
@@ -18,11 +21,99 @@ from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.web.access import KeptSeat
 from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.limits import most_numerous
 from scorekeeper.web.newcomers import Newcomers
 from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of, remark_as_json
-from scorekeeper.web.tickets import Tickets
-from scorekeeper.web.viewers import Viewers
+
+
+class Tickets:
+    """The answers that the page waits for that is the table."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+        self._answers: dict[int, asyncio.Future[str]] = {}
+
+    async def answered(self, ask: Callable[[int], None], seconds: float) -> str:
+        """The answer to what `ask` asks with a new ticket; empty if `seconds` were not enough."""
+        ticket = next(self._numbers)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._answers[ticket] = answer
+        ask(ticket)
+        try:
+            async with asyncio.timeout(seconds):
+                return await answer
+        except TimeoutError:
+            return ""
+        finally:
+            del self._answers[ticket]
+
+    def answer(self, ticket: int, text: str) -> None:
+        """Answer `text` to what was asked with `ticket`, if its page still waits."""
+        answer = self._answers.get(ticket)
+        if answer and not answer.done():
+            answer.set_result(text)
+
+
+class Viewer:
+    """A page that follows the game."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.news = asyncio.Event()
+        """Set when there is something new to look at."""
+        self.ended = False
+        """True when nothing more will come here."""
+        self.makes_room = False
+        """True when another page follows in its place; this one asks again."""
+
+
+class Viewers:
+    """All pages that follow the game, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._all: dict[Viewer, None] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @contextmanager
+    def follow(self, address: str) -> Iterator[Viewer]:
+        """Somebody looks from `address`, until the block is left."""
+        viewer = Viewer(address)
+        self._all[viewer] = None
+        try:
+            yield viewer
+        finally:
+            self._all.pop(viewer, None)
+
+    def wake(self) -> None:
+        """Tell every page that there is something new to look at."""
+        for viewer in self._all:
+            viewer.news.set()
+
+    def make_room(self, address: str) -> bool:
+        """Let a page at `address` follow in place of the oldest one where there are most.
+
+        False if every page is at an address of its own.
+        """
+        having = Counter(viewer.address for viewer in self._all) + Counter([address])
+        crowded = most_numerous(having, address)
+        theirs = (viewer for viewer in self._all if viewer.address == crowded)
+        leaving = next(theirs, None) if having[crowded] > 1 else None
+        if leaving is None:
+            return False
+        del self._all[leaving]
+        leaving.makes_room = True
+        leaving.news.set()
+        return True
+
+    def dismiss(self) -> None:
+        """Nothing more will come here for those who look now."""
+        for viewer in self._all:
+            viewer.ended = True
+        self.wake()
+
 
 VIEWS = {Onlooker.TELEVISION: "tv", Onlooker.BOARD: "board"}
 """The views of pages without a seat."""

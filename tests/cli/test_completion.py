@@ -16,8 +16,7 @@ import pytest
 
 from scorekeeper.cli import COMMANDS, completion
 from scorekeeper.cli.command import PARSERS
-from scorekeeper.cli.completion import FILES, whole_parser
-from scorekeeper.cli.values import VALUES, kind_of
+from scorekeeper.cli.completion import FILES, VALUES, kind_of, whole_parser
 from scorekeeper.settings import load_settings, remember_players, save_settings
 
 from .conftest import Shell

@@ -6,7 +6,7 @@ import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from scorekeeper.finder.letters import surprise
+from scorekeeper.finder.placements import surprise
 
 ROOT = Path(__file__).parents[2]
 

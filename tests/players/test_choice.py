@@ -25,7 +25,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.rules import FailedChallenge, Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.players import Computer, Dials, choose, words_to_challenge
-from scorekeeper.players.commonness import ALIKE
+from scorekeeper.players.choice import ALIKE
 from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS, Skill
 from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange

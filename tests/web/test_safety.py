@@ -24,8 +24,7 @@ from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.connections import MOST_CONNECTIONS, Connections
 from scorekeeper.web.limits import ASKS, LOOKS, Rate
 from scorekeeper.web.outside import nothing_here
-from scorekeeper.web.room import PageRoom
-from scorekeeper.web.viewers import Viewers
+from scorekeeper.web.room import PageRoom, Viewers
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
