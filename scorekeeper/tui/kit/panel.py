@@ -46,17 +46,26 @@ def is_plain(app: App[Any]) -> bool:
 
 
 def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
-    """`spans` over the style `base`, cut or filled to `width` columns.
+    """One line, as `strips_of` draws it."""
+    (strip,) = strips_of(app, [spans], base, width)
+    return strip
+
+
+def strips_of(app: App[Any], rows: Sequence[Line], base: RichStyle, width: int) -> list[Strip]:
+    """`rows` over the style `base`, each cut or filled to `width` columns.
 
     Component classes for the styles would have Textual match the style sheet for each of them
     before the first picture.
     """
     styles = palette_of(app).styles
     plain = is_plain(app)
-    segments = [
-        Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
-    ]
-    return Strip(segments).adjust_cell_length(width, base)
+
+    def segments(spans: Line) -> list[Segment]:
+        return [
+            Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
+        ]
+
+    return [Strip(segments(spans)).adjust_cell_length(width, base) for spans in rows]
 
 
 def target_of(event: events.MouseEvent) -> tuple[str, str]:
@@ -78,7 +87,7 @@ class Lines(Visual):
     ) -> list[Strip]:
         """The lines, as many as there is room for."""
         base = style.rich_style
-        return [strip_of(self._app, spans, base, width) for spans in self._make(width)[:height]]
+        return strips_of(self._app, self._make(width)[:height], base, width)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         """The columns of the longest line."""
