@@ -19,15 +19,8 @@ from scorekeeper.names import printable
 from scorekeeper.report.story import won_level_with
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.board.stacks import beside
-from scorekeeper.tui.kit.dots import (
-    FIGURES,
-    LETTERS,
-    TALL_FIGURES,
-    can_draw,
-    drawing,
-    full_blocks,
-    half_blocks,
-)
+from scorekeeper.tui.kit.large import LOW as LOW_FIGURES
+from scorekeeper.tui.kit.large import WRITTEN, Large, alike
 from scorekeeper.tui.kit.lines import (
     Line,
     Span,
@@ -44,6 +37,8 @@ LARGEST = 50
 CARDS, NARROWEST_CARD = 45, 15
 """Columns of the panel, and of each card, from which on players have cards side by side."""
 
+_THIN = 3
+"""Columns and lines of a thin figure."""
 _RISING = "▁▂▃▄▅▆▇█"
 _PLACES = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
@@ -253,10 +248,13 @@ def _tall_row(player: Player, width: int) -> list[Line]:
 
 def _side_by_side(players: Sequence[Player], card: int, width: int, height: int) -> list[Line]:
     """Cards; each player's points in the largest figures that all have room for."""
-    names = [player.name.upper() for player in players]
-    large = height >= LARGEST and all(
-        can_draw(name, LETTERS) and 6 * len(name) + 2 <= card for name in names
+    upper = [player.name.upper() for player in players]
+    names = alike(
+        upper,
+        LOW_FIGURES if height >= LARGEST else WRITTEN,
+        lambda columns: max(columns) + 3 <= card,
     )
+    large = len(names[0]) > WRITTEN
     high = 5 if large and card >= 28 else 4 if height >= 40 and card >= 20 else 3
     most = max((points for player in players for points in player.turns), default=0)
     in_words = all(cell_len(player.name) + cell_len(player.lead) + 6 <= card for player in players)
@@ -285,7 +283,7 @@ def _card(player: Player, note: str, width: int, high: int, large: bool, most: i
     drawn: list[Span] = []
     if large:
         ink = player.style("text" if player.lit else "soft")
-        drawn = [(row, ink) for row in half_blocks(drawing(player.name.upper(), LETTERS))]
+        drawn = [(row, ink) for row in Large(player.name.upper()).drawn(LOW_FIGURES)]
         drawn.append(("", ink))
     ink = player.ink("text" if player.lit else "own")
     indent = " " * (not large and 2 - (high == 3))
@@ -350,15 +348,8 @@ def _filled(player: Player, left: Line, right: Line, width: int) -> Line:
 def _figures(player: Player, width: int, high: int) -> list[str]:
     """The points in `high` lines, as large as `width` columns allow; thin for who waits."""
     text = str(player.points)
-    low = half_blocks(drawing(text, FIGURES)) if player.lit or high > 3 else _thin(text)
-    sizes = [
-        [text],
-        low,
-        half_blocks(drawing(text, TALL_FIGURES)),
-        full_blocks(drawing(text, FIGURES)),
-    ]
-    fitting = (rows for rows in sizes[::-1] if len(rows) <= high and len(rows[0]) <= width)
-    rows = next(fitting, [text])
+    is_thin = high == LOW_FIGURES and not player.lit and _THIN * len(text) <= width
+    rows = _thin(text) if is_thin else Large(text).drawn(high, width)
     above = (high - len(rows)) // 2
     blank = " " * len(rows[0])
     return [*[blank] * above, *rows, *[blank] * (high - len(rows) - above)]
@@ -366,5 +357,6 @@ def _figures(player: Player, width: int, high: int) -> list[str]:
 
 def _thin(text: str) -> list[str]:
     """`text` in the thin figures of Textual."""
-    places = [DIGITS.index(character) * 3 for character in text]
-    return ["".join(f"{DIGITS3X3[place + row]:<3}" for place in places) for row in range(3)]
+    places = [DIGITS.index(character) * _THIN for character in text]
+    rows = range(_THIN)
+    return ["".join(f"{DIGITS3X3[place + row]:<{_THIN}}" for place in places) for row in rows]

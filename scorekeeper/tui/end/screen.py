@@ -34,7 +34,14 @@ from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.kit.dialogs import Dialog, leave_for
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, in_fewer_words, line, richest, title_bar, wrapped
+from scorekeeper.tui.kit.lines import (
+    Line,
+    in_fewer_words,
+    in_room,
+    line,
+    title_bar,
+    wrapped,
+)
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.moving import show_frames
 from scorekeeper.tui.kit.panel import Panel, is_plain
@@ -300,7 +307,7 @@ class EndScreen(Dialog[None]):
         if not why:
             return said
         again = in_fewer_words(f"Once more? {why}", self.session.game.setup.players)
-        return [*said, line(richest((*again, why), width), "soft")]
+        return [*said, line(in_room((*again, why), width), "soft")]
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         return end_lines.how_it_went(self.session.game, width, height, is_plain(self.app))

@@ -11,8 +11,8 @@ from scorekeeper.game.clock import as_digits
 from scorekeeper.game.text import count, in_time
 from scorekeeper.names import printable
 from scorekeeper.session.clock import ClockFace
-from scorekeeper.tui.kit.dots import FIGURES, drawing, full_blocks, half_blocks
 from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.large import BROAD, WRITTEN, Large
 from scorekeeper.tui.kit.lines import Line, clip, line_width, wrapped
 from scorekeeper.tui.kit.panel import Panel, is_plain
 
@@ -20,16 +20,16 @@ WARNS = 30
 """Seconds from which on a clock is amber."""
 _NARROWEST = 12
 """Columns of the text beside the digits, at least."""
-_FIGURES = {**FIGURES, ":": ". # . # ."}
 
 
 def clock_lines(face: ClockFace, width: int, height: int, plain: bool = False) -> list[Line]:
     """The clock in a place of its own: the largest digits that leave room for what it says."""
-    dots = drawing(_digits(face), _FIGURES)
     ink = _ink(face)
-    for digits, gap in ((full_blocks(dots), 4), (half_blocks(dots), 3)):
+    *drawn, _ = _digits(face).sizes(WRITTEN if plain else height)
+    for digits in drawn:
+        gap = 4 if len(digits) == BROAD else 3
         room = width - len(digits[0]) - gap - 4
-        if plain or room < _NARROWEST or len(digits) > height:
+        if room < _NARROWEST:
             continue
         for note in _notes(face):
             said = _beside(face, note, room, height)
@@ -44,10 +44,7 @@ def clock_panel(face: ClockFace, width: int, height: int, plain: bool = False) -
     (subject, time) = _sentence(face, width - 2)
     rule = max(width - cell_len(subject + time) - 1, 0)
     head: Line = ((subject, "soft"), (time, "strong"), (" ", "text"), *_bar(face, rule))
-    dots = drawing(_digits(face), _FIGURES)
-    drawn = () if plain else (full_blocks(dots), half_blocks(dots))
-    fitting = (one for one in drawn if len(one) < height and len(one[0]) <= width - 4)
-    digits = next(fitting, [_digits(face)])
+    digits = _digits(face).drawn(WRITTEN if plain else height - 1, width - 4)
     room = width - len(digits[0]) - 4
     fits = [rows for note in _notes(face) if len(rows := _wrapped(note, room)) < height]
     said = fits[0] if fits and room >= _NARROWEST else []
@@ -88,9 +85,9 @@ def _bar(face: ClockFace, width: int) -> Line:
     return ((full, _ink(face)), ("─" * (width - len(full)), "thin"))
 
 
-def _digits(face: ClockFace) -> str:
+def _digits(face: ClockFace) -> Large:
     """The time; what is over has a sign before it."""
-    return f"{'+' if face.left < 0 else ''}{as_digits(face.left)}"
+    return Large(f"{'+' if face.left < 0 else ''}{as_digits(face.left)}")
 
 
 def _ink(face: ClockFace) -> str:

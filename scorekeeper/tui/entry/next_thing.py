@@ -25,7 +25,7 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.tui.kit.lines import in_fewer_words, richest
+from scorekeeper.tui.kit.lines import in_fewer_words, in_room
 
 GAP = 2
 """Columns between what is said and what is said after it."""
@@ -52,7 +52,7 @@ class Said(NamedTuple):
         """
         if both := self._with_remark(width):
             return *both, "brass"
-        text = richest(in_fewer_words(self.text), width)
+        text = in_room(in_fewer_words(self.text), width)
         fits = text == self.text and cell_len(text) + cell_len(self.more) + GAP <= width
         return text, self.more if fits else "", "soft"
 

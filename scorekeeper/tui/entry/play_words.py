@@ -12,8 +12,8 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.names import printable
 from scorekeeper.tui.board.word_rows import cell_for, with_sum, word_row
-from scorekeeper.tui.kit.dots import FIGURES, drawing, full_blocks, half_blocks
 from scorekeeper.tui.kit.half import BESIDE, SCALES, STILL, Room, fitting_scales
+from scorekeeper.tui.kit.large import BROAD, LOW, WRITTEN, Large
 from scorekeeper.tui.kit.lines import Line, clip, line, line_width, padded, refitted, tiles
 
 _MOST_TILED = 4
@@ -84,9 +84,9 @@ def _beside(rows: Sequence[Line], column: Sequence[Line], left: int) -> list[Lin
 
 def _drawn(figure: str, room: Room) -> list[str]:
     """`figure` as large as the panel has it."""
-    if room.plain or not room.scale.dots or not figure:
-        return [figure]
-    return (full_blocks if room.scale is SCALES[0] else half_blocks)(drawing(figure, FIGURES))
+    if room.plain or room.is_written:
+        return Large(figure).drawn(WRITTEN)
+    return Large(figure).drawn(BROAD if room.scale is SCALES[0] else LOW)
 
 
 def _words(shown: ShownPlay, room: Room) -> list[Line]:

@@ -25,11 +25,11 @@ from scorekeeper.tui.kit.lines import (
     Span,
     clip,
     heading,
+    in_room,
     line,
     line_width,
     player_sign,
     player_style,
-    richest,
     title_bar,
     wrapped,
 )
@@ -117,7 +117,7 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     head = f"{_number(step):>4} " if width >= NUMBERED else " "
     right = _right_of(game, step, width, star)
     room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
-    sentence = richest(_in_fewer_words(step), room)
+    sentence = in_room(_in_fewer_words(step), room)
     return (
         (head, "soft"),
         (f"{sign} ", own),

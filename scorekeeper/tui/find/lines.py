@@ -80,7 +80,7 @@ def _open_parts(
     """The task, the rack where it has no room below the board, and what is laid."""
     task = room.sentences(*filter(None, (asked(puzzle), by_which_words(puzzle))))
     parts = [Part(task), Part(_rack_lines(rack, room))]
-    if not room.scale.dots:
+    if room.is_written:
         parts.reverse()  # On the least room the rack is what must be seen.
     if laid is None:
         return parts

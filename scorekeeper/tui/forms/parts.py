@@ -11,7 +11,7 @@ from textual.message import Message
 
 from scorekeeper.game.text import Wording
 from scorekeeper.tui.forms.sentence import Sentence
-from scorekeeper.tui.kit.lines import Line, line_width, richest
+from scorekeeper.tui.kit.lines import Line, in_room, line_width
 from scorekeeper.tui.kit.panel import Panel, target_of
 
 
@@ -74,5 +74,11 @@ class LineSentence(Sentence):
             return super().make(width, height)
         key: Line = ((" Tab ", "cap"), (" ", "soft"))
         return [
-            (*key, (richest((self.hints, *self.hints.shorter), width - line_width(key)), "soft"))
+            (
+                *key,
+                (
+                    in_room((self.hints, *self.hints.shorter), width - line_width(key)),
+                    "soft",
+                ),
+            )
         ]

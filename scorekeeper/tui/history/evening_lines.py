@@ -33,10 +33,10 @@ from scorekeeper.tui.kit.lines import (
     cap_lines,
     clip,
     heading,
+    in_room,
     line,
     next_key_lines,
     padded,
-    richest,
     title_bar,
     wrapped,
 )
@@ -284,7 +284,7 @@ def _at_the_table(night: Night, room: int) -> str:
     names = ", ".join(order)
     forms = [f"{names}, {night.box}"] if night.box else []
     number = number_word(len(order))
-    return richest((*forms, names, f"the same {number}" if len(order) > 1 else names), room)
+    return in_room((*forms, names, f"the same {number}" if len(order) > 1 else names), room)
 
 
 def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:

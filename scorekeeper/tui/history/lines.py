@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from itertools import chain
+from itertools import chain, zip_longest
 
 from rich.cells import cell_len, set_cell_size
 
@@ -17,17 +17,17 @@ from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
 from scorekeeper.report.days import MONTHS, short_date
 from scorekeeper.signs import signs_at
-from scorekeeper.tui.kit.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.kit.large import LOW, WRITTEN, Large
 from scorekeeper.tui.kit.lines import (
     Line,
     Span,
     clip,
     heading,
     in_fewer_words,
+    in_room,
     line,
     player_sign,
     player_style,
-    richest,
     wrapped,
 )
 
@@ -139,14 +139,11 @@ def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
     """The games in which each was ahead, in large figures, and between them what else there is."""
     said = [*versus_sentences(both)][-3:]
     said += [""] * (3 - len(said))
-    if plain:
-        first, second = ([f"{number:,}", "", ""] for number in both.ahead)
-    else:
-        first, second = (half_blocks(drawing(f"{number:,}", FIGURES)) for number in both.ahead)
+    first, second = (Large(f"{number:,}").drawn(WRITTEN if plain else LOW) for number in both.ahead)
     rows: list[Line] = []
-    for one, text, other in zip(first, said, second, strict=True):
+    for one, text, other in zip_longest(first, said, second, fillvalue=""):
         room = width - cell_len(first[0]) - cell_len(second[0])
-        middle = f"{richest(in_fewer_words(text, both.names), room - 2):^{max(room, 0)}}"
+        middle = f"{in_room(in_fewer_words(text, both.names), room - 2):^{max(room, 0)}}"
         rows.append(
             (
                 (f"{one:<{cell_len(first[0])}}", "bold text"),

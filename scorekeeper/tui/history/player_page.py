@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.history.figures import Best, Ladder, Versus
 from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage, of_a_hundred
 from scorekeeper.history.text import apart_lines
@@ -21,14 +21,8 @@ from scorekeeper.tui.board.stacks import beside, fitting_stacks
 from scorekeeper.tui.board.word_tiles import word_tiles
 from scorekeeper.tui.history.lines import record_lines
 from scorekeeper.tui.kit.charts import SeatSeries, trend_chart
-from scorekeeper.tui.kit.dots import (
-    FIGURES,
-    TALL_FIGURES,
-    drawing,
-    full_blocks,
-    half_blocks,
-)
 from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.large import DOUBLED, TALL, WRITTEN, alike
 from scorekeeper.tui.kit.lines import (
     Line,
     Span,
@@ -117,16 +111,16 @@ def numbers(view: PlayerView) -> list[Number]:
         found = [Number(f"{own.wins:,}", said, of)]
         if own.average is not None:
             change = page.change.text if page.change else ""
-            found.append(Number(str(round(own.average)), "points a game", change))
+            found.append(Number(signed(round(own.average), ""), "points a game", change))
         if best := own.best_turn:
-            found.append(Number(str(best.value), "best turn", ", ".join(page.best_words)))
+            found.append(Number(signed(best.value, ""), "best turn", ", ".join(page.best_words)))
         return found
     if view.ladders:
         ladder = view.ladders[0]
         first = ladder.rungs[0].seat
         said = "solo game" if own.solo == 1 else "solo games"
         when = short_date(first.played.day, view.today)
-        best_alone = Number(str(first.line.total), "the best of them", when)
+        best_alone = Number(signed(first.line.total, ""), "the best of them", when)
         return [Number(f"{own.solo:,}", said), best_alone]
     if own.in_teams:
         said = "game" if own.in_teams == 1 else "games"
@@ -205,16 +199,14 @@ def _figures(
     texts: Sequence[str], widths: Sequence[int], large: bool, plain: bool
 ) -> list[list[Line]]:
     """`texts` in figures of one size, as large as all of them fit."""
-    tall = [drawing(text, TALL_FIGURES) for text in texts]
-    forms = [
-        *([[full_blocks(rows) for rows in tall]] if large else []),
-        [half_blocks(rows) for rows in tall],
-        [half_blocks(drawing(text, FIGURES)) for text in texts],
-    ]
-    for drawn in forms if not plain else ():
-        if all(len(rows[0]) + 3 <= wide for rows, wide in zip(drawn, widths, strict=True)):
-            return [[line(row) for row in rows] for rows in drawn]
-    return [[line(text.replace("-", "−"), "strong")] for text in texts]
+    lines = DOUBLED if large else TALL
+
+    def fit(columns: Sequence[int]) -> bool:
+        return all(each + 3 <= wide for each, wide in zip(columns, widths, strict=True))
+
+    drawn = alike(texts, WRITTEN if plain else lines, fit)
+    style = "strong" if len(drawn[0]) == WRITTEN else "text"
+    return [[line(row, style) for row in rows] for rows in drawn]
 
 
 # What is told of all games

@@ -34,7 +34,7 @@ from scorekeeper.tui.history.versus import VersusScreen
 from scorekeeper.tui.kit.dialogs import SingleDismiss, Text
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, in_fewer_words, line, richest, title_bar
+from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line, title_bar
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.row_list import RowList
 
@@ -181,7 +181,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     def _said(self, width: int, height: int) -> list[Line]:
         none_yet = self._filter and not self._figures
         text = self._message or ("No games yet." if none_yet else "")
-        return [line(f" {richest(in_fewer_words(text), width - 1)}", "good")] if text else []
+        return [line(f" {in_room(in_fewer_words(text), width - 1)}", "good")] if text else []
 
     @on(RowList.OptionHighlighted)
     def draw_versus(self) -> None:

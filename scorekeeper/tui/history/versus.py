@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -12,7 +11,7 @@ from textual import events
 from textual.binding import Binding
 from textual.widget import Widget
 
-from scorekeeper.game.text import count, signed
+from scorekeeper.game.text import count, signed, without_accents
 from scorekeeper.history.figures import rivals
 from scorekeeper.history.pages import Difference, Side, VersusPage, versus_page
 from scorekeeper.history.text import apart_lines
@@ -29,18 +28,8 @@ from scorekeeper.tui.history.people import (
     arrows,
     neighbour,
 )
-from scorekeeper.tui.kit.dots import (
-    FIGURES,
-    LETTERS,
-    TALL_FIGURES,
-    TALL_LETTERS,
-    Font,
-    can_draw,
-    drawing,
-    full_blocks,
-    half_blocks,
-)
 from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.large import BROAD, DOUBLED, LOW, TALL, WRITTEN, alike
 from scorekeeper.tui.kit.lines import (
     Line,
     Span,
@@ -126,37 +115,31 @@ def _names(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
     """Both names at the two ends, in dots if they have room."""
     signs = [player_sign(seat) for seat in view.pair]
     styles = [player_style(seat) for seat in view.pair]
-    for fonts in _FONTS[height < HIGH :] if not plain else ():
-        one, other = (_dots(name, fonts) for name in view.names)
-        if one and other and len(one[0]) + len(other[0]) + 10 <= width:
-            rows: list[Line] = []
-            for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-                first, last = signs if not at else [(" ", "text")] * 2
-                fill = " " * (width - len(mine) - len(theirs) - 4)
-                spans = (f" {mine}{fill}", styles[0]), (f"{theirs} ", styles[1])
-                rows.append((first, *spans, last))
-            return rows
+    upper = [without_accents(name.upper()) for name in view.names]
+    lines = TALL if height >= HIGH else LOW
+    one, other = alike(upper, WRITTEN if plain else lines, lambda wide: sum(wide) + 10 <= width)
+    if len(one) > WRITTEN:
+        fill = " " * (width - len(one[0]) - len(other[0]) - 4)
+        rows: list[Line] = []
+        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            first, last = signs if not at else [(" ", "text")] * 2
+            spans = (f" {mine}{fill}", styles[0]), (f"{theirs} ", styles[1])
+            rows.append((first, *spans, last))
+        return rows
     room = (width - 6) // 2
     left, right = (clip(name, room) for name in view.names)
     fill = " " * max(width - cell_len(left) - cell_len(right) - 4, 0)
     return [(signs[0], (f" {left}{fill}{right} ", "strong"), signs[1])]
 
 
-_SPACE = {5: ".. " * 5, 7: ".. " * 7}
-_FONTS: tuple[Font, ...] = ({**TALL_LETTERS, " ": _SPACE[7]}, {**LETTERS, " ": _SPACE[5]})
-
-
-def _dots(name: str, font: Font) -> list[str]:
-    """`name` in dots, without its accents; nothing if it has no drawing."""
-    composed = unicodedata.normalize("NFC", name).upper()
-    drawn = "".join(unicodedata.normalize("NFD", letter)[0] for letter in composed)
-    return half_blocks(drawing(drawn, font)) if drawn and can_draw(drawn, font) else []
-
-
 def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
     """The games in which each was ahead, as large as they fit, and sentences between them."""
     tall = height >= HIGH and width >= MIRRORED
-    one, other = _figures(view.page.both.ahead, width - _SAID - 6, tall, plain)
+    lines = DOUBLED if tall else BROAD
+    ahead = [f"{number:,}" for number in view.page.both.ahead]
+    one, other = alike(
+        ahead, WRITTEN if plain else lines, lambda wide: sum(wide) <= width - _SAID - 6
+    )
     indent = "    " if tall else " "
     room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
     is_narrow = room - 4 < _SAID
@@ -183,23 +166,6 @@ def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
             )
         )
     return [*rows, *said] if is_narrow else rows
-
-
-def _figures(
-    ahead: tuple[int, int], width: int, tall: bool, plain: bool
-) -> tuple[list[str], list[str]]:
-    """Two numbers as large as both of them fit into `width` columns."""
-    one, other = (f"{number:,}" for number in ahead)
-    forms: list[tuple[Font, Callable[[Sequence[str]], list[str]]]] = [
-        *([(TALL_FIGURES, full_blocks)] if tall else []),
-        (FIGURES, full_blocks),
-        (TALL_FIGURES, half_blocks),
-    ]
-    for font, blocks in forms if not plain else ():
-        drawn = blocks(drawing(one, font)), blocks(drawing(other, font))
-        if len(drawn[0][0]) + len(drawn[1][0]) <= width:
-            return drawn
-    return [one], [other]
 
 
 def _notes(view: VersusView, width: int) -> list[Line]:

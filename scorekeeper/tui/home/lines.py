@@ -27,13 +27,13 @@ from scorekeeper.tui.board.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.board.player_cards import players_of
 from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
 from scorekeeper.tui.entry.table_lines import WORDS
-from scorekeeper.tui.kit.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.kit.game_line import (
     in_short,
     others_text,
     result_text,
     winner_sign,
 )
+from scorekeeper.tui.kit.large import LOW, TALL, WRITTEN, Large, alike
 from scorekeeper.tui.kit.lines import (
     Cap,
     Line,
@@ -262,7 +262,7 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
     name = hero.name.upper()
     if any(cell_len(letter) != 1 for letter in name):
         return []
-    figure = half_blocks(drawing(hero.points.replace("−", "-"), TALL_FIGURES))
+    figure = Large(hero.points).drawn(TALL)
     columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
     texts = [name, name[:LONGEST], name[: LONGEST - 1]]
     scales = [*range(level.scale, 0, -1)]
@@ -346,15 +346,14 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
     if home.game is None:
         return [line("Who plays tonight?", "strong")]
     upper = [name.upper() for _, name in home.order]
-    if large and all(can_draw(name, LETTERS) for name in upper):
-        drawn = [half_blocks(drawing(name, LETTERS)) for name in upper]
-        if sum(len(rows[0]) + 4 for rows in drawn) <= width:
-            styles = [player_style(sign_of(home.game.setup, seat)) for seat, _ in home.order]
-            lines = [
-                [(f"{row}    ", style) for row in rows]
-                for rows, style in zip(drawn, styles, strict=True)
-            ]
-            return [tuple(line) for line in zip(*lines, strict=True)] + [()]
+    drawn = alike(upper, LOW if large else WRITTEN, lambda wide: sum(wide) + 4 * len(wide) <= width)
+    if len(drawn[0]) > WRITTEN:
+        styles = [player_style(sign_of(home.game.setup, seat)) for seat, _ in home.order]
+        lines = [
+            [(f"{row}    ", style) for row in rows]
+            for rows, style in zip(drawn, styles, strict=True)
+        ]
+        return [tuple(line) for line in zip(*lines, strict=True)] + [()]
     rows: list[Line] = [()]
     for seat, name in home.order:
         sign = player_sign(sign_of(home.game.setup, seat))

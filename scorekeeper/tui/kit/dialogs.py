@@ -29,9 +29,9 @@ from scorekeeper.tui.kit.lines import (
     Line,
     heading,
     in_fewer_words,
+    in_room,
     line,
     refitted,
-    richest,
 )
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel
 
@@ -115,7 +115,7 @@ class Title(Panel):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The text, and a line as long as there is room."""
-        return [heading(richest(in_fewer_words(self._text), width - 2), "", width)]
+        return [heading(in_room(in_fewer_words(self._text), width - 2), "", width)]
 
 
 class QuestionDialog(Dialog[AnswerT | None]):

@@ -19,16 +19,7 @@ from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.board.word_tiles import rack_cell
-from scorekeeper.tui.kit.dots import (
-    FIGURES,
-    LETTERS,
-    TALL_FIGURES,
-    TALL_LETTERS,
-    Font,
-    drawing,
-    full_blocks,
-    half_blocks,
-)
+from scorekeeper.tui.kit.large import DOUBLED, LOW, TALL, WRITTEN, Large
 from scorekeeper.tui.kit.lines import (
     Cap,
     Line,
@@ -41,25 +32,6 @@ from scorekeeper.tui.kit.lines import (
     wrapped,
 )
 from scorekeeper.tui.kit.panel import Panel, is_plain
-
-Dots = Callable[[str], list[str]]
-"""Draws a text large, as lines of one length. Raises `KeyError` for what has no drawing."""
-
-_LOW: Font = {**LETTERS, **FIGURES, "?": ".###. #...# ..##. ..... ..#..", " ": ".. " * 5}
-_TALL: Font = {**TALL_LETTERS, **TALL_FIGURES, " ": ".. " * 7}
-
-
-def _low(text: str) -> list[str]:
-    return half_blocks(drawing(text, _LOW))
-
-
-def _tall(text: str) -> list[str]:
-    return half_blocks(drawing(text, _TALL))
-
-
-def _doubled(text: str) -> list[str]:
-    return full_blocks(drawing(text, _TALL))
-
 
 NARROWEST, ROOMY = 30, 45
 """Columns of the half from which on there are tiles at all, and from which on they are larger."""
@@ -77,8 +49,8 @@ class Scale(NamedTuple):
     """The columns of a half that is drawn so, at least."""
     height: int
     """Its lines, at least."""
-    dots: Dots | None
-    """Draws the large word; None if it is written."""
+    large: int
+    """The lines of the large word, as `Large` has them."""
     word: Cell | None
     """The tiles of a word; None if they have one line."""
     rack: int
@@ -90,11 +62,11 @@ class Scale(NamedTuple):
 
 
 SCALES = (
-    Scale(85, 50, _doubled, Cell(8, 4), 5, 2, 17),
-    Scale(ROOMY, TILED, _tall, Cell(6, 3), 4, 2, 10),
-    Scale(ROOMY, SPACED, _low, Cell(4, 2), 3, 1, 7),
-    Scale(NARROWEST, STILL, _low, Cell(4, 2), 2, 1, 6),
-    Scale(0, 0, None, None, 0, 1, 0),
+    Scale(85, 50, DOUBLED, Cell(8, 4), 5, 2, 17),
+    Scale(ROOMY, TILED, TALL, Cell(6, 3), 4, 2, 10),
+    Scale(ROOMY, SPACED, LOW, Cell(4, 2), 3, 1, 7),
+    Scale(NARROWEST, STILL, LOW, Cell(4, 2), 2, 1, 6),
+    Scale(0, 0, WRITTEN, None, 0, 1, 0),
 )
 """From the largest to one in which all is text, which plain characters have, too."""
 
@@ -121,6 +93,11 @@ class Room(NamedTuple):
     def is_spaced(self) -> bool:
         """True if there is room for a blank line here and there."""
         return self.scale.height >= SPACED
+
+    @property
+    def is_written(self) -> bool:
+        """True if nothing is drawn, and all is text."""
+        return self.scale.large == WRITTEN
 
     @property
     def is_narrow(self) -> bool:
@@ -305,31 +282,32 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     The gain stands at the right, drawn if it has room.
     """
     style = "bad" if half.is_bad else "text"
-    draw = room.scale.dots
     indent = (" " * room.indent, "text")
-    if not half.word or (half.gives_way and not draw):
+    if not half.word or (half.gives_way and room.is_written):
         return []
-    if not draw:
+    if room.is_written:
         word = (half.word[0], f"bold {style}")
         return [(indent, word, (f"  {half.gain}", "bold brass"))]
     free = room.width - 2 * room.indent
-    whole = [[form] for form in half.word if len(draw(form)[0]) <= free]
-    drawn, *written = next(iter(whole), half.word[0].split())
-    rows = draw(drawn)
+    forms = {form: Large(form).drawn(room.scale.large) for form in half.word}
+    whole = [[form] for form, rows in forms.items() if len(rows[0]) <= free]
+    drawn, *others = next(iter(whole), half.word[0].split())
+    rows = Large(drawn).drawn(room.scale.large)
     tail = ""
-    for text in written:
-        if len(draw(text)[0]) <= free:
-            rows += draw(text)
+    for text in others:
+        more = Large(text).drawn(room.scale.large)
+        if len(more[0]) <= free:
+            rows += more
         else:
             tail += f"  {text}"
     lines: list[Line] = [(indent, (row, style)) for row in rows]
     lines[-1] = (*lines[-1], (tail, f"bold {style}"))
-    return _with_gain(lines, half.gain, draw, room) if half.gain else lines
+    return _with_gain(lines, half.gain, room) if half.gain else lines
 
 
-def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[Line]:
+def _with_gain(rows: Sequence[Line], gain: str, room: Room) -> list[Line]:
     """`rows` with `gain` at their right, drawn if it has room, else written on the last one."""
-    figures = draw(gain)
+    figures = Large(gain).drawn(room.scale.large)
     free = room.width - room.indent - max(map(line_width, rows))
     if len(figures[0]) + 4 > free or len(figures) != len(rows):
         figures = [*[""] * (len(rows) - 1), gain]
@@ -343,7 +321,7 @@ def _with_gain(rows: Sequence[Line], gain: str, draw: Dots, room: Room) -> list[
 
 def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
     """The key as a brass cap, and what it does; below a blank line, if there is a `gap`."""
-    if not room.scale.dots:
+    if room.is_written:
         return cap_lines([cap])
     rows = room.indented(next_key_lines(cap.key, cap.does, width=room.width - room.indent))
     return [*[()] * min(gap, 1), *rows, *[()] * room.is_spaced]

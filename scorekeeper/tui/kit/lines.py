@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from itertools import chain, groupby, repeat
 from operator import itemgetter
 from textwrap import wrap
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 
@@ -18,6 +18,7 @@ from scorekeeper.names import printable
 Span = tuple[str, str]
 """A text and its style, as `Palette.style` reads it."""
 Line = tuple[Span, ...]
+T = TypeVar("T")
 NARROWEST = 10
 """Columns into which text is broken, at least."""
 
@@ -42,16 +43,23 @@ _CLAUSE = re.compile(r"(?<=[.!?]) (?=\S)|, (?:then|or|and) |[:;] (?=[a-z])")
 """Where a sentence can end earlier and still be one."""
 
 
-def richest(sentences: Iterable[str], room: int) -> str:
+def richest(candidates: Iterable[T], fits: Callable[[T], bool]) -> T:
+    """The first of `candidates`, each poorer than the one before, that `fits`; else the last one.
+
+    None is made after the one that is taken, if they are made one by one.
+    """
+    for candidate in candidates:
+        if fits(candidate):
+            break
+    return candidate
+
+
+def in_room(sentences: Iterable[str], room: int) -> str:
     """The first of `sentences`, each in fewer words than the one before, that has room.
 
     Only where none has any, the last one is clipped.
     """
-    said = ""
-    for said in sentences:
-        if cell_len(printable(said)) <= room:
-            return printable(said)
-    return clip(said, room)
+    return clip(richest(map(printable, sentences), lambda said: cell_len(said) <= room), room)
 
 
 def in_fewer_words(sentence: str, names: Iterable[str] = ()) -> tuple[str, ...]:
@@ -135,7 +143,7 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
         about = ""
     if cell_len(left) + cell_len(right) + 2 > room:
         left = ""
-        right = richest(in_fewer_words(right), max(room - 2, 0))
+        right = in_room(in_fewer_words(right), max(room - 2, 0))
     middle = f"   {about}" if about else ""
     fill = room - cell_len(left) - cell_len(middle) - cell_len(right) - 1
     return (
@@ -222,7 +230,7 @@ def next_key_lines(
     right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
     first, *more = wrapped(does, style, room) or [()]
     fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
-    below = more[0] if more else line(richest(in_fewer_words(about), room), "soft")
+    below = more[0] if more else line(in_room(in_fewer_words(about), room), "soft")
     return [
         (("▄" * size, "brass"),),
         ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),

@@ -40,7 +40,7 @@ from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.lines import Line, in_fewer_words, line, richest
+from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.row_list import WALK, RowList
@@ -239,8 +239,8 @@ class LibraryScreen(AdvisedScreen[None]):
         text, style = self._message
         if not text:
             ((text, style),) = game_list.about_line(self._games, self._chosen)
-            return [line(richest(in_fewer_words(text), width), style)]
-        return [line(f" {richest(in_fewer_words(text), width - 1)}", style)]
+            return [line(in_room(in_fewer_words(text), width), style)]
+        return [line(f" {in_room(in_fewer_words(text), width - 1)}", style)]
 
     def _say(self, text: str, style: str = "good") -> None:
         self._message = text, style

@@ -11,7 +11,7 @@ from scorekeeper.game.text import Wording, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session.seats import TABLE, Pages, Trust, holder
 from scorekeeper.tui.kit.half import MARKED, NOT_MARKED
-from scorekeeper.tui.kit.lines import Line, line, richest, wrapped
+from scorekeeper.tui.kit.lines import Line, in_room, line, wrapped
 from scorekeeper.web.qr import qr_lines
 
 CODE = "ink on bright"
@@ -143,7 +143,7 @@ def _text(view: PhonesView, lit: PhoneRow, width: int, how: str) -> PhonesPage:
         mark, style = (MARKED, "here") if row is lit else (NOT_MARKED, "text")
         forms = (text, *text.shorter) if isinstance(text, Wording) else (text,)
         rows[len(lines)] = row
-        lines.append((mark, (" ", "text"), (richest(forms, width - 2), style)))
+        lines.append((mark, (" ", "text"), (in_room(forms, width - 2), style)))
     lines += [(), *wrapped(SAFE, "soft", width)]
     return PhonesPage(lines, rows)
 

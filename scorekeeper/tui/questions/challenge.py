@@ -23,10 +23,10 @@ from scorekeeper.session.question import Question
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.word_rows import cell_for, word_row
 from scorekeeper.tui.kit.dialogs import Dialog
-from scorekeeper.tui.kit.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
 from scorekeeper.tui.kit.half import MARKED, NOT_MARKED, Half, HalfView, Part, Room, ShowPicture
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.large import BROAD, DOUBLED, LOW, Large
 from scorekeeper.tui.kit.lines import Cap, Line
 
 ASKED = ("A WORD?", "WORD?")
@@ -293,10 +293,10 @@ def answer_block(word: str, room: Room) -> list[Line]:
     """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
     ground = "no" if word == "NO" else "yes"
     ink = f"bold verdict-ink on {ground}"
-    if not room.scale.dots:
+    if room.is_written:
         return [((f"{word:^{room.width}}", ink),)]
-    draw = full_blocks if room.is_spaced else half_blocks
-    drawn = draw(drawing(word, TALL_LETTERS if room.is_high else LETTERS))
+    lines = BROAD if room.is_spaced else LOW
+    drawn = Large(word).drawn(DOUBLED if room.is_high else lines)
     blank: Line = ((" " * room.width, ink),)
     hatched: Line = (("▚" * room.width, f"{ground} on ground"),)
     edge = [hatched if word == "NO" else blank, *([blank] if room.is_spaced else [])]

@@ -21,10 +21,10 @@ from scorekeeper.tui.kit.lines import (
     clip,
     heading,
     in_fewer_words,
+    in_room,
     line,
     line_width,
     player_sign,
-    richest,
     title_bar,
     wrapped,
 )
@@ -267,7 +267,7 @@ def _story(state: ReviewState, room: Room, is_brief: bool) -> list[Part]:
         said = wrapped(moment.text, "strong" if chosen else "text", room.width - 6)
         if is_brief and not chosen:
             forms = in_fewer_words(moment.text, state.game.setup.players)
-            said = [line(richest(forms, room.width - 6))]
+            said = [line(in_room(forms, room.width - 6))]
         mark = ("►" if chosen else " ", "bold brass")
         first: Line = (mark, (f"{place + 1} ", "bold brass"))
         rows = [

@@ -230,6 +230,6 @@ def next_turn(state: ReviewState, room: Room) -> Part:
 
 def next_key(key: str, does: str, room: Room) -> list[Line]:
     """The one next key, where it has room."""
-    if not room.is_spaced or not room.scale.dots:
+    if not room.is_spaced or room.is_written:
         return []
     return room.indented(next_key_lines(key, does, width=room.width - room.indent))

@@ -41,7 +41,7 @@ from scorekeeper.tui.entry.table_lines import turn_line
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.help import menu
 from scorekeeper.tui.kit import dialogs
-from scorekeeper.tui.kit.lines import in_fewer_words, richest
+from scorekeeper.tui.kit.lines import in_fewer_words, in_room
 from scorekeeper.tui.kit.menu import Command
 from scorekeeper.tui.library import share as export
 from scorekeeper.tui.log import correct
@@ -175,7 +175,7 @@ def test_a_sentence_without_room_is_a_shorter_sentence(
     for sentence in said:
         forms = in_fewer_words(sentence, NAMES)
         for room in rooms:
-            shown = richest(forms, room)
+            shown = in_room(forms, room)
             if shown not in forms:
                 cut.add((room, shown))
     assert sorted(cut) == []
@@ -185,17 +185,17 @@ def test_a_sentence_alone_loses_its_last_clause_first() -> None:
     forms = in_fewer_words("A dot stays: it stands for a tile. Press Enter, or Esc.")
     first = "A dot stays: it stands for a tile."
     assert forms[1:] == (f"{first} Press Enter.", first, "A dot stays.")
-    assert richest(forms, 20) == "A dot stays."
-    assert richest(forms, 8) == "A dot s…"  # Only on a screen that is smaller than any.
+    assert in_room(forms, 20) == "A dot stays."
+    assert in_room(forms, 8) == "A dot s…"  # Only on a screen that is smaller than any.
     assert in_fewer_words("The highest turn ever: 40") == ("The highest turn ever: 40",)
 
 
 def test_a_long_name_is_clipped_before_any_word_is_left_out() -> None:
     name = NAMES[2]
     said = Wording(f"{name} challenges the last play.", f"{name} challenges.")
-    shown = richest(in_fewer_words(said, NAMES), 40)
+    shown = in_room(in_fewer_words(said, NAMES), 40)
     assert shown == "Grandmother… challenges the last play."
-    assert richest(in_fewer_words(said, NAMES), 30) == "Grandmother… challenges."
+    assert in_room(in_fewer_words(said, NAMES), 30) == "Grandmother… challenges."
 
 
 @pytest.mark.parametrize("width", [33, 35, 45, 53, 73, 93])
