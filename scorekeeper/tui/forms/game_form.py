@@ -21,6 +21,7 @@ from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
 from scorekeeper.report.text import text_width
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.dictionary import ask_for_dictionary
+from scorekeeper.tui.forms.enter import ENDS, Enter, enter_in_field, enter_in_sentence
 from scorekeeper.tui.forms.game_draft import GameDraft, Place
 from scorekeeper.tui.forms.line_sentence import (
     COMPUTER,
@@ -51,6 +52,8 @@ _SPACED = 4
 """As many players have a blank line between them, where lines are tall."""
 _LETTER = 5
 """Columns for a letter that was drawn."""
+_BELOW_THE_KEY = 2
+"""The line below the large key, which says how the form ends."""
 _ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
@@ -61,8 +64,8 @@ def _no_draft() -> GameDraft:
 class GameForm(Vertical):
     """Changes a `GameDraft`. What is said of the players and of the next key is the screen's.
 
-    The action ``go_on`` of the screen is run by Enter in the last field, and by a click on the
-    next key.
+    The action ``go_on`` of the screen is run by Enter in the last field, and by a click below the
+    large key; a click on that key is Enter.
     """
 
     SCOPED_CSS = False
@@ -104,12 +107,13 @@ class GameForm(Vertical):
         draft: GameDraft,
         keys: Sequence[BindingType],
         looks: Callable[[], list[SeatLook]],
-        next_key: Callable[[int, str], list[Line]],
+        next_key: Callable[[int, str, Enter], list[Line]],
+        ends: str,
     ) -> None:
         """Begin with `draft`; `hint` is about the players, `keys` stand at the foot.
 
-        `looks` say what is known of each line, `next_key` what the next key does, in so many
-        columns, or the complaint that keeps it from doing so.
+        `looks` say what is known of each line, `next_key` what Enter does, in so many columns, or
+        the complaint that keeps it from doing so; `ends` says at the foot what ends the form.
         """
         super().__init__()
         self.set_reactive(GameForm.draft, draft)
@@ -126,6 +130,7 @@ class GameForm(Vertical):
         self._keys = keys
         self._looks = looks
         self._next_key = next_key
+        self._ends = ends
         self._draws = draft.deals is not None
         self._row = 0
         """The line in hand: the one that had the cursor last."""
@@ -156,7 +161,7 @@ class GameForm(Vertical):
                     who = "Who plays?"
                     yield Panel(lambda width, _: [heading(who, self._hint, width)], id="who-plays")
                     yield from self.rows
-                    yield Panel(lambda width, _: known_lines(self.offered, width), id="known")
+                    yield Panel(lambda width, _: self._known_lines(width), id="known")
                     yield self.line
                 yield self.boxes
             yield self.sentence
@@ -216,6 +221,7 @@ class GameForm(Vertical):
         for part in self.query(Panel):
             if not isinstance(part, SeatRow | Sentence | KeyBar):  # They are told what to draw.
                 part.draw()
+        self._show_keys()
         self.screen.refresh_bindings()
 
     def complain(self, text: str) -> None:
@@ -230,10 +236,26 @@ class GameForm(Vertical):
             self._row = focused.parent.row
         self._wants_computer = False
         self._typed = ""
+        self.call_after_refresh(self.follow)
+
+    @property
+    def enter(self) -> Enter:
+        """What Enter does where the cursor is."""
+        focused = self.screen.focused
+        if isinstance(focused, Sentence):
+            return enter_in_sentence(focused.here)
+        return enter_in_field(self.cursor, self.draft.names) if focused is not self.boxes else ENDS
+
+    def _show_keys(self) -> None:
+        """Say at the foot what the keys do where the cursor is."""
+        focused = self.screen.focused
+        action = "submit" if isinstance(focused, Input) else "go_on"
+        if isinstance(focused, Sentence) and self.enter != ENDS:
+            action = "ask"
+        enter = Binding("enter", action, self.enter.label or self._ends)
         is_told = focused in (self.line, self.boxes, self.sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
-        self.query_one(KeyBar).show_keys(keys)
-        self.call_after_refresh(self.follow)
+        self.query_one(KeyBar).show_keys([enter, *keys])
 
     def on_resize(self) -> None:
         """Fit the text to the screen, and keep the field that has the cursor in view."""
@@ -257,6 +279,12 @@ class GameForm(Vertical):
             return "a name, or Enter to start"
         return f"{_ORDINALS[row % len(_ORDINALS)]} name"
 
+    def _known_lines(self, width: int) -> list[Line]:
+        """A digit seats nobody where somebody sits already."""
+        kind, row = self.cursor
+        is_free = kind == "name" and not self.draft.names[row]
+        return known_lines(self.offered, width, by_digit=is_free)
+
     def _box_lines(self, width: int, height: int) -> list[Line]:
         boxes = self.offers.boxes
         chosen = boxes.index(self.draft.edition)
@@ -267,7 +295,7 @@ class GameForm(Vertical):
 
     def _next_lines(self, width: int, height: int) -> list[Line]:
         margin = 2 if self.screen.has_class("-tall") else 1
-        rows = self._next_key(max(width - 2 * margin, 1), self.complaint)
+        rows = self._next_key(max(width - 2 * margin, 1), self.complaint, self.enter)
         rows = [((" " * margin, "text"), *row) for row in rows]
         return rows[1:2] if self.screen.has_class("-short") else [*rows, *[()] * margin]
 
@@ -447,11 +475,10 @@ class GameForm(Vertical):
             self.draft = self.offers.answered(self.draft, event.name, event.value)
 
     @on(Sentence.Moved)
-    def _forget_computer(self) -> None:
-        """Nobody chose one, so there is none."""
-        if self._wants_computer:
-            self._wants_computer = False
-            self.follow()
+    def _move_on(self) -> None:
+        """Say what Enter does now; a computer that nobody chose is none."""
+        self._wants_computer = False
+        self.follow()
 
     @on(Sentence.Typed)
     def _type_time(self, event: Sentence.Typed) -> None:
@@ -503,5 +530,9 @@ class GameForm(Vertical):
                 self._move(("name", row), int(by))
             case _ if row >= 0 and self.draft.places[row].computer:
                 self._ask_for_computer(row)
-        if event.widget is self.query_one("#next"):
+        if event.widget is not self.query_one("#next"):
+            return
+        if event.y < _BELOW_THE_KEY and self.enter != ENDS:
+            self.app.simulate_key("enter")
+        else:
             await self.screen.run_action("go_on")

@@ -101,8 +101,8 @@ KNOWN = 2
 """Lines for the players who played before, at most."""
 
 
-def known_lines(known: Mapping[int, str], width: int) -> list[Line]:
-    """The `known` players, each with the digit that seats them.
+def known_lines(known: Mapping[int, str], width: int, by_digit: bool = True) -> list[Line]:
+    """The `known` players; if they are seated `by_digit`, each with the one that does it.
 
     There are as many of them as there is room for; each is the target of a click.
     """
@@ -116,7 +116,8 @@ def known_lines(known: Mapping[int, str], width: int) -> list[Line]:
             rows.append([(" " * indent, "soft")])
             x = indent
         target = f"@known:{digit}"
-        rows[-1] += [(f" {digit} ", f"cap {target}"), (f" {name} ", f"text {target}")]
+        rows[-1] += [(f" {digit} ", f"cap {target}")] if by_digit else []
+        rows[-1].append((f" {name} ", f"text {target}"))
         rows[-1].append((" ", "text"))
         x += cell_len(name) + 6
     return list(map(tuple, rows))

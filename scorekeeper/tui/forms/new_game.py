@@ -19,6 +19,7 @@ from scorekeeper.session.making import MOST_PLAYERS, make_setup
 from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.computers import computer_note
+from scorekeeper.tui.forms.enter import ENDS, Enter, enter_to
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
 from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
 from scorekeeper.tui.forms.lines import SeatLook, box_title
@@ -47,7 +48,7 @@ class NewGameScreen(AdvisedScreen[None]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     ADVICE = "new game"
-    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
+    ALL_KEYS: ClassVar[list[BindingType]] = [*GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self) -> None:
         """Offer what was chosen last time."""
@@ -75,6 +76,7 @@ class NewGameScreen(AdvisedScreen[None]):
             self.ALL_KEYS,
             self._looks,
             self._next_key,
+            "Start",
         )
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
@@ -116,20 +118,29 @@ class NewGameScreen(AdvisedScreen[None]):
             looks.append(SeatLook(sign, bool(name), note, about, place.letters, bool(name)))
         return looks
 
-    def _next_key(self, width: int, complaint: str) -> list[Line]:
-        """The order of the players, or what is missing."""
+    def _next_key(self, width: int, complaint: str, enter: Enter) -> list[Line]:
+        """What Enter does, and the order of the players; or what is wrong or missing."""
         draft = self.form.draft
         seating = draft.seating
-        trouble = complaint or (draft.unfit if seating.order else "")
-        if trouble or not seating.order:
-            is_wrong = bool(trouble) or seating.is_wrong
-            said = trouble or seating.message
-            return next_key_lines("Enter", said, width=width, style="bad" if is_wrong else "strong")
+        wrong = complaint or (draft.unfit if seating.order else "")
+        if not wrong and seating.is_wrong:
+            wrong = seating.message
+        if wrong:
+            return next_key_lines("Enter", wrong, width=width, style="bad")
+        if not seating.order:
+            if enter == ENDS and seating.wanting and any(draft.names):
+                enter = enter_to(seating.wanting, draft.names)
+            does = enter.does or seating.message
+            about = seating.message if enter.does else ""
+            return next_key_lines("Enter", does, about, width=width)
         first, *others = seating.order
-        does = f"start: {first} {'begins' if others else 'plays alone'}"
+        start = f"start: {first} {'begins' if others else 'plays alone'}"
         then = "then " + ", then ".join(others) if others else ""
         right = f"{box_title(draft.edition, self.form.offers.boxes)} box · turns go to the left"
-        return next_key_lines("Enter", does, seating.message or then, right, width)
+        if enter == ENDS:
+            return next_key_lines("Enter", start, seating.message or then, right, width)
+        later = ", ".join(filter(None, (f"then {start}", then)))
+        return next_key_lines("Enter", enter.does, seating.message or later, right, width)
 
     # Keys
 

@@ -142,12 +142,18 @@ class NameField(Input):
     """Those that stand for players."""
 
     def on_key(self, event: events.Key) -> None:
-        """Take a digit that stands for a player."""
+        """Take a digit that stands for a player; it types over no name that stands here."""
         digit = int(event.character) if event.character and event.character in "123456789" else 0
-        if not self.value and digit in self.digits:
-            event.stop()
-            event.prevent_default()
+        seats = not self.value and digit in self.digits
+        types_over = bool(self.value) and self.selected_text == self.value
+        if not seats and not (digit and types_over):
+            return
+        event.stop()
+        event.prevent_default()
+        if seats:
             self.post_message(self.Digit(digit))
+        else:
+            self.app.bell()
 
 
 class LetterField(Input):

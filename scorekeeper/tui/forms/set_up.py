@@ -18,6 +18,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
+from scorekeeper.tui.forms.enter import ENDS, Enter
 from scorekeeper.tui.forms.game_draft import (
     GameDraft,
     describe_place,
@@ -54,7 +55,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     ADVICE = "set up"
-    ALL_KEYS: ClassVar[list[BindingType]] = [*BINDINGS[:1], *GameForm.BINDINGS, *BINDINGS[1:]]
+    ALL_KEYS: ClassVar[list[BindingType]] = [*GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self, session: Session) -> None:
         """Change the game of `session`."""
@@ -81,7 +82,14 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             note=setup.note,
         )
         self.form = GameForm(
-            self._title, "in turn order", choices, draft, self.ALL_KEYS, self._looks, self._next_key
+            self._title,
+            "in turn order",
+            choices,
+            draft,
+            self.ALL_KEYS,
+            self._looks,
+            self._next_key,
+            "Keep it",
         )
 
     def compose(self) -> ComposeResult:
@@ -111,18 +119,22 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             looks.append(SeatLook(sign, bool(name), note, about, moves=True))
         return looks
 
-    def _next_key(self, width: int, complaint: str) -> list[Line]:
-        """The changes to be made, or the reason against them."""
+    def _next_key(self, width: int, complaint: str, enter: Enter) -> list[Line]:
+        """What Enter does, and the changes to be made; or the reason against them."""
         about = ""
         try:
             changes = self._correction().setup_changes
         except ValueError as error:
             complaint = complaint or str(error)
         else:
-            about = " ".join(changes[1:]) if changes else _UNCHANGED
             does = f"keep it: {changes[0]}" if changes else "back to the table"
+            about = " ".join(changes[1:]) if changes else _UNCHANGED
         if complaint:
             return next_key_lines("Enter", complaint, about, width=width, style="bad")
+        if enter != ENDS:
+            does = enter.does
+            keeps = f"{written('set_up.go_on')} keeps it: "
+            about = keeps + " ".join(changes) if changes else _UNCHANGED
         return next_key_lines("Enter", does, about, width=width)
 
     def _correction(self) -> Correction:
