@@ -291,6 +291,8 @@ def _finish(arguments: Namespace) -> int:
             )
         if game.position.deal and arguments.left:
             raise CommandError("scorekeeper has dealt this game, so it knows what is left")
+        if game.position.keeps_points and arguments.left:
+            raise CommandError("this game was stopped with the points as they are")
         noted = dict(_leftover(game, text) for text in arguments.left)
         leftovers = default_leftovers(game) | game.leftovers | noted
         problems = leftover_problems(game, leftovers)

@@ -139,8 +139,10 @@ class Leftover:
     """The letters, if they are known."""
 
 
-def _dealt_leftovers(position: Position) -> dict[int, Leftover]:
-    """The leftovers of racks that were dealt, once the game is over; else none."""
+def _known_leftovers(position: Position) -> dict[int, Leftover]:
+    """What is left on racks, where nobody is asked for it once the game is over; else nothing."""
+    if position.keeps_points and not position.deal:
+        return {player: Leftover(held) for player, held in enumerate(position.racks)}
     racks = position.deal.racks if position.deal and position.ending else ()
     return {player: Leftover(len(rack), rack) for player, rack in enumerate(racks)}
 
@@ -198,7 +200,7 @@ class Game:
         """
         game = cls(setup, lexicon)
         game._steps.extend(steps)
-        game.leftovers = _dealt_leftovers(game.position)
+        game.leftovers = _known_leftovers(game.position)
         return game
 
     @classmethod
@@ -382,8 +384,8 @@ class Game:
             raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
         self.hand_turn_for(turn)
         step = self._push(turn, judgement or self.judge(turn.action))
-        if step.after.deal or not step.after.ending:  # A challenge may bring back what was over.
-            self.leftovers = _dealt_leftovers(step.after)
+        if not step.after.asks_for_racks:  # A challenge may bring back what was over.
+            self.leftovers = _known_leftovers(step.after)
         self.forget_undone()
         return step
 
@@ -396,7 +398,7 @@ class Game:
         turn = self._steps.pop().turn
         self._handed_to = None
         self._undone.append((turn, self.leftovers))
-        self.leftovers = _dealt_leftovers(self.position)
+        self.leftovers = _known_leftovers(self.position)
         return turn
 
     def note_drawn(self, number: int, tiles: tuple[str, ...]) -> None:

@@ -40,12 +40,14 @@ def read_action(text: str, board: Board, edition: Edition, gaps: bool = False) -
     """
     word, _, rest = _shorten(text).partition(" ")
     match word.lower():
-        case "pass" | "end" if rest:
+        case "pass" | "end" | "stopped" if rest:
             raise NotationError(f"{text!r}: write {word.lower()} and nothing after it")
         case "pass":
             return Pass()
         case "end":
             return Finish()
+        case "stopped":
+            return Finish(keeps_points=True)
         case "exchange" | "swap":
             return Exchange(read_tile(rest, edition) if rest else None)
         case "challenge":
@@ -195,8 +197,8 @@ def write_action(action: Action, board: Board, edition: Edition) -> str:
     match action:
         case Pass():
             return "pass"
-        case Finish():
-            return "end"
+        case Finish(keeps_points):
+            return "stopped" if keeps_points else "end"
         case Exchange(letter=letter):
             return f"exchange {letter}" if letter else "exchange"
         case Challenge():

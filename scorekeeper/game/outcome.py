@@ -140,12 +140,13 @@ def standings(game: Game) -> list[Standing]:
     The number of tiles on a rack that was not counted follows from the plays.
     """
     over = game.position.ending is not None
+    counts = over and not game.position.keeps_points
     known = default_leftovers(game) | game.leftovers if over else {}
     rows = []
     starts = game.setup.starts
     for player, name in enumerate(game.setup.players):
         left = known[player].count if over else game.position.racks[player]
-        penalty = left * game.rules.house.leftover if over else 0
+        penalty = left * game.rules.house.leftover if counts else 0
         rows.append((player, name, game.position.scores[player] - starts[player], left, penalty))
     keys = {
         row[0]: (starts[row[0]] + row[2] - row[4], _tie_key(game, row[0], row[3])) for row in rows

@@ -85,6 +85,9 @@ class Exchange:
 class Finish:
     """The table declares the game over: nobody can play, or all agree to stop."""
 
+    keeps_points: bool = False
+    """True if the points stay as they are: the tiles left are not counted."""
+
 
 class Decider(StrEnum):
     """The one who decides a challenge."""

@@ -22,6 +22,7 @@ class Ending(StrEnum):
     NOBODY_CAN_PLAY = "nobody can play, and the bag is empty"
     ALL_PASSED = "everyone passed"
     AGREED = "everyone agreed to stop"
+    STOPPED = "everyone agreed to stop, and the points stay as they are"
     ROUNDS = "everyone has had all turns"
 
 
@@ -30,6 +31,7 @@ _SOLO = {
     Ending.NOBODY_CAN_PLAY: "you cannot play, and the bag is empty",
     Ending.ALL_PASSED: "you passed",
     Ending.AGREED: "you stopped",
+    Ending.STOPPED: "you stopped, and the points stay as they are",
     Ending.ROUNDS: "you have had all turns",
 }
 _NONE_TO_DEAL = "no tiles are left to deal"
@@ -138,6 +140,16 @@ class Position:
         return why_over(self.ending, len(self.scores), is_dealt) if self.ending else ""
 
     @property
+    def keeps_points(self) -> bool:
+        """True if the game was stopped early and tiles left are not counted (rules, section 10)."""
+        return self.ending is Ending.STOPPED
+
+    @property
+    def asks_for_racks(self) -> bool:
+        """True if people say what is left on their racks: nobody dealt them, and it counts."""
+        return self.ending is not None and self.deal is None and not self.keeps_points
+
+    @property
     def contestable(self) -> LastPlay | None:
         """The last play, while words of it can still be challenged."""
         return self.last_play if self.last_play and self.last_play.is_contestable else None
@@ -183,8 +195,9 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
             after = replace(position, exchanges=exchanges, idle=idle, deal=deal)
         case Pass():
             after = replace(position, idle=position.idle + 1)
-        case Finish():
+        case Finish(keeps_points):
             over = Ending.AGREED if position.bag else Ending.NOBODY_CAN_PLAY
+            over = Ending.STOPPED if keeps_points else over
             return replace(position, ending=over, last_play=None)
     return _end_turn(after, rules)
 

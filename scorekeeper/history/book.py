@@ -120,11 +120,12 @@ def _turns(seats: Iterable[PlayedSeat]) -> Iterable[int]:
 def _bests(tables: Sequence[PlayedTable]) -> Bests:
     """The best of `tables`, all of one box."""
     contests = [table for table in tables if table[0].is_contest]
-    won = [seat for seat in _seats(contests) if seat.line.rank == 1]
+    whole = [table for table in contests if not table[0].played.game.keeps_points]
+    won = [seat for seat in _seats(whole) if seat.line.rank == 1]
     return Bests(
         games=len(contests),
         turn=_most(_turns(_seats(tables))),
-        game=_most(seat.line.earned for seat in _seats(contests)),
+        game=_most(seat.line.earned for seat in _seats(whole)),
         comeback=_most(
             seat.played.game.comeback for seat in won if not seat.played.game.gave_points
         ),

@@ -129,6 +129,7 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
     one_box = len({seat.played.game.edition for seat in every}) == 1
     alike = every if one_box else []
     turns = sum(seat.line.turns for seat in alike)
+    whole = [seat for seat in alike if not seat.played.game.keeps_points]
     done = [(seat.line, seat.played) for seat in every]
     over = [seat for seat in seats if seat.played.game.over]
     return Figures(
@@ -143,10 +144,10 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
         wins_apart=sum(seat.played.game.gave_points for seat in alone),
         in_teams=in_teams,
         rank=mean([seat.line.rank for seat in every]),
-        average=mean([seat.line.earned for seat in alike]),
+        average=mean([seat.line.earned for seat in whole]),
         tables=tuple(_at_tables(every, one_box)),
         per_turn=sum(seat.line.points for seat in alike) / turns if turns else None,
-        best_game=_greatest(Best(seat.line.earned, "", seat.played) for seat in alike),
+        best_game=_greatest(Best(seat.line.earned, "", seat.played) for seat in whole),
         best_turn=_greatest(
             Best(turn.points, turn.play, game) for line, game in done if (turn := line.best_turn)
         ),
@@ -163,7 +164,7 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
             for line, game in done
             if (stack := line.tallest_stack)
         ),
-        comeback=_greatest(map(_comeback, alike)),
+        comeback=_greatest(map(_comeback, whole)),
     )
 
 
@@ -176,11 +177,14 @@ def _comeback(seat: PlayedSeat) -> Best | None:
 
 
 def _at_tables(seats: Sequence[PlayedSeat], one_box: bool) -> Iterator[AtTable]:
+    games: Counter[int] = Counter()
     totals: defaultdict[int, list[int]] = defaultdict(list)
     for seat in seats:
-        totals[len(seat.played.game.lines)].append(seat.line.earned)
+        seated = len(seat.played.game.lines)
+        games[seated] += 1
+        totals[seated] += [] if seat.played.game.keeps_points else [seat.line.earned]
     for players, own in sorted(totals.items()):
-        yield AtTable(players, len(own), mean(own) if one_box else None)
+        yield AtTable(players, games[players], mean(own) if one_box else None)
 
 
 def mean(values: Sequence[int]) -> float | None:
@@ -223,7 +227,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     ranks = [other.line.rank - one.line.rank for one, other in over]
     level = [(one, other) for one, other in over if not one.played.game.gave_points]
     one_box = len({one.played.game.edition for one, _ in level}) == 1
-    alike = level if one_box else []
+    alike = [pair for pair in level if one_box and not pair[0].played.game.keeps_points]
     margins = [one.line.total - other.line.total for one, other in alike]
     games = [one.played for one, _ in alike]
     return Versus(
@@ -285,12 +289,13 @@ class Ladder:
 def ladders(history: History, person: str = "") -> list[Ladder]:
     """All solo games that are over, or those of `person`; the ladder with most games first.
 
-    Without those in which the seat had terms of its own.
+    Without those in which the seat had terms of its own, or that were stopped early.
     """
     groups: defaultdict[tuple[str, str], list[PlayedSeat]] = defaultdict(list)
     for seat in history.of_people:
         game = seat.played.game
-        if game.over and game.solo and game.is_level and person in ("", seat.person):
+        counts = game.over and not game.keeps_points and game.is_level
+        if counts and game.solo and person in ("", seat.person):
             groups[game.edition, _conditions(game.house)].append(seat)
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
     return [

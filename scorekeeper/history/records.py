@@ -29,12 +29,13 @@ class Record(NamedTuple):
 def records(history: History) -> list[Record]:
     """The records of the finished games with others, those that there are."""
     tables = [table for table in history.tables if table[0].is_contest]
-    seats = [seat for table in tables for seat in table if seat.is_person]
-    even = [table for table in tables if not table[0].played.game.gave_points]
+    seats = _people(tables)
+    whole = [table for table in tables if not table[0].played.game.keeps_points]
+    even = [table for table in whole if not table[0].played.game.gave_points]
     points_compare = len(history.editions) == 1
     found = [
         _best_turn(seats if points_compare else []),
-        _best_game(seats if points_compare else []),
+        _best_game(_people(whole) if points_compare else []),
         _longest_word(seats),
         _tallest_stack(seats),
         _closest(even if points_compare else []),
@@ -42,6 +43,10 @@ def records(history: History) -> list[Record]:
         _streak(seats),
     ]
     return [record for record in found if record]
+
+
+def _people(tables: Iterable[PlayedTable]) -> list[PlayedSeat]:
+    return [seat for table in tables for seat in table if seat.is_person]
 
 
 def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:

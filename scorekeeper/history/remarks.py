@@ -252,9 +252,11 @@ class _Talk:
         people = [row for row in rows if not self._game.setup.computer(row.player)]
         winners = [row.player for row in people if row.rank == 1]
         alone = winners if sum(row.rank == 1 for row in rows) == 1 else []
-        bests = [*self._of_games([(row.player, row.earned) for row in people])]
+        is_whole = not self._game.position.keeps_points
+        totals = [(row.player, row.earned) for row in people if is_whole]
+        bests = [*self._of_games(totals)]
         yield from (one for one in bests if one[1][0] is Kind.GAME_EVER)
-        if not self._gave_points:
+        if is_whole and not self._gave_points:
             yield from self._of_comeback(alone)
         yield from self._of_wins(winners, alone)
         yield from (one for one in bests if one[1][0] is not Kind.GAME_EVER)

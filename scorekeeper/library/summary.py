@@ -107,6 +107,8 @@ class Summary(NamedTuple):
     """The most points that the winner was behind after a round; 0 if there was no comeback."""
     turns: int
     """The turns as they are numbered, those that a challenge took back among them."""
+    keeps_points: bool = False
+    """True if it was stopped early with the points as they were: they are in no average."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -147,6 +149,7 @@ def summarise(game: Game) -> Summary:
         lines=lines,
         comeback=comeback(game),
         turns=game.turns_taken,
+        keeps_points=game.position.keeps_points,
     )
 
 

@@ -252,8 +252,8 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
             game.leftovers[player] = left
-    if game.position.deal:
-        if game.leftovers not in ({}, dealt):
+    if not game.position.asks_for_racks and game.position.ending:
+        if game.position.deal and game.leftovers not in ({}, dealt):
             complaints.add("At the end: what was dealt says what is on the racks, and that counts.")
         game.leftovers = dealt
         return

@@ -176,7 +176,7 @@ def _final_lines(game: Game) -> Iterator[str]:
     for row in rows:
         left = (
             f" − {row.penalty} for {count(row.tiles_left, 'tile')} left{_letters_left(game, row)}"
-            if row.tiles_left
+            if row.penalty
             else ""
         )
         ahead = f" + {row.start} ahead ({signed(row.earned)} without)" if row.start else ""

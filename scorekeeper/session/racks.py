@@ -49,7 +49,7 @@ def can_be_held(tiles: Iterable[str], left: Mapping[str, int]) -> bool:
 def left_to_tell(game: Game, player: int) -> int:
     """The number of tiles that `player` still has to name at the end; 0 if none are unknown."""
     position = game.position
-    is_known = position.ending is None or position.deal or game.setup.computer(player)
+    is_known = not position.asks_for_racks or game.setup.computer(player)
     return 0 if is_known else position.racks[player]
 
 

@@ -196,10 +196,10 @@ class Session:
         return self.save() if checked.done else checked
 
     def finish(self, leftovers: Mapping[int, Leftover]) -> Outcome:
-        """Record what is left on the racks of a game that is over; dealt racks are known."""
+        """Record what is left on the racks of a game that is over, where people say it."""
         if not self.store.is_ours:
             return Outcome(refusal=Refusal.OPEN_ELSEWHERE)
-        if not self.game.position.deal:
+        if self.game.position.asks_for_racks:
             self.game.leftovers = dict(leftovers)
         return self.save()
 

@@ -134,6 +134,7 @@ def test_a_play_that_no_line_can_hold_is_written_tile_by_tile(text: str) -> None
         ("exchange QU", Exchange("Qu"), "exchange Qu"),
         ("exchange q", Exchange("Qu"), "exchange Qu"),
         ("end", Finish(), "end"),
+        ("stopped", Finish(keeps_points=True), "stopped"),
         ("5c at", tiles("C5=A D5=T"), "5C AT"),
     ],
 )

@@ -20,6 +20,7 @@ from scorekeeper.game.outcome import (
     standings,
 )
 from scorekeeper.game.play import Challenge, Finish, Pass
+from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.setup import ComputerSeat, Setup
 
@@ -38,6 +39,17 @@ def test_the_highest_total_leads_and_nothing_is_taken_off_during_play() -> None:
     game = play_all(start_game("Anna", "Ben"), "pass", *LEAFLET[:3])
     assert lines(game) == [("Ben", 18, 1), ("Anna", 8, 2)]
     assert [row.penalty for row in standings(game)] == [0, 0]
+
+
+def test_no_tile_left_costs_points_where_you_stopped_with_the_points_as_they_were() -> None:
+    game = play_all(start_game(), *TIED[:3], "stopped")
+    assert [row.penalty for row in standings(game)] == [0, 0]
+    assert [row.total for row in standings(game)] == list(game.position.scores)
+    assert game.position.ending is Ending.STOPPED
+    assert not game.position.asks_for_racks
+    assert game.leftovers == {0: Leftover(7), 1: Leftover(7)}
+    game.pop()
+    assert game.leftovers == {}
 
 
 @pytest.mark.parametrize("points", [5, 0, 10])

@@ -32,6 +32,7 @@ def played(
     house: str = "",
     path: str = "",
     comeback: int = 0,
+    keeps_points: bool = False,
     **figures: Any,
 ) -> Played:
     """A game of the players in `totals`, ranked by their points; `figures` by player.
@@ -48,7 +49,8 @@ def played(
         for name, total in totals.items()
     )
     started = f"{day}T20:00:00+01:00" if day else ""
-    summary = Summary(edition, started, house, over, lines, comeback, turns=10 * len(lines))
+    turns = 10 * len(lines)
+    summary = Summary(edition, started, house, over, lines, comeback, turns, keeps_points)
     return Played(Path(path or f"{day}.toml"), summary)
 
 

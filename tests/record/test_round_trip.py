@@ -107,7 +107,7 @@ def actions(draw: st.DrawFn, game: Game) -> Action:
     if kind == "pass":
         return Pass()
     if kind == "end":
-        return Finish()
+        return Finish(keeps_points=draw(st.booleans()))
     if kind == "challenge":
         return challenge(draw, game)
     if kind == "exchange":

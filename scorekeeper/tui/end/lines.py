@@ -166,6 +166,8 @@ def columns(game: Game, width: int) -> Columns:
 def count_heading(game: Game, width: int) -> list[Line]:
     """The heading of the table of points, and what stands in its columns."""
     cost = f"{game.rules.house.leftover} off for each tile left"
+    if game.position.keeps_points:
+        cost = "tiles left do not count"
     at = columns(game, width)
     head = f"{'played':>{at.before}}  {'left':<{at.left}}{'total':>{at.after}}"
     return [heading("What counts", cost, width), ((head, "soft"),)]

@@ -75,7 +75,7 @@ class RackRow(Horizontal):
         """The field for the rack."""
         held = game.position.racks[player]
         written = write_leftover(left, game.rules.edition)
-        if (left.count or held) and not game.position.deal:
+        if (left.count or held) and game.position.asks_for_racks:
             self.field = Input(
                 written if left != Leftover(held) else "",
                 placeholder=count(held, "tile"),

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.question import Question
@@ -277,7 +277,7 @@ class LessonScreen(SizedScreen[None]):
 
         match await ask_to_stop(self.app, self.game):
             case Stopped.GAME:
-                await self._turns.finish(is_agreed=True)
+                self._turns.take(Finish())
             case Stopped.TODAY:
                 self.action_home()
 

@@ -9,7 +9,7 @@ from typing import Any
 from textual.app import App
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Pass
+from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.position import Ending, Position, advance
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
@@ -66,10 +66,15 @@ def whose_tiles_question(game: Game, seats: Iterable[int]) -> Question[int]:
     return Question("Whose tiles are wrong?", answers, word=("WHOSE?",))
 
 
-def end_question(position: Position) -> Question[bool]:
-    """Asks whether the game ends although not all tiles are drawn."""
-    answers = {"go on playing": False, "end it": True}
-    return Question("End the game here?", answers, (still_there(position),), ("END?",))
+def end_question(position: Position) -> Question[Finish | None]:
+    """Asks how the game ends although not all tiles are drawn; None for not at all."""
+    answers = {
+        "go on playing": None,
+        "end it, and count the tiles left": Finish(),
+        "end it, and leave the points as they are": Finish(keeps_points=True),
+    }
+    told = still_there(position), "Each tile left on a rack takes points off, if you count them."
+    return Question("End the game here?", answers, told, ("END?",))
 
 
 def _what_passing_ends(game: Game) -> tuple[str, ...]:

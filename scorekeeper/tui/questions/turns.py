@@ -207,19 +207,18 @@ class Turns:
 
         return await self._app.push_screen_wait(QuestionDialog(question, game=self._game))
 
-    async def finish(self, is_agreed: bool = False) -> None:
-        """End the game; ask if that is early, unless it `is_agreed`, or who can still play."""
+    async def finish(self) -> None:
+        """End the game: ask how if that is early, or who can still play."""
         position = self._game.position
-        if position.bag and is_agreed:
-            agreed = True
-        elif position.bag:
-            agreed = await self._ask(end_question(position)) or False
+        if position.bag:
+            ends = await self._ask(end_question(position))
         else:
             from scorekeeper.tui.questions.racks import StillPlayDialog  # It needs the finder.
 
-            agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
-        if agreed:
-            self.take(Finish())
+            is_over = await self._app.push_screen_wait(StillPlayDialog(self._session))
+            ends = Finish() if is_over else None
+        if ends:
+            self.take(ends)
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""

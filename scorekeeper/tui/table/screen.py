@@ -373,7 +373,7 @@ class TableScreen(AdvisedScreen[None]):
             case Stopped.TODAY:
                 self.action_home()
             case Stopped.GAME if self.turns.may_take("you can end the game"):
-                await self.turns.finish(is_agreed=True)
+                await self.turns.finish()
 
     def action_undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""

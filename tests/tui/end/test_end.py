@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.game import Leftover
+from scorekeeper.game.outcome import standings
 from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import moving
@@ -24,8 +25,18 @@ async def end_here(hands: Hands) -> None:
     """The table ends the game although there are tiles in the bag."""
     await hands.press("table.finish")
     await hands.dialog("End the game here?", "There are still 65 tiles")
-    await hands.press("right", "enter")
+    await hands.press("2")
     await hands.dialog("The game is over", str(Ending.AGREED))
+
+
+async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f8", "up", "enter")
+        await hands.dialog("End the game here?", "● go on playing", "○ end it, and count the")
+        await hands.press("3")
+        await hands.dialog("The game is over", "the points stay as they are")
+        await hands.see("Anna wins!  46 points, 19 more than Ben", "tiles left do not count")
+        assert [row.total for row in standings(hands.saved)] == [46, 27]
 
 
 ENDINGS = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.play import Pass
+from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.library.trash import Deleted
 from scorekeeper.session.correction import Correction, Resolution
@@ -146,7 +146,7 @@ def test_the_tiles_of_the_computer_to_move_are_asked_about_first() -> None:
 
 def test_the_game_goes_on_unless_one_says_otherwise_and_a_clock_is_stopped_if_it_runs() -> None:
     position = game_of(*LEAFLET).position
-    assert [*end_question(position).answers.values()] == [False, True]
+    assert [*end_question(position).answers.values()] == [None, Finish(), Finish(True)]
     assert "in the bag" in end_question(position).sentences[0]
     assert [*stop_question(position, clock_runs=True).answers.values()] == [*Stopped]
     assert Stopped.CLOCK not in stop_question(position, clock_runs=False).answers.values()
