@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from scorekeeper.library import GameEntry, day, games_folder, outcome, points, t
 from scorekeeper.library.listing import entries
 from scorekeeper.library.search import Search, findable
 from scorekeeper.names import printable
-from scorekeeper.report.text import pad, text_width
+from scorekeeper.report.text import columns
 
 _GAMES_EXAMPLES = """\
 examples:
@@ -50,7 +49,7 @@ def _games(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps([_as_json(entry) for entry in found], indent=2))
     elif found:
-        _print_columns([_row(entry) for entry in found])
+        print("\n".join(columns([_row(entry) for entry in found])))
     else:
         print("No matching games." if search != Search() else "No games yet.")
     return YES if found else NO
@@ -72,10 +71,3 @@ def _as_json(entry: GameEntry) -> dict[str, Any]:
 
 def _file(path: Path) -> str:
     return printable(path.name)
-
-
-def _print_columns(rows: Sequence[tuple[str, ...]]) -> None:
-    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (pad(text, width) for text, width in zip(row, widths, strict=True))
-        print("  ".join(cells).rstrip())

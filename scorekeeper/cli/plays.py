@@ -41,7 +41,7 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report.text import pad, score_lines, text_width
+from scorekeeper.report.text import columns, score_lines
 from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
@@ -197,15 +197,13 @@ def _print_list(
         return
     best = f"; the best {len(shown)}" if len(shown) < found else ""
     print(printable(f"{count(found, noun)} {what}{best}:"))
-    texts = [write_play(play, game.board, game.rules.edition) for play, _ in shown]
-    widest = max(map(text_width, texts))
-    numbers = len(str(len(shown)))
-    points = max(len(str(score.total)) for _, score in shown)
-    for number, (text, (_, score)) in enumerate(zip(texts, shown, strict=True), 1):
-        start = f"{number:{numbers}}. {pad(text, widest)}  {score.total:>{points}}"
-        for line in _sums(score):
-            print(printable(f"{start}  {line}"))
-            start = " " * len(start)
+    digits = len(str(len(shown)))
+    rows = [
+        (f"{number:{digits}}. {write_play(play, game.board, game.rules.edition)}", f"{score.total}")
+        for number, (play, score) in enumerate(shown, 1)
+    ]
+    for line in columns(rows, right=(1,), more=[_sums(score) for _, score in shown]):
+        print(printable(line))
 
 
 def _sums(score: PlayScore) -> list[str]:

@@ -20,7 +20,7 @@ from scorekeeper.history.games import read_history
 from scorekeeper.history.remarks import Remark, remarks
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.names import printable
-from scorekeeper.report.text import pad, text_width, turn_heading
+from scorekeeper.report.text import columns, turn_heading
 from scorekeeper.review.account import Account
 from scorekeeper.review.best import Measure
 from scorekeeper.review.findings import Findings
@@ -102,13 +102,14 @@ def _turn_lines(game: Game, step: Step, findings: Findings) -> Iterator[str]:
         yield f"  {named}: {' '.join(found.rack)}"
     board = step.before.board
     rules = game.rules
-    scores = [score_play(board, option.play, rules) for option in found.best]
-    words = [" ".join(word.text for word in score.words) for score in scores]
-    widest = max(map(text_width, words), default=0)
-    for option, text in zip(found.best, words, strict=True):
+    rows = []
+    for option in found.best:
+        score = score_play(board, option.play, rules)
         played = ", played" if option.play == step.turn.action else ""
         written = write_play(option.play, board, rules.edition)
-        yield f"  {option.total:>4}  {pad(text, widest)}  {written}{played}"
+        words = " ".join(word.text for word in score.words)
+        rows.append((f"{option.total:>4}", words, f"{written}{played}"))
+    yield from (f"  {line}" for line in columns(rows))
 
 
 def _whole_lines(game: Game, account: Account, said: Sequence[Remark]) -> Iterator[str]:

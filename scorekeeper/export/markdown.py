@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from scorekeeper.game.board import Board, Square, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
-from scorekeeper.game.play import Finish
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.text import (
     highlight_lines,
-    player_text,
+    log_row,
     setup_lines,
     turn_notes,
-    turn_text,
     turn_words,
     winner_text,
 )
@@ -113,15 +111,8 @@ def _turns(game: Game) -> str:
 
 
 def _turn(game: Game, step: Step) -> list[str]:
-    words = [escaped(text) for text in turn_words(step)]
-    notes = [escaped(text) for text in turn_notes(game, step)]
-    what = [step.label, escaped(player_text(game, step)), f"`{turn_text(step)}`"]
-    if isinstance(step.turn.action, Finish):  # The table ended it, not a player.
-        what = ["", "", "Game ended"]
-    return [
-        *what,
-        "<br>".join(words),
-        signed(game.points(step)),
-        signed(game.total(step)),
-        "<br>".join(notes),
-    ]
+    number, player, play, points, total = log_row(game, step)
+    play = f"`{play}`" if number else play
+    words = "<br>".join(map(escaped, turn_words(step)))
+    notes = "<br>".join(map(escaped, turn_notes(game, step)))
+    return [number, escaped(player), play, words, points, total, notes]

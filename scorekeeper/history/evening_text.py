@@ -10,7 +10,7 @@ from scorekeeper.history.games import History
 from scorekeeper.history.next_game import DayPart, next_text, part_at
 from scorekeeper.names import printable
 from scorekeeper.report.days import day_in_full
-from scorekeeper.report.text import pad, text_width
+from scorekeeper.report.text import columns
 
 
 def title(part: DayPart, now: datetime) -> str:
@@ -113,12 +113,12 @@ def evening_text(history: History, evening: Evening, now: datetime) -> list[str]
     points = points_text(evening, when(evening.part, now))
     leader = f" {printable(evening.seats[0].person)}: {points}" if points else ""
     lines += [f"{lead_text(evening)}{leader}", ""]
-    room = max(text_width(printable(seat.person)) for seat in evening.seats)
+    rows = []
     for seat in evening.seats:
-        each = ["-" if one is None else signed(one) for one in seat.points]
-        total = f"{signed(seat.total):>5}  = {' + '.join(each)}" if evening.compares else ""
-        name = pad(printable(seat.person), room)
-        lines.append(f"  {name}  {count(seat.wins, 'win'):<7}{total}".rstrip())
+        each = " + ".join("-" if one is None else signed(one) for one in seat.points)
+        total = f"{signed(seat.total):>4}  = {each}" if evening.compares else ""
+        rows.append((printable(seat.person), f"{count(seat.wins, 'win'):<6}", total))
+    lines += [f"  {row}" for row in columns(rows)]
     lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
     best = best_of_evening(evening)
     lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from scorekeeper.game.describe import describe_turn
@@ -32,30 +32,18 @@ def log_lines(game: Game) -> list[str]:
     if not game.steps:
         return [*head, "No turns yet."]
     rows = [("Turn", "Player", "Play", "Points", "Total")]
-    rows += [_log_row(game, step) for step in game.steps]
-    widths = [max(text_width(row[column]) for row in rows) for column in range(5)]
-    lines = [*head, _align(rows[0], widths)]
-    for step, row in zip(game.steps, rows[1:], strict=True):
-        start, *more = turn_words(step) + turn_notes(game, step) or [""]
-        lines.append(f"{_align(row, widths)}  {start}".rstrip())
-        lines += [f"{'':{sum(widths) + 10}}{detail}" for detail in more]
-    return lines
+    rows += [log_row(game, step) for step in game.steps]
+    told = [turn_words(step) + turn_notes(game, step) for step in game.steps]
+    return [*head, *columns(rows, right=(0, 3, 4), more=[[], *told])]
 
 
-def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
+def log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
+    """A turn in a log: number, player, play, points, total; the end of a game has no player."""
     points = signed(game.points(step))
     total = signed(game.total(step))
     if isinstance(step.turn.action, Finish):  # The table ended it, not a player.
         return "", "", "Game ended", points, total
     return step.label, player_text(game, step), turn_text(step), points, total
-
-
-def _align(row: Sequence[str], widths: Sequence[int]) -> str:
-    number, player, play, points, total = (
-        pad(text, width, right=place in (0, 3, 4))
-        for place, (text, width) in enumerate(zip(row, widths, strict=True))
-    )
-    return f"{number}  {player}  {play}  {points}  {total}"
 
 
 def turn_text(step: Step) -> str:
@@ -159,12 +147,10 @@ def _present_lines(game: Game) -> Iterator[str]:
     turns = game.turns_taken
     yield f"Standings after {count(turns, 'turn')}, {count(game.position.bag, 'tile')} in the bag"
     rows = [
-        (printable(row.name), signed(row.total), count(row.tiles_left, "tile"))
+        (printable(row.name), signed(row.total), f"{count(row.tiles_left, 'tile')} on the rack")
         for row in standings(game)
     ]
-    names, totals, tiles = (max(map(text_width, column)) for column in zip(*rows, strict=True))
-    for name, total, held in rows:
-        yield f"  {pad(name, names)}  {total:>{totals}}  {held:>{tiles}} on the rack"
+    yield from (f"  {line}" for line in columns(rows, right=(1, 2)))
     yield f"{mover_text(game)} is next."
 
 
@@ -299,6 +285,26 @@ def pad(text: str, width: int, right: bool = False) -> str:
     """`text` filled with spaces to `width` columns, at the left if it stands `right`."""
     space = " " * (width - text_width(text))
     return f"{space}{text}" if right else f"{text}{space}"
+
+
+def columns(
+    rows: Sequence[Sequence[str]],
+    right: Container[int] = (),
+    more: Iterable[Sequence[str]] = (),
+) -> list[str]:
+    """`rows` as lines whose cells stand below each other; those of columns in `right` flush right.
+
+    At the end of each row stand its lines of `more`, one below the other.
+    """
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row, told in zip_longest(rows, more, fillvalue=()):
+        cells = [pad(cell, widths[at], at in right) for at, cell in enumerate(row)]
+        start = "".join(f"{cell}  " for cell in cells)
+        first, *below = told or [""]
+        lines.append(f"{start}{first}".rstrip())
+        lines += [f"{'':{text_width(start)}}{line}" for line in below]
+    return lines
 
 
 def clipped(text: str, width: int) -> str:
