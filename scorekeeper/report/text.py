@@ -266,9 +266,10 @@ def game_report(game: Game) -> str:
 
 
 def text_width(text: str) -> int:
-    """The columns of a terminal that `text` takes, as the screen counts them.
+    """The columns of a terminal that `text` takes, in print and in the shell.
 
-    Accents take none, wide letters and whole emoji two.
+    Accents take none, wide letters and whole emoji two. What Textual draws is measured with its
+    own `rich.cells.cell_len`, which takes the same columns but is not there without a screen.
 
     >>> text_width("Zoë"), text_width("愛"), text_width("हिन्दी")
     (3, 2, 3)

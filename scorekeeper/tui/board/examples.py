@@ -11,7 +11,7 @@ from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.game.text import count
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, look_at, square_lines
-from scorekeeper.tui.kit.lines import Line, line, line_width, padded, wrapped
+from scorekeeper.tui.kit.lines import Line, line, line_width, padded, richest, wrapped
 
 _TEXT = 20
 """Columns of the verdict beside a board, at least."""
@@ -49,12 +49,10 @@ def _rows(shown: ShownExample) -> int:
 def _cell(shown: Sequence[ShownExample], width: int, rows: int, height: int) -> Cell:
     """The largest square with which `rows` have room, and the verdict beside each board."""
     columns = max(one.last.column - one.first.column + 1 for one in shown)
-    fitting = (
-        cell
-        for cell in (*LARGE[1::-1], USUAL)
-        if columns * cell.width + 2 + _TEXT <= width and rows * cell.height <= height
+    return richest(
+        (*LARGE[1::-1], USUAL, LOW),
+        lambda cell: columns * cell.width + 2 + _TEXT <= width and rows * cell.height <= height,
     )
-    return next(fitting, LOW)
 
 
 def _beside(boards: Sequence[list[Line]], width: int) -> list[Line]:

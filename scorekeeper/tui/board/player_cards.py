@@ -28,6 +28,7 @@ from scorekeeper.tui.kit.lines import (
     line_width,
     player_sign,
     player_style,
+    richest,
 )
 
 LOW, NARROW = 16, 30
@@ -206,8 +207,7 @@ def row_line(player: Player, width: int, plain: bool = False) -> Line:
     room = width - 4 - cell_len(points) - min(cell_len(player.name), 8)
     short = player.lead.partition(" behind")[0] + " behind" * ("behind" in player.lead)
     choices = product((f" {rack}", ""), (player.lead, short, player.brief, ""))
-    fits = (one for one in choices if cell_len("".join(one)) + 2 <= room)
-    rack, lead = next(fits, ("", ""))
+    rack, lead = richest(choices, lambda one: cell_len("".join(one)) + 2 <= room)
     lead = f"  {lead}" if lead else ""
     name = player.called(max(width - 4 - cell_len(lead + rack + points), 0))
     fill = width - 4 - cell_len(name + lead + rack + points)

@@ -13,7 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import word_tiles
 from scorekeeper.tui.kit.half import BESIDE, Room
-from scorekeeper.tui.kit.lines import Line, line_width, on_ground, padded, tiles
+from scorekeeper.tui.kit.lines import Line, line_width, on_ground, padded, richest, tiles
 
 PROBLEM = "bold underline problem-ink on problem"
 """A tile of one line that breaks a rule."""
@@ -72,7 +72,7 @@ def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
     gap = " " * max(column - taken, 2)
     sums = (f"{gap}{word.arithmetic}", f"  {word.arithmetic}", short, "")
     room = width - taken - len(points)
-    fitting = next(one for one in sums if cell_len(one) <= room or not one)
+    fitting = richest(sums, lambda one: cell_len(one) <= room)
     fill = max(width - taken - cell_len(fitting), 0)
     return (*row, (fitting, "soft"), (f"{points:>{fill}}", "strong"))
 

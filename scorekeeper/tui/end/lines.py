@@ -24,7 +24,7 @@ from scorekeeper.tui.board.stacks import (
     podium_slot,
 )
 from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.lines import Line, clip, heading, player_sign, wrapped
+from scorekeeper.tui.kit.lines import Line, clip, heading, player_sign, richest, wrapped
 
 WIDE = 100
 """Columns from which on the sentences stand between the name and the podium."""
@@ -46,7 +46,7 @@ class NameSize(NamedTuple):
     tight: bool = False
 
 
-_SIZES = (NameSize(2, 2), NameSize(1, 2), NameSize(2), NameSize(1), NameSize(1, 1, True))
+_SIZES = (NameSize(2, 2), NameSize(2), NameSize(1, 1, True))
 """From the largest to the smallest."""
 
 
@@ -106,15 +106,18 @@ def _name_size(
     name = _stacked_name(rows)
     if any(cell_len(letter) != 1 for letter in name):
         return None
-    for size in _SIZES:
+    widest = max(figure_width(place.total) for place in places)
+
+    def fits(size: NameSize | None) -> bool:
+        if size is None:
+            return True
         room = width - name_width(name, size.scale, size.tight) - 6
         if (name_rows(size.edge, size.scale) + 1) // 2 > height or room < 1:
-            continue
-        figures = max(figure_width(place.total) for place in places) * size.scale
-        least = figures if size.scale > 1 else min(figures, _LEAST_SLOT)
-        if len(places) == 1 or podium_slot(places, room, size.scale) >= least:
-            return size
-    return None
+            return False
+        least = widest * size.scale if size.scale > 1 else min(widest, _LEAST_SLOT)
+        return len(places) == 1 or podium_slot(places, room, size.scale) >= least
+
+    return richest((*_SIZES, None), fits)
 
 
 def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) -> list[Line]:

@@ -30,6 +30,7 @@ from scorekeeper.tui.kit.lines import (
     line_width,
     player_sign,
     player_style,
+    richest,
     title_bar,
     wrapped,
 )
@@ -194,9 +195,7 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
         *((brief, points) for brief in shorter[:1]),
         *((brief, points[-1:]) for brief in shorter or [sentence]),
     )
-
-    fits = (one for one in choices if cell_len(one[0]) + line_width(one[1]) <= room)
-    sentence, right = next(fits, choices[-1])
+    sentence, right = richest(choices, lambda one: cell_len(one[0]) + line_width(one[1]) <= room)
     left = room - line_width(right)
     sentence = clip(sentence, left)
     fill = " " * max(left - cell_len(sentence), 0)

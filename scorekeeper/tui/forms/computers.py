@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.players.opponents import Opponent
-from scorekeeper.report.text import kind_of_computer, text_width
+from scorekeeper.report.text import kind_of_computer
 from scorekeeper.session.making import USUAL_COMPUTER
+from scorekeeper.tui.kit.lines import richest
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 
@@ -72,4 +75,4 @@ def computer_note(name: str, computer: ComputerSeat, width: int) -> str:
     """
     whole = f"computer: {kind_of_computer(name, computer.dials)}"
     said = (whole, whole.replace(" words,", ","), "computer")
-    return next((text for text in said if text_width(text) <= width), said[-1])
+    return richest(said, lambda text: cell_len(text) <= width)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Finish
@@ -13,12 +15,12 @@ from scorekeeper.game.rules import HouseRules
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, printable
-from scorekeeper.report.text import clipped, text_width
 from scorekeeper.session.making import Agreed, cannot_play_by, terms_that_count
 from scorekeeper.settings import NO_TERMS
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.forms.computers import computer_note, within
 from scorekeeper.tui.forms.seating import Seating, alike, both_called, seat
+from scorekeeper.tui.kit.lines import in_room, richest
 from scorekeeper.words.dictionary_name import DictionaryName
 
 _STRANGER = "\0"
@@ -289,8 +291,8 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
     turns = _turns(places, at, game, width)
     if not name or not computer:
         return turns
-    both = f"{computer_note(name, computer, width - text_width(turns) - 2)}, {turns}"
-    return both if turns and text_width(both) <= width else computer_note(name, computer, width)
+    both = f"{computer_note(name, computer, width - cell_len(turns) - 2)}, {turns}"
+    return both if turns and cell_len(both) <= width else computer_note(name, computer, width)
 
 
 def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
@@ -306,8 +308,6 @@ def _turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
     turns = count(sum(not isinstance(action, Challenge | Finish) for action in own), "turn")
     before = game.setup.players[here]
     if before == clean_name(place.name):
-        texts = [f"{turns}, {points}", points]
-        return next((text for text in texts if text_width(text) <= width), points)
+        return richest((f"{turns}, {points}", points), lambda text: cell_len(text) <= width)
     whose = f"was {printable(before)}"
-    texts = [f"{turns}, {points}, {whose}", whose, f"{clipped(whose, width - 2)}.."]
-    return next((text for text in texts if text_width(text) <= width), texts[-1])
+    return in_room((f"{turns}, {points}, {whose}", whose), width)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,7 +19,6 @@ from scorekeeper import settings as store
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.game.text import as_sentence
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
-from scorekeeper.report.text import text_width
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.dictionary import ask_for_dictionary
 from scorekeeper.tui.forms.enter import ENDS, Enter, enter_in_field, enter_in_sentence
@@ -311,7 +311,7 @@ class GameForm(Vertical):
         """The columns at the right of `name` on its line, as far as they are known."""
         columns = self.rows[0].size.width or 40
         ends = len(ARROWS) if not self._draws else _LETTER
-        return max(columns - 8 - text_width(name) - ends, 8)
+        return max(columns - 8 - cell_len(name) - ends, 8)
 
     @property
     def cursor(self) -> Field:

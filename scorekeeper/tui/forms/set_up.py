@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from scorekeeper import library
 from scorekeeper.report.seat_note import seat_note
-from scorekeeper.report.text import text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
@@ -115,7 +115,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             about = ", ".join(filter(None, (own, self.form.records.get(name, ""))))
             if own and not self.has_class("-tall"):
                 both = f"{own}, {note}"
-                note = both if text_width(both) <= room else seat_note(place.terms, room)
+                note = both if cell_len(both) <= room else seat_note(place.terms, room)
             looks.append(SeatLook(sign, bool(name), note, about, moves=True))
         return looks
 

@@ -94,28 +94,19 @@ class CardSize(NamedTuple):
     most: int
     """Columns."""
     square: Cell
-    spaced: bool
-    """True if there are blank lines around the board."""
-
-    @property
-    def around(self) -> int:
-        """Lines above and below the board: the frame, the key, and blank ones."""
-        return 6 if self.spaced else 3
 
 
-CARDS = (
-    CardSize(62, 66, USUAL, True),
-    CardSize(38, 52, TINY, True),
-    CardSize(38, 52, TINY, False),
-)
-"""From the largest to the smallest."""
+LARGE_CARDS = CardSize(62, 66, USUAL)
+SMALL_CARDS = CardSize(38, 52, TINY)
+_AROUND = 6
+"""Lines above and below the board: the frame, the key, and blank ones."""
 
 
 def card_lines(night: Night, width: int, room: int, size: CardSize, plain: bool) -> list[Line]:
     """A card for each game side by side, the newest last; nothing if there is no room for them."""
     fit = (width + 1) // (size.least + 1)
     cards = list(enumerate(night.evening.cards, 1))
-    if fit < min(len(cards), 3 if size is CARDS[0] else 2):
+    if fit < min(len(cards), 3 if size is LARGE_CARDS else 2):
         return []
     shown = _window(cards, fit, night.skipped)
     gap = 1 if width < WIDE else 2
@@ -123,7 +114,7 @@ def card_lines(night: Night, width: int, room: int, size: CardSize, plain: bool)
     boards = [night.boards.get(card.played.path) for _, card in shown]
     least = [board.size for board in boards if board and _has_room(board, wide, size)]
     high = max([*least, 8 if boards.count(None) == 0 else 10]) * size.square.height
-    if high + size.around > room:
+    if high + _AROUND > room:
         return []
     before = shown[0][0] - 1
     after = len(cards) - shown[-1][0]
@@ -182,7 +173,7 @@ def _card(night: Night, number: int, card: GameCard, room: CardRoom, more: str) 
         (*padded(drawn[y] if y < len(drawn) else (), wide), *(told[y] if y < len(told) else ()))
         for y in range(high)
     ]
-    rows = [*[()] * size.spaced, *body, *[()] * (2 * size.spaced), _key_line(number, card, inner)]
+    rows = [(), *body, (), (), _key_line(number, card, inner)]
     name = printable(card.time) or f"Game {number}"
     rule = "─" * (width - 9 - cell_len(name + more))
     style = "bold brass" if is_newest else "soft"

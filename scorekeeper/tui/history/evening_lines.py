@@ -25,8 +25,15 @@ from scorekeeper.history.evening_text import (
 from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
 from scorekeeper.report.days import day_in_full
-from scorekeeper.tui.board.stacks import beside, name_rows, name_stacks, name_width
-from scorekeeper.tui.history.evening_cards import CARDS, Night, card_lines, row_lines
+from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
+from scorekeeper.tui.history.evening_cards import (
+    LARGE_CARDS,
+    SMALL_CARDS,
+    CardSize,
+    Night,
+    card_lines,
+    row_lines,
+)
 from scorekeeper.tui.kit.lines import (
     Cap,
     Line,
@@ -37,6 +44,7 @@ from scorekeeper.tui.kit.lines import (
     line,
     next_key_lines,
     padded,
+    richest,
     title_bar,
     wrapped,
 )
@@ -68,14 +76,14 @@ class Top(NamedTuple):
     scale: int
     edge: int
 
-    @property
-    def lines(self) -> int:
-        """Lines of the stacks."""
-        return (name_rows(self.edge, self.scale) + 1) // 2 if self.scale else 2
 
-
-TOPS = (Top(2, 2), Top(2, 1), Top(1, 2), Top(1, 1), Top(0, 0))
-"""From the largest to the smallest."""
+ARRANGEMENTS = (
+    (LARGE_CARDS, Top(2, 2)),
+    (SMALL_CARDS, Top(1, 2)),
+    (None, Top(1, 1)),
+    (None, Top(0, 0)),
+)
+"""Sizes of the cards, if there are any, and of the upper part above them: the richest first."""
 
 
 def night_lines(night: Night, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -83,20 +91,26 @@ def night_lines(night: Night, width: int, height: int, plain: bool = False) -> l
     inner = width - 4
     if inner < FEWEST or height < 10:
         return _in_sentences(night, width)[:height]
-    tops = [top for top in TOPS if not (plain and top.scale) and top.lines <= height // 3]
-    for size, top in product(CARDS, tops):
-        lead = _lead(night, inner, top, plain)
-        below = _below(night, inner, size.spaced, plain)
-        room = height - len(lead) - len(below)
-        games = card_lines(night, inner, room, size, plain) if lead else []
-        if games and (top.scale or plain or size is CARDS[-1]):
-            return _spread([lead, games, below], height)
-    below = _below(night, inner, False, plain)
+    tops = ((size, Top(0, 0) if plain else top) for size, top in ARRANGEMENTS)
+    every = (_parts(night, inner, height, size, top, plain) for size, top in tops)
+    return _spread(richest(every, all), height)
+
+
+def _parts(
+    night: Night, width: int, height: int, size: CardSize | None, top: Top, plain: bool
+) -> list[list[Line]]:
+    """Who leads, the games, and what follows; a part is empty if it has no room.
+
+    Without a `size` of cards each game has a line, most of them on a small screen.
+    """
+    lead = _lead(night, width, top, plain)
+    below = _below(night, width, bool(size), plain)
+    room = height - len(lead) - len(below)
+    if size:
+        return [lead, card_lines(night, width, room, size, plain), below]
     wanted = min(len(night.evening.cards), 4) + 3
-    leads = [_lead(night, inner, top, plain) for top in tops if top.scale < 2]
-    rooms = [(lead, height - len(lead) - len(below)) for lead in leads if lead]
-    lead, room = next((one for one in rooms if one[1] >= wanted), rooms[-1])
-    return _spread([lead, row_lines(night, inner, room), below], height)
+    games = row_lines(night, width, room) if room >= wanted or not top.scale else []
+    return [lead, games, below]
 
 
 def _below(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:

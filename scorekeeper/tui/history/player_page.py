@@ -33,6 +33,7 @@ from scorekeeper.tui.kit.lines import (
     padded,
     player_sign,
     player_style,
+    richest,
     wrapped,
 )
 
@@ -244,8 +245,8 @@ def _form(view: PlayerView, width: int, height: int, plain: bool) -> list[Line]:
     games = games if form == every else f"the last {len(form)} of {games}"
     sign, _ = player_sign(view.seat)
     mean = f"{sign} mean of the last {RUNNING}, " if len(form) > RUNNING else ""
-    texts = (f"{games}, {mean}★ the best", f"{games}, ★ the best", games)
-    about = next((text for text in texts if cell_len(text) + 17 <= width), "")
+    texts = (f"{games}, {mean}★ the best", f"{games}, ★ the best", games, "")
+    about = richest(texts, lambda text: cell_len(text) + 17 <= width)
     below = _dates([one.played.day for one in form])
     chart = trend_chart(series, width, height - 1, best, below, plain)
     return [heading("Points a game", about, width), *chart] if chart else []

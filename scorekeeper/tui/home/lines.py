@@ -6,7 +6,7 @@ menu, the games played lately. Of several arrangements the richest is taken that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import product
 from typing import NamedTuple
@@ -46,6 +46,7 @@ from scorekeeper.tui.kit.lines import (
     padded,
     player_sign,
     player_style,
+    richest,
     tiles,
     wrapped,
 )
@@ -158,22 +159,27 @@ LEVELS = (
 def side(home: Home, width: int, height: int, plain: bool = False) -> HomePage:
     """The half in that room."""
     message = wrapped(home.message, "bad", width) if home.message else []
+    parts = richest(
+        _arrangements(home, message, width, height, plain),
+        lambda parts: sum(len(part.lines) for part in parts) <= height,
+    )
+    return _stacked(home, parts, width, height)
+
+
+def _arrangements(
+    home: Home, message: list[Line], width: int, height: int, plain: bool
+) -> Iterator[list[HomePage]]:
+    """The parts at each level, below a `message`; at last only what there is to do."""
     for level in LEVELS:
         if plain:
             level = level._replace(scale=0)
-        top = [*message, *(_game(home, level, width) or _logo(level, width))]
-        roomy = level.scale > 1
-        rows = 3 if roomy or home.game is None else 2
-        parts = [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
-        needed = sum(len(part.lines) for part in parts)
-        if needed <= height and width >= level.least[0] and height >= level.least[1]:
-            return _stacked(home, parts, width, height)
-    return _stacked(
-        home,
-        [HomePage(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)],
-        width,
-        height,
-    )
+        columns, lines = level.least
+        if width >= columns and height >= lines:
+            top = [*message, *(_game(home, level, width) or _logo(level, width))]
+            roomy = level.scale > 1
+            rows = 3 if roomy or home.game is None else 2
+            yield [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
+    yield [HomePage(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)]
 
 
 def _stacked(home: Home, parts: list[HomePage], width: int, height: int) -> HomePage:
@@ -236,8 +242,8 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
     turns = count(home.game.turns_taken, "turn")
     played = played_on(played, home.now)
     said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
-    fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
-    when = next(fits, "") if played else turns
+    fitting = richest((*said, ""), lambda text: len(title) + cell_len(text) + 3 <= width)
+    when = fitting if played else turns
     hero = _hero(home.game)
     gap = [()] if level.bars > 1 else []
     room = width - 3

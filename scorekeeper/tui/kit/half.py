@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -29,6 +29,7 @@ from scorekeeper.tui.kit.lines import (
     line_width,
     next_key_lines,
     refitted,
+    richest,
     wrapped,
 )
 from scorekeeper.tui.kit.panel import Panel, is_plain
@@ -234,22 +235,27 @@ def half_page(
 
     `fields` are lines that something else has between the top and the next key.
     """
+    return richest(
+        _arrangements(half, width, height, plain),
+        lambda drawn: len(drawn.top) + len(drawn.bottom) + fields <= height,
+    )
+
+
+def _arrangements(half: Half, width: int, height: int, plain: bool) -> Iterator[HalfPage]:
+    """`half` from the largest scale on; in each as it is, then with the players in a line each."""
+    full = player_lines(half.game, width, height, plain) if half.game else []
     for scale in SCALES[-1:] if plain else fitting_scales(width, height):
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
-        full = player_lines(half.game, width, height, plain) if half.game else []
         word = Part(_large_word(half, room), is_extra=half.gives_way)
         parts = [part for part in (word, *half.parts(room)) if part.lines]
         needed = [part for part in parts if not part.is_extra]
-        tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
-        tries += [(low, 1, needed), (low, 0, needed)]
-        for cards, gap, shown in (
-            tries if scale.width > NARROWEST else [*tries, (lowest, 0, needed), ([], 0, needed)]
-        ):
-            drawn = _drawn(half, room, cards, gap, shown)
-            if len(drawn.top) + len(drawn.bottom) + fields <= height:
-                return drawn
-    return drawn
+        yield _drawn(half, room, full, scale.gap, parts)
+        yield _drawn(half, room, low, 1, needed)
+        yield _drawn(half, room, low, 0, needed)
+        if scale.width <= NARROWEST:
+            yield _drawn(half, room, lowest, 0, needed)
+            yield _drawn(half, room, [], 0, needed)
 
 
 def _one_line_each(room: Room, game: Game | None) -> tuple[list[Line], list[Line]]:

@@ -25,6 +25,7 @@ from scorekeeper.tui.kit.lines import (
     line,
     line_width,
     player_sign,
+    richest,
     title_bar,
     wrapped,
 )
@@ -97,8 +98,9 @@ def _turned_text(game: Game, turned: TurningPoint | None, room: int) -> str:
         f"★ the turning point was turn {label}",
         f"★ turning point: turn {label}",
         f"★ turn {label}",
+        "",
     )
-    return next((text for text in texts if len(text) <= room), "")
+    return richest(texts, lambda text: len(text) <= room)
 
 
 def _legend(names: Sequence[str], signs: Sequence[int], width: int) -> Line:

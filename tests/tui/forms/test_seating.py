@@ -277,6 +277,6 @@ def test_where_there_is_no_room_for_all_only_one_thing_is_said() -> None:
     places = (Place("Rose", 0), Place("Ben", 1))
     assert describe_place(places, 0, game, 45) == "1 turn, 8 points, was Rosalinde Winterbottom"
     assert describe_place(places, 0, game, 42) == "was Rosalinde Winterbottom"
-    assert describe_place(places, 0, game, 19) == "was Rosalinde Win.."
+    assert describe_place(places, 0, game, 19) == "was Rosalinde Wint…"
     assert describe_place(places, 1, game, 18) == "0 turns, 0 points"
     assert describe_place(places, 1, game, 12) == "0 points"
