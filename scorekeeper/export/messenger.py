@@ -23,6 +23,7 @@ from scorekeeper.export.parts import (
     board,
     came_about,
     last_play,
+    story,
     subtitle_of,
     title_of,
     who_plays,
@@ -30,7 +31,6 @@ from scorekeeper.export.parts import (
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.text import signed
-from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.signs import sign_of
 
 WIDTH = 1080
@@ -73,9 +73,10 @@ def _from_top(game: Game) -> Iterator[tuple[Shape, float]]:
             yield shape, y + _ROW
         y += _ROW
     y += 52
-    for line in _story(game):
-        yield text(line, _MARGIN, y, 30), y
-        y += _LINE
+    for sentence in story(game):
+        for line in wrapped(sentence, 30, _ROOM):
+            yield text(line, _MARGIN, y, 30), y
+            y += _LINE
 
 
 def _standing(game: Game, row: Standing, y: float) -> Iterator[Shape]:
@@ -96,11 +97,3 @@ def _standing(game: Game, row: Standing, y: float) -> Iterator[Shape]:
     facts = (who_plays(game, row.player), came_about(game, row))
     below = "  \u00b7  ".join(fact for fact in facts if fact)
     yield text(below, left, y + 80, fitting(below, 25, 20, room), room=room, fill=QUIET)
-
-
-def _story(game: Game) -> list[str]:
-    """What decided the game and what there is to remember, in lines."""
-    over = game.position.ending is not None
-    told = [f"{title}: {memory}" for title, memory in to_remember(game)]
-    sentences = [what_decided(game), *told] if over else told
-    return [line for sentence in sentences for line in wrapped(sentence, 30, _ROOM)]

@@ -23,6 +23,7 @@ from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.days import whole_date
 from scorekeeper.report.points import running_score
+from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import kind_of_computer
 from scorekeeper.signs import signs_at
 
@@ -87,6 +88,12 @@ def who_plays(game: Game, player: int) -> str:
     if computer:
         return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
     return printable(listed(game.setup.terms(player).members))
+
+
+def story(game: Game) -> list[str]:
+    """What decided a game that is over, and what there is to remember, a sentence each."""
+    told = [f"{title}: {memory}" for title, memory in to_remember(game)]
+    return [what_decided(game), *told] if game.position.ending else told
 
 
 def last_play(game: Game) -> frozenset[Square]:

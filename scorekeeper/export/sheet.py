@@ -27,6 +27,7 @@ from scorekeeper.export.parts import (
     came_about,
     chart,
     last_play,
+    story,
     subtitle_of,
     title_of,
     who_plays,
@@ -36,7 +37,6 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.text import signed
 from scorekeeper.report.seats import log_head
-from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import setup_lines
 from scorekeeper.signs import sign_of
 from scorekeeper.words.meanings import Meaning
@@ -137,7 +137,7 @@ def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
     for row in rows:
         sheet.add(*_standing(game, row, beside))
     beside.y += 2
-    for sentence in _story(game):
+    for sentence in story(game):
         sheet.add(*beside.wrapped(sentence, sheet.size + 0.5, INK))
         beside.y += 2
     for line in _agreed(game):
@@ -200,12 +200,6 @@ def _standing(game: Game, row: Standing, beside: _Column) -> Iterator[Shape]:
     for place, line in enumerate(lines, 1):
         yield text(line, left + 44, top + 16.5 + 9.5 * place, 7.5, fill=QUIET)
     beside.y += height
-
-
-def _story(game: Game) -> list[str]:
-    """What decided the game and what there is to remember."""
-    told = [f"{title}: {memory}" for title, memory in to_remember(game)]
-    return [what_decided(game), *told] if game.position.ending else told
 
 
 # The score sheet

@@ -179,7 +179,8 @@ def everybody_text(history: History, width: int) -> list[str]:
 def player_text(history: History, person: str, width: int) -> list[str]:
     """All there is to say of one player: every box by itself, then everybody they met."""
     figures = figures_of(history, person)
-    lines = [f"{printable(person)}: {_games_text(figures)}."]
+    games = f"{count(figures.games, 'finished game')} with others"
+    lines = [f"{printable(person)}: {', '.join([games, *other_games(figures)])}."]
     lines += _wrapped(apart_lines(figures.apart, figures.wins_apart), width)
     for edition in history.editions:
         part = history.only(edition=edition)
@@ -201,12 +202,14 @@ def player_text(history: History, person: str, width: int) -> list[str]:
     return lines
 
 
-def _games_text(figures: Figures) -> str:
-    parts = [f"{count(figures.games, 'finished game')} with others"]
-    parts += [f"{figures.solo:,} solo"] if figures.solo else []
-    parts += [f"{figures.going_on:,} unfinished"] if figures.going_on else []
-    parts += [f"{figures.in_teams:,} in a team"] if figures.in_teams else []
-    return ", ".join(parts)
+def other_games(figures: Figures) -> list[str]:
+    """The games of a person beside the finished ones with others: ``1 solo``, ``2 unfinished``."""
+    kinds = (
+        (figures.solo, "solo"),
+        (figures.going_on, "unfinished"),
+        (figures.in_teams, "in a team"),
+    )
+    return [f"{games:,} {kind}" for games, kind in kinds if games]
 
 
 def _won_text(figures: Figures) -> str:

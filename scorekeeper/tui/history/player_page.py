@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.history.figures import Best, Ladder, Versus
 from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage, of_a_hundred
-from scorekeeper.history.text import apart_lines
+from scorekeeper.history.text import apart_lines, other_games
 from scorekeeper.library.summary import STAR
 from scorekeeper.names import printable
 from scorekeeper.report.days import MONTHS, month_and_year, short_date
@@ -88,13 +88,9 @@ class Number(NamedTuple):
 def about_text(view: PlayerView) -> str:
     """The number of games in words, and since when: ``41 games · since March 2024``."""
     own = view.page.figures
-    parts = [
-        count(own.games, "game"),
-        *([f"{own.solo:,} solo"] if own.solo else []),
-        *([f"{own.going_on:,} unfinished"] if own.going_on else []),
-        *([f"{own.in_teams:,} in a team"] if own.in_teams else []),
-    ]
-    text = ", ".join(parts if own.games or not parts[1:] else parts[1:])
+    others = other_games(own)
+    games = [count(own.games, "game")] if own.games or not others else []
+    text = ", ".join([*games, *others])
     if not view.page.since:
         return text
     return f"{text} · since {month_and_year(view.page.since)}"
