@@ -144,6 +144,15 @@ def test_the_guide_has_every_id_of_the_table_for_keys_of_ones_own() -> None:
         assert called in ("", FUNCTIONS[function_of(name)].name.lower()), name
 
 
+def test_the_keys_that_are_said_to_be_free_are_free() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    (said,) = re.findall(r"Free\s+keys: ([^.]*)\.", text)
+    free = [one.lower().removeprefix("ctrl ") for one in re.split(r",\s*", said)]
+    taken = {function.key.removeprefix("ctrl+") for function in FUNCTIONS.values()}
+    assert free
+    assert taken.isdisjoint(free)
+
+
 # The help and the sentences of the program
 
 
