@@ -15,8 +15,8 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.report.charts import Bar, bar_chart, histogram, line_chart
+from scorekeeper.report.columns import clipped, pad, text_width
 from scorekeeper.report.points import Series, running_score
-from scorekeeper.report.text import clipped, pad, text_width
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 HINDI, JOINED = "हिन्दी", "Mia 👨‍👩‍👧"

@@ -13,14 +13,8 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, Rules, TieBreak, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.report.text import (
-    game_report,
-    log_lines,
-    pad,
-    standings_text,
-    text_width,
-    unseen_text,
-)
+from scorekeeper.report.columns import pad, text_width
+from scorekeeper.report.text import game_report, log_lines, standings_text, unseen_text
 from scorekeeper.report.values import game_as_json
 
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")

@@ -14,7 +14,7 @@ from scorekeeper.library import GameEntry, day, games_folder, outcome, points, t
 from scorekeeper.library.listing import entries
 from scorekeeper.library.search import Search, findable
 from scorekeeper.names import printable
-from scorekeeper.report.text import columns
+from scorekeeper.report.columns import columns
 
 _GAMES_EXAMPLES = """\
 examples:

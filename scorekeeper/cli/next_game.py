@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, WordCheck
 from scorekeeper.names import clean_name, printable
-from scorekeeper.report.seat_note import seat_note
+from scorekeeper.report.seats import seat_note
 from scorekeeper.session.making import MOST_PLAYERS, USUAL_COMPUTER, Agreed, terms_that_count
 from scorekeeper.session.state import Box, KnownTerms, Offers, WordsFor
 from scorekeeper.session.table_commands import NewGame

@@ -41,7 +41,8 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report.text import columns, score_lines
+from scorekeeper.report.columns import columns
+from scorekeeper.report.text import score_lines
 from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL

@@ -20,7 +20,8 @@ from scorekeeper.history.games import read_history
 from scorekeeper.history.remarks import Remark, remarks
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.names import printable
-from scorekeeper.report.text import columns, turn_heading
+from scorekeeper.report.columns import columns
+from scorekeeper.report.text import turn_heading
 from scorekeeper.review.account import Account
 from scorekeeper.review.best import Measure
 from scorekeeper.review.findings import Findings

@@ -9,8 +9,8 @@ from scorekeeper.history.evening import Evening, EveningSeat, GameCard
 from scorekeeper.history.games import History
 from scorekeeper.history.next_game import DayPart, next_text, part_at
 from scorekeeper.names import printable
+from scorekeeper.report.columns import columns
 from scorekeeper.report.days import day_in_full
-from scorekeeper.report.text import columns
 
 
 def title(part: DayPart, now: datetime) -> str:

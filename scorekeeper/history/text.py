@@ -22,7 +22,7 @@ from scorekeeper.history.games import History, Played
 from scorekeeper.history.pages import best_words, player_page
 from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
-from scorekeeper.report.text import clipped, pad, text_width
+from scorekeeper.report.columns import clipped, pad, text_width
 
 NOT_MIXED = "Points from different boxes cannot be compared, so choose one box to see averages."
 _CAPTION = (

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 
 from scorekeeper.names import printable
+from scorekeeper.report.columns import clipped, pad, text_width
 from scorekeeper.report.points import Series
-from scorekeeper.report.text import clipped, pad, text_width
 
 MARKS = "*o+x#@"
 """One for each of six players; the mark says whose line it is, without colour."""

@@ -1,16 +1,28 @@
-"""Seats that differ, in words: what was drawn for the start, and the terms of each."""
+"""Seats that differ, in words: what was drawn for the start, the terms of each, its dictionary."""
 
 from __future__ import annotations
 
-from scorekeeper.game.setup import Setup, WordCheck
+from typing import NamedTuple
+
+from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.report.columns import text_width
+from scorekeeper.words.catalogue import looks_like_path
 from scorekeeper.words.dictionary_name import DictionaryName
+from scorekeeper.words.english import dictionary_up_to, level_with
+
+
+class _Check(NamedTuple):
+    whole: str
+    in_short: str
+    """Beside a name."""
+
 
 _CHECKS = {
-    WordCheck.UNCHECKED: "words not looked up",
-    WordCheck.CHALLENGE: "words looked up when challenged",
-    WordCheck.INLINE: "words looked up in every play",
+    WordCheck.UNCHECKED: _Check("words not looked up", "words not looked up"),
+    WordCheck.CHALLENGE: _Check("words looked up when challenged", "on challenge"),
+    WordCheck.INLINE: _Check("words looked up in every play", "words checked"),
 }
 
 
@@ -51,7 +63,7 @@ def seat_terms(setup: Setup, player: int) -> list[str]:
     terms = setup.terms(player)
     parts = [f"a team of {listed(terms.members)}"] if terms.members else []
     parts += [_dictionary(terms.dictionary)] if terms.dictionary else []
-    parts += [_CHECKS[terms.words]] if terms.words else []
+    parts += [_CHECKS[terms.words].whole] if terms.words else []
     parts += [f"{count(terms.start, 'point')} ahead"] if terms.start else []
     parts += [f"a rack of {count(terms.rack, 'tile')}"] if terms.rack else []
     return parts
@@ -62,3 +74,40 @@ def _dictionary(spec: str) -> str:
     named = DictionaryName.of(spec)
     whole = DictionaryName(named.name)
     return whole.title if named == whole.with_family_words() else named.title
+
+
+def seat_note(terms: SeatTerms, width: int = 200) -> str:
+    """The terms beside a name: ``family words, 40 ahead``; in fewer columns it says less.
+
+    >>> seat_note(SeatTerms(WordCheck.INLINE, "family:english-50", start=40))
+    'family words, 40 ahead'
+    """
+    if terms == AS_THE_TABLE:
+        return ""
+    parts = [f"team of {len(terms.members)}"] if terms.members else []
+    if terms.dictionary:
+        parts.append(_words_in_short(terms.dictionary))
+    elif terms.words:
+        parts.append(_CHECKS[terms.words].in_short)
+    parts += [f"{terms.start} ahead"] if terms.start else []
+    parts += [f"rack of {terms.rack}"] if terms.rack else []
+    whole = ", ".join(parts)
+    shorter = [f"{', '.join(parts[:known])} …" for known in range(len(parts) - 1, 0, -1)]
+    notes = (whole, *shorter, "own seat")
+    return next((text for text in notes if text_width(text) <= width), "")
+
+
+def _words_in_short(dictionary: str) -> str:
+    size = DictionaryName.of(dictionary).level
+    if size is None:
+        return f"words of {dictionary_in_words(dictionary)}"
+    return f"{level_with(size).name} words"
+
+
+def dictionary_in_words(spec: str, title: str = "") -> str:
+    """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
+    size = DictionaryName.of(spec).level
+    if size is not None:
+        return dictionary_up_to(size)
+    title = printable(title or DictionaryName.of(spec).title)
+    return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title

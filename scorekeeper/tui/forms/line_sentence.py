@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.game.setup import AS_THE_TABLE
 from scorekeeper.names import printable
-from scorekeeper.report.seat_note import seat_note
+from scorekeeper.report.seats import seat_note
 from scorekeeper.tui.forms.game_draft import GameDraft
 from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
 

@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
 from scorekeeper.report.days import played_on
-from scorekeeper.report.seat_note import seat_note
+from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.making import MOST_PLAYERS, make_setup

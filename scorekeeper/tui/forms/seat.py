@@ -22,7 +22,7 @@ from scorekeeper.game.text import as_sentence, count, listed
 from scorekeeper.history.ahead import Suggestion, suggest_start
 from scorekeeper.history.games import read_history
 from scorekeeper.names import clean_name, printable, team_name
-from scorekeeper.report.seat_note import dictionary_in_words
+from scorekeeper.report.seats import dictionary_in_words
 from scorekeeper.tui.forms.dictionary import ask_for_dictionary
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place
 from scorekeeper.tui.forms.sentence import Answer, Piece, Sentence, SentencePart

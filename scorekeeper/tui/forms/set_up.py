@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from scorekeeper import library
-from scorekeeper.report.seat_note import seat_note
+from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction

@@ -10,7 +10,7 @@ from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Prese
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import as_sentence, in_time
 from scorekeeper.names import printable
-from scorekeeper.report.seat_note import dictionary_in_words
+from scorekeeper.report.seats import dictionary_in_words
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft
 from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
 from scorekeeper.words.catalogue import Offer

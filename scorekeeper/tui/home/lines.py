@@ -20,7 +20,7 @@ from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.days import list_date, played_on, tiny_date
-from scorekeeper.report.seat_note import dictionary_in_words
+from scorekeeper.report.seats import dictionary_in_words
 from scorekeeper.report.story import what_decided
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.glance import last_turn_lines, standing_bars

@@ -17,7 +17,7 @@ from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.seat_note import dictionary_in_words
+from scorekeeper.report.seats import dictionary_in_words
 from scorekeeper.report.text import challenge_sentences
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.picture import Picture

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.report.days import played_on
-from scorekeeper.report.seat_note import dictionary_in_words
+from scorekeeper.report.seats import dictionary_in_words
 from scorekeeper.report.story import what_decided
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import TurningPoint

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
 from scorekeeper.history.ahead import Suggestion
-from scorekeeper.report.seat_note import seat_note
+from scorekeeper.report.seats import seat_note
 from scorekeeper.tui.forms.game_draft import ANOTHER
 from scorekeeper.tui.forms.seat import TEAM, SeatForm
 from scorekeeper.tui.forms.sentence import SentencePart
