@@ -260,7 +260,7 @@ def ahead_text(both: Versus) -> str:
     """``3 games, ahead 1, behind 1, level 1, margin +3.3``."""
     parts = [count(both.games, "game"), f"ahead {both.ahead[0]:,}", f"behind {both.ahead[1]:,}"]
     parts += [f"level {both.level:,}"] if both.level else []
-    parts += [f"margin {both.margin:+.1f}"] if both.margin is not None else []
+    parts += [f"margin {signed(both.margin, '+.1f')}"] if both.margin is not None else []
     return ", ".join(parts)
 
 

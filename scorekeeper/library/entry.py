@@ -9,6 +9,7 @@ from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.record import Reading
+from scorekeeper.report.days import whole_date
 from scorekeeper.signs import signs_at
 
 
@@ -113,8 +114,8 @@ def outcome(entry: GameEntry) -> str:
 
 
 def named(entry: GameEntry) -> str:
-    """The game as a sentence names it: ``the game of Anna, Ben on 2026-11-21``."""
+    """The game as a sentence names it: ``the game of Anna, Ben on 21 November 2026``."""
     if not entry.players:
         return title(entry)
-    begun = f" on {day(entry)}" if entry.started else ""
-    return f"the game of {title(entry)}{begun}"
+    begun = whole_date(entry.started)
+    return f"the game of {title(entry)} on {begun}" if begun else f"the game of {title(entry)}"

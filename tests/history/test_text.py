@@ -102,6 +102,11 @@ def test_two_players_head_to_head() -> None:
     assert text.versus_text(SUNDAYS, "Ben", "Dan") == ["Ben and Dan: 0 finished games together."]
 
 
+def test_a_margin_below_zero_has_the_minus_sign_of_all_figures() -> None:
+    behind = text.ahead_text(versus(SUNDAYS, "Cleo", "Anna"))
+    assert behind == "1 game, ahead 0, behind 1, margin −20.0"
+
+
 def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
     games = [played(f"2026-01-{day:02}", {"Anna": 100 - day}) for day in range(1, 13)]
     games[1] = played("2026-01-02", {"Anna": 98}, Anna={"hints": 2})

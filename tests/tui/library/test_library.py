@@ -229,7 +229,7 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
         assert (games / "first.toml").exists()
         claim.release()
         await hands.press("delete")
-        await hands.see("Deleted (Ctrl Z brings it back): the game of Anna, Ben on 2026-11-21")
+        await hands.see("Deleted (Ctrl Z brings it back): the game of Anna, Ben on 21 November 2026")
         assert not (games / "first.toml").exists()
         assert "Cleo" in rows(hands)[0]
         await hands.press("delete")
