@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -82,32 +83,40 @@ def rising(number: int) -> list[int]:
     return [HEIGHTS - (number - 1 - place) * HEIGHTS // number for place in range(number)]
 
 
-def name_width(text: str, scale: int = 1, tight: bool = False) -> int:
-    """The columns of `name_stacks`."""
-    return max(len(text) * (FACE + (not tight)) - (not tight), 0) * scale
+class Stacks(NamedTuple):
+    """A text in capitals, each letter on a stack higher than the one before.
 
-
-def name_rows(edge: int, scale: int = 1) -> int:
-    """The rows of dots that `name_stacks` takes."""
-    rows = FACE + HEIGHTS * edge
-    return (rows + rows % 2) * scale
-
-
-def name_stacks(
-    text: str, edge: int = 1, scale: int = 1, tight: bool = False, share: float = 1
-) -> Canvas:
-    """Each letter of `text` on a stack higher than the one before, `edge` dots for each tile.
-
-    If `tight`, there is half a column between stacks. Only a `share` of the tiles lie there yet.
     A letter that has no drawing is written; of others the accents are left out.
     """
-    canvas = blank(name_width(text, tight=tight), name_rows(edge))
-    for place, (letter, height) in enumerate(zip(text, rising(len(text)), strict=True)):
-        left = place * (FACE + (not tight))
-        now = min(int(height * share + 0.999), height)
-        if now:
-            _lay_stack(canvas, left, letter, now, edge, tight)
-    return _scaled(canvas, scale)
+
+    text: str
+    edge: int = 1
+    """Rows of dots for each tile."""
+    scale: int = 1
+    tight: bool = False
+    """True if there is half a column between stacks."""
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        slot = FACE + (not self.tight)
+        return max(len(self.text) * slot - (not self.tight), 0) * self.scale
+
+    @property
+    def height(self) -> int:
+        """Lines."""
+        return (FACE + HEIGHTS * self.edge + 1) // 2 * self.scale
+
+    def lines(self, share: float = 1) -> list[Line]:
+        """The stacks, on which only a `share` of the tiles lie yet."""
+        canvas = blank(self.width // self.scale, FACE + HEIGHTS * self.edge)
+        heights = rising(len(self.text))
+        for place, (letter, height) in enumerate(zip(self.text, heights, strict=True)):
+            left = place * (FACE + (not self.tight))
+            now = min(int(height * share + 0.999), height)
+            if now:
+                _lay_stack(canvas, left, letter, now, self.edge, self.tight)
+        return _scaled(canvas, self.scale).lines()
 
 
 _SIZES = ((2, 2, False), (1, 2, False), (2, 1, False), (1, 1, False), (1, 1, True))
@@ -116,19 +125,26 @@ _LETTERS = 6
 """Letters that stand on stacks of a name that has no room there."""
 
 
+def on_stacks(name: str, fewest: int = 2) -> list[str]:
+    """`name` as it stands on stacks, then its first letters, for where there is less room.
+
+    There is none if a letter is wider than a stack.
+    """
+    name = unicodedata.normalize("NFC", printable(name)).upper()
+    if not all(0 < cell_len(letter) <= FACE for letter in name):
+        return []
+    return [name, *(name[:letters].strip() for letters in range(_LETTERS, fewest - 1, -1))]
+
+
 def fitting_stacks(name: str, width: int, height: int, scale: int = 1) -> tuple[list[Line], str]:
     """`name` on stacks in that room, as large as can be, and the letters that stand there.
 
     These are the first ones of a name that is too long; none if not even they have room.
     """
-    name = unicodedata.normalize("NFC", printable(name)).upper()
-    if not all(0 < cell_len(letter) <= FACE for letter in name):
-        return [], ""
-    for text in (name, *(name[:letters].strip() for letters in range(_LETTERS, 1, -1))):
-        for edge, times, tight in _SIZES:
-            fits = name_width(text, times, tight) <= width and name_rows(edge, times) <= 2 * height
-            if fits and times <= scale:
-                return name_stacks(text, edge, times, tight).lines(), text
+    for text, (edge, times, tight) in product(on_stacks(name), _SIZES):
+        stacks = Stacks(text, edge, times, tight)
+        if stacks.width <= width and stacks.height <= height and times <= scale:
+            return stacks.lines(), text
     return [], ""
 
 

@@ -15,11 +15,10 @@ from scorekeeper.report.story import margin_text, to_remember, what_decided, win
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.stacks import (
     PodiumPlace,
+    Stacks,
     beside,
     figure_width,
-    name_rows,
-    name_stacks,
-    name_width,
+    on_stacks,
     podium,
     podium_slot,
 )
@@ -38,16 +37,8 @@ _LEAST_SLOT = 6
 """Columns of the narrowest stack of a podium."""
 
 
-class NameSize(NamedTuple):
-    """A size at which a name is drawn."""
-
-    edge: int
-    scale: int = 1
-    tight: bool = False
-
-
-_SIZES = (NameSize(2, 2), NameSize(2), NameSize(1, 1, True))
-"""From the largest to the smallest."""
+_SIZES = ((2, 2), (2, 1), (1, 1, True))
+"""Of the stacks of a name, from the largest to the smallest."""
 
 
 def podium_lines(
@@ -68,18 +59,17 @@ def podium_lines(
         PodiumPlace(sign_of(game.setup, row.player), row.name, row.total, row.rank) for row in rows
     ]
     beside_name = _TEXT + 4 if wide else 0
-    size = _name_size(rows, places, width - beside_name, drawn)
-    name = _stacked_name(rows) if size else ""
+    name = _name_on_stacks(rows, places, width - beside_name, drawn)
     parts: list[Sequence[Line]] = []
     widths: list[int] = []
-    if size:
-        parts.append(name_stacks(name, *size, share=share).lines())
-        widths.append(name_width(name, size.scale, size.tight))
+    if name:
+        parts.append(name.lines(share))
+        widths.append(name.width)
     if wide:
         parts.append([*text, ()] if len(text) < drawn else text)
         widths.append(_TEXT)
     room = width - sum(widths) - 2 * len(widths) - 4
-    scale = size.scale if size else 1
+    scale = name.scale if name else 1
     if len(places) > 1 and drawn > 3:
         slot = podium_slot(places, room, scale)
         lines = drawn - (drawn >= 12)  # A blank one below the title, if there are so many.
@@ -93,31 +83,24 @@ def podium_lines(
     return [*above, *(((" " * indent, "text"), *row) for row in drawing)]
 
 
-def _stacked_name(rows: Sequence[Standing]) -> str:
-    """The text on the stacks: the name of the winner, if there is one."""
-    shared = len(rows) > 1 and rows[1].rank == 1
-    return "TIE" if shared else printable(rows[0].name).upper()
-
-
-def _name_size(
+def _name_on_stacks(
     rows: Sequence[Standing], places: Sequence[PodiumPlace], width: int, height: int
-) -> NameSize | None:
-    """The largest size that leaves room for the podium; None if there is none."""
-    name = _stacked_name(rows)
-    if any(cell_len(letter) != 1 for letter in name):
-        return None
+) -> Stacks | None:
+    """The name of the winner, as large as it leaves room for the podium; None if there is none."""
+    shared = len(rows) > 1 and rows[1].rank == 1
     widest = max(figure_width(place.total) for place in places)
 
-    def fits(size: NameSize | None) -> bool:
-        if size is None:
+    def fits(name: Stacks | None) -> bool:
+        if name is None:
             return True
-        room = width - name_width(name, size.scale, size.tight) - 6
-        if (name_rows(size.edge, size.scale) + 1) // 2 > height or room < 1:
+        room = width - name.width - 6
+        if name.height > height or room < 1:
             return False
-        least = widest * size.scale if size.scale > 1 else min(widest, _LEAST_SLOT)
-        return len(places) == 1 or podium_slot(places, room, size.scale) >= least
+        least = widest * name.scale if name.scale > 1 else min(widest, _LEAST_SLOT)
+        return len(places) == 1 or podium_slot(places, room, name.scale) >= least
 
-    return richest((*_SIZES, None), fits)
+    texts = on_stacks("Tie" if shared else rows[0].name)[:1]
+    return richest((*(Stacks(text, *size) for text in texts for size in _SIZES), None), fits)
 
 
 def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) -> list[Line]:

@@ -7,7 +7,7 @@ target can be clicked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -25,7 +25,7 @@ from scorekeeper.history.evening_text import (
 from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
 from scorekeeper.report.days import day_in_full
-from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
+from scorekeeper.tui.board.stacks import Stacks, beside, on_stacks
 from scorekeeper.tui.history.evening_cards import (
     LARGE_CARDS,
     SMALL_CARDS,
@@ -53,8 +53,8 @@ TWO_COLUMNS = 70
 """Columns from which on two parts stand side by side."""
 FEWEST = 30
 """Columns below which there are sentences only."""
-LONGEST = 6
-"""Letters that stand on stacks of a name that has no room there."""
+FEWEST_LETTERS = 5
+"""Letters that stand on stacks of a name that has no room there, at least."""
 
 
 def night_title(night: Night, width: int) -> Line:
@@ -189,23 +189,20 @@ def _said(said: Sequence[str], width: int) -> list[Line]:
 
 def _on_stacks(name: str, said: Sequence[str], width: int, top: Top) -> list[Line]:
     """A name on stacks, with sentences beside it, or below where it is too long for that."""
-    upper = name.upper()
-    if any(cell_len(letter) != 1 for letter in upper):
+    texts = on_stacks(name, FEWEST_LETTERS)
+    sizes = (Stacks(text, top.edge, top.scale, tight) for text in texts for tight in (False, True))
+    stacks = richest((*sizes, None), lambda one: one is None or one.width <= width)
+    if stacks is None or (top.scale > 1 and width < TWO_COLUMNS):
         return []
-    for text, tight in product((upper, upper[:LONGEST], upper[: LONGEST - 1]), (False, True)):
-        wide = name_width(text, top.scale, tight)
-        room = width - wide - 3
-        if wide > width or (top.scale > 1 and width < 70):
-            continue
-        is_named = text == upper or name in said[0]
-        whole = [] if is_named else [line(name, "strong")]
-        stacks = name_stacks(text, top.edge, top.scale, tight).lines()
-        told = _said(said, room) if room >= 18 else []
-        if told and len(told) + len(whole) <= len(stacks):
-            rest = (len(stacks) - len(told) - len(whole)) // 2
-            return beside([stacks, [*whole, *told, *[()] * rest]], [wide, room], 3)
-        return [*stacks, *whole, *_said(said, width)]
-    return []
+    is_named = stacks.text == texts[0] or name in said[0]
+    whole = [] if is_named else [line(name, "strong")]
+    room = width - stacks.width - 3
+    told = _said(said, room) if room >= 18 else []
+    rest = stacks.height - len(told) - len(whole)
+    if told and rest >= 0:
+        beside_it = [*whole, *told, *[()] * (rest // 2)]
+        return beside([stacks.lines(), beside_it], [stacks.width, room], 3)
+    return [*stacks.lines(), *whole, *_said(said, width)]
 
 
 def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:

@@ -25,7 +25,7 @@ from scorekeeper.report.story import what_decided
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.board.player_cards import players_of
-from scorekeeper.tui.board.stacks import beside, name_stacks, name_width
+from scorekeeper.tui.board.stacks import Stacks, beside, on_stacks
 from scorekeeper.tui.entry.table_lines import WORDS
 from scorekeeper.tui.kit.game_line import (
     in_short,
@@ -54,8 +54,8 @@ from scorekeeper.words.dictionary_name import DictionaryName
 
 MENU = 6
 """Choices of the menu."""
-LONGEST = 6
-"""Letters that stand on stacks of a name that has no room there."""
+FEWEST_LETTERS = 5
+"""Letters that stand on stacks of a name that has no room there, at least."""
 NARROWEST, COLUMN = 30, 45
 """Columns from which on there is more than keys, and from which on points stand beside a name."""
 
@@ -265,22 +265,19 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
 
     Of a name that is too long for any stacks the first letters stand there, and all of it below.
     """
-    name = hero.name.upper()
-    if any(cell_len(letter) != 1 for letter in name):
-        return []
     figure = Large(hero.points).drawn(TALL)
     columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
-    texts = [name, name[:LONGEST], name[: LONGEST - 1]]
+    texts = on_stacks(hero.name, FEWEST_LETTERS)
     scales = [*range(level.scale, 0, -1)]
     if hero.told:
         columns = (20,)
-        texts = [name]
+        texts = texts[:1]
         scales = [level.scale]
     for text, scale, column, tight in product(texts, scales, columns, (False, True)):
-        wide = name_width(text, scale, tight)
-        if wide + 3 + column <= width - 2:
-            below = [line(hero.name, "strong")] if text != name else []
-            stacks = name_stacks(text, level.edge, scale, tight).lines()
+        name = Stacks(text, level.edge, scale, tight)
+        if name.width + 3 + column <= width - 2:
+            below = [line(hero.name, "strong")] if text != texts[0] else []
+            stacks = name.lines()
             if column > 0:
                 points = [line(row, "strong") for row in figure] if column > 10 else []
                 points += [()] if points else [line(hero.points, "strong")]
@@ -289,7 +286,7 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
                     points += [*whole, *wrapped(hero.told, "soft", column)]
                 else:
                     points += [line(hero.said, "strong"), line(hero.more, "soft")]
-                stacks = beside([stacks, points], [wide, column], 3)
+                stacks = beside([stacks, points], [name.width, column], 3)
             else:
                 below += _said(hero, width)
             return _indented([*stacks, *below])
@@ -313,7 +310,7 @@ def _logo(level: Detail, width: int) -> list[Line]:
     """The name of the program, on stacks where there is room."""
     if not level.scale or width < COLUMN:
         return _indented([tuple(tiles("SCOREKEEPER", range(1, 12)))])
-    return _indented([*name_stacks("SCORE").lines(), (), *name_stacks("KEEPER").lines()])
+    return _indented([*Stacks("SCORE").lines(), (), *Stacks("KEEPER").lines()])
 
 
 # What can be done

@@ -7,9 +7,7 @@ from rich.cells import cell_len
 
 from scorekeeper.tui.board.stacks import (
     PodiumPlace,
-    name_rows,
-    name_stacks,
-    name_width,
+    Stacks,
     podium,
     podium_heights,
     podium_slot,
@@ -30,28 +28,28 @@ def test_stacks_rise_to_the_highest() -> None:
 @pytest.mark.parametrize("tight", [False, True])
 @pytest.mark.parametrize("edge", [1, 2])
 def test_a_name_is_as_large_as_it_is_said_to_be(edge: int, scale: int, tight: bool) -> None:
-    lines = name_stacks("NORA", edge, scale, tight).lines()
-    assert len(lines) == name_rows(edge, scale) // 2
+    lines = Stacks("NORA", edge, scale, tight).lines()
+    assert len(lines) == Stacks("NORA", edge, scale, tight).height
     widths = {cell_len(text) for text in read_lines(lines)}
-    assert widths == {name_width("NORA", scale, tight)}
+    assert widths == {Stacks("NORA", edge, scale, tight).width}
 
 
 def test_each_stack_has_the_shade_of_its_height() -> None:
-    styles = {style for row in name_stacks("NORA").lines() for _, style in row}
+    styles = {style for row in Stacks("NORA").lines() for _, style in row}
     faces = {word for style in styles for word in style.split() if word.startswith("face")}
     assert faces == {"face-2", "face-3", "face-4", "face-5"}
 
 
 def test_the_stacks_grow_tile_by_tile() -> None:
-    grown = [joined_lines(name_stacks("NORA", share=n / 25).lines()) for n in range(26)]
+    grown = [joined_lines(Stacks("NORA").lines(n / 25)) for n in range(26)]
     assert grown[0].strip() == ""
-    assert grown[-1] == joined_lines(name_stacks("NORA").lines())
+    assert grown[-1] == joined_lines(Stacks("NORA").lines())
     assert len(dict.fromkeys(grown)) > 5
 
 
 def test_accents_are_left_out_and_what_has_no_drawing_is_written() -> None:
-    assert name_stacks("ZOË").lines() == name_stacks("ZOE").lines()
-    assert "7" in joined_lines(name_stacks("A7").lines())
+    assert Stacks("ZOË").lines() == Stacks("ZOE").lines()
+    assert "7" in joined_lines(Stacks("A7").lines())
 
 
 def test_the_podium_has_the_best_in_the_middle_and_heights_that_follow_the_points() -> None:
