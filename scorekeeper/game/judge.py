@@ -35,6 +35,11 @@ class Judgement(NamedTuple):
         return not self.broken
 
     @property
+    def is_unfinished(self) -> bool:
+        """True when it breaks rules, and only such as more tiles can still satisfy."""
+        return bool(self.broken) and all(rule.is_unfinished for rule in self.broken)
+
+    @property
     def doubts(self) -> tuple[Problem, ...]:
         """What no rule forbids and one set of tiles has not: the warnings that are this turn's own.
 

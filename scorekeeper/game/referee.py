@@ -52,11 +52,17 @@ class Rule(StrEnum):
         return self is Rule.TILE_COUNT
 
     @property
+    def is_unfinished(self) -> bool:
+        """True for what more tiles of the same play can put right."""
+        return self in _UNFINISHED
+
+    @property
     def can_be_overruled(self) -> bool:
         """False for what cannot be done on a real table either."""
         return self not in _IMPOSSIBLE
 
 
+_UNFINISHED = (Rule.GAP, Rule.FIRST_CENTRE, Rule.FIRST_TOO_SHORT, Rule.NOT_CONNECTED)
 _TITLES = {
     Rule.OFF_BOARD: "a tile off the board",
     Rule.TWO_ON_ONE_SQUARE: "two tiles on one square",

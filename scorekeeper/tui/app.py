@@ -334,7 +334,9 @@ class ScorekeeperApp(TypeAhead):
             if audience is None:
                 return
             remember(self, lambda settings: settings.playing(audience))
-        self._show(NewGameScreen())
+        from scorekeeper.tui.program import next_order
+
+        self._show(NewGameScreen(next_order()))
 
     def action_games(self) -> None:
         """Show every game that is kept."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -10,13 +11,14 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 from scorekeeper.library import recent
+from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.settings import Audience
 from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
-from scorekeeper.tui.kit.keys import MENU, key_name, with_own_key
+from scorekeeper.tui.kit.menu import Command
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.remember import remember
 from scorekeeper.tui.table.screen import TableScreen
@@ -39,6 +41,12 @@ def play_again(app: ScorekeeperApp) -> None:
         return
     first = following(setup, evening_of(setup)).first
     app.post_message(OpenTable(partial(Session.new, again(setup, first))))
+
+
+def next_order() -> tuple[str, ...]:
+    """Those who played last, from the one whose turn it is to go first; nobody if none played."""
+    setup = _last_setup()
+    return following(setup, evening_of(setup)).order if setup else ()
 
 
 def _last_setup() -> Setup | None:
@@ -76,10 +84,26 @@ def history(app: ScorekeeperApp) -> None:
 
 
 def rename(app: ScorekeeperApp) -> None:
-    """The history, where a player is chosen first."""
-    history(app)
-    menu = key_name(with_own_key(MENU))
-    app.notify(f"Choose the player, then press {menu} and type rename.", markup=False)
+    """Ask whose name is to be another one, then for that."""
+    app.run_worker(_rename(app), group="renaming", exclusive=True)
+
+
+async def _rename(app: ScorekeeperApp) -> None:
+    """Everybody is listed who has played; a name is chosen there, or typed."""
+    from scorekeeper.history.figures import all_figures
+    from scorekeeper.history.games import read_history
+    from scorekeeper.tui.help.menu import MenuScreen
+    from scorekeeper.tui.history.rename import rename_player
+
+    names = [one.name for one in all_figures(await to_thread(read_history))]
+    if not names:
+        app.notify("Nobody has played yet.")
+        return
+    people = [Command("", printable(name), "", partial(str, name)) for name in sorted(names)]
+    chosen = await app.push_screen_wait(MenuScreen("Whose name?", people))
+    done = chosen and await rename_player(app, str(chosen()), lambda _: None)
+    if done:
+        app.notify(done.outcome, markup=False)
 
 
 def bring_in(app: ScorekeeperApp) -> None:

@@ -217,7 +217,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         play = meant.action if isinstance(meant.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
         verdict = self._shown_verdict
-        usual = picture_of(game, play, verdict, cursor, draft.direction, self.entry.guesses)
+        wrong = None if verdict and verdict.is_unfinished else verdict
+        usual = picture_of(game, play, wrong, cursor, draft.direction, self.entry.guesses)
         self._board.show(self._other or usual)
         laid = play.tiles if play else ()
         self._unseen.seen = self.rack or [tile.letter for tile in laid]

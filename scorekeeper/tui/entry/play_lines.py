@@ -61,7 +61,8 @@ def _entered(
     words = verdict.score.words
     notation = write_action(play, game.board, game.rules.edition)
     head = heading(_owned(next_hand(game), "play"), notation, room.width)
-    figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
+    figure = f"+{total}" if verdict.legal else f"({total})" * bool(words)
+    ink = "brass" if verdict.legal else "soft" if verdict.is_unfinished else "bad"
     board = game.board.lay(play.tiles) if words else game.board
     shown = ShownPlay(verdict.score, board, play.squares, figure, ink)
     doubts = verdict.doubts if verdict.legal else ()
@@ -73,9 +74,13 @@ def _entered(
     others = (problem for problem in verdict.problems if problem not in doubts)
     for problem in sorted(others, key=lambda problem: problem.rule.is_warning):
         mark = "  note: " if problem.rule.is_warning else "  ! "
+        mark = "  " if verdict.is_unfinished else mark
         rest += wrapped(f"{mark}{problem.message}", "text", room.width)
-    if not verdict.legal:
-        status: list[Line] = [(("✗ ", "bad"), ("Not allowed", "bold bad"))]
+    status: list[Line]
+    if verdict.is_unfinished:
+        status = [line("Not finished yet", "soft")]
+    elif not verdict.legal:
+        status = [(("✗ ", "bad"), ("Not allowed", "bold bad"))]
     else:
         before = game.position.scores[game.position.to_move]
         becomes = "makes it" if is_tiled(room) else f"{signed(before)} becomes"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from scorekeeper.colours import PLAYERS
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Finish
@@ -88,6 +89,8 @@ class GameDraft:
     """The line of whoever the table lets begin without a draw; negative if it has not said."""
     place: str = ""
     note: str = ""
+    following: tuple[str, ...] = ()
+    """The players of the last game, from the one who begins the next; empty if there is none."""
     known_terms: Mapping[str, SeatTerms] = field(default_factory=dict)
     """The terms that players had in an earlier game, by name: they go with the names."""
 
@@ -121,7 +124,9 @@ class GameDraft:
     def seating(self) -> Seating:
         """The order of the players, from the one who begins."""
         rows = [(place.name, place.letters) for place in self.places]
-        return seat(rows, self.starter, self.edition)
+        names = frozenset(clean_name(place.name) for place in self.places if place.name.strip())
+        follows = self.following[:1] if names == frozenset(self.following) else ()
+        return seat(rows, self.starter, self.edition, *follows)
 
     @property
     def shown(self) -> int:
@@ -162,15 +167,20 @@ class GameDraft:
     def signs(self, seats: Sequence[int]) -> list[int]:
         """The number of the sign and the colour on each line, by its seat in the turn order.
 
-        An empty line has what a stranger there would take.
+        An empty line has what a stranger there would take, as long as there are signs no two the
+        same.
         """
         persons = [""] * len(seats)
         for place, at in zip(self.places, seats, strict=True):
             is_person = not (place.computer or self.terms_of(place).members)
             persons[at] = place.name.strip() if is_person else ""
         signs = list(signs_at(persons))
-        for at in range(sum(map(bool, self.names)), len(seats)):
-            signs[at] = signs_at([*persons[:at], _STRANGER, *persons[at + 1 :]])[at]
+        players = sum(map(bool, self.names))
+        taken = set(signs[:players])
+        for at in range(players, len(seats)):
+            usual = signs_at([*persons[:at], _STRANGER, *persons[at + 1 :]])[at]
+            signs[at] = next((one for one in (usual, *range(PLAYERS)) if one not in taken), usual)
+            taken.add(signs[at])
         return [signs[at] for at in seats]
 
     def terms_of(self, place: Place) -> SeatTerms:

@@ -50,8 +50,12 @@ class NewGameScreen(AdvisedScreen[None]):
     ADVICE = "new game"
     ALL_KEYS: ClassVar[list[BindingType]] = [*GameForm.BINDINGS, *BINDINGS[1:]]
 
-    def __init__(self) -> None:
-        """Offer what was chosen last time."""
+    def __init__(self, following: tuple[str, ...] = ()) -> None:
+        """Offer what was chosen last time.
+
+        Those who played last, `following` each other from the one whose turn it is to go first,
+        begin as they would if they played again at once.
+        """
         super().__init__()
         choices = Choices.read()
         last = choices.settings
@@ -66,6 +70,7 @@ class NewGameScreen(AdvisedScreen[None]):
             last.family_words,
             last.deals,
             dictionary,
+            following=following,
             known_terms=choices.seats,
         )
         self.form = GameForm(

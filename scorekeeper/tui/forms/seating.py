@@ -38,10 +38,13 @@ USUAL = 4
 """More players than this are named by one source only."""
 
 
-def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
+def seat(
+    rows: Sequence[tuple[str, str]], chosen: int, edition: Edition, following: str = ""
+) -> Seating:
     """Order the players of `rows`: names, each with the letters drawn.
 
-    `chosen` is the row of the starter if the table decided without a draw, else negative.
+    `chosen` is the row of the starter if the table decided without a draw, else negative. Where
+    nothing was drawn the one begins whose turn it is, `following` the last game, else the first.
     """
     filled = [place for place, (name, _) in enumerate(rows) if name.strip()]
     names = tuple(clean_name(rows[place][0]) for place in filled)
@@ -58,7 +61,7 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
             return Seating((), message, ("name", place), is_wrong=True)
     draws = {name: rows[place][1].strip() for name, place in zip(names, filled, strict=True)}
     if not any(draws.values()) or len(names) == 1:
-        return _from(names, 0)
+        return _from(names, names.index(following) if following in names else 0)
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
         has = "has" if len(missing) == 1 else "have"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -61,6 +63,11 @@ class AudienceCard(Panel, can_focus=True):
         return [*rows, (), *wrapped(self.audience.about, "text", width), (), *looked_up]
 
 
+_BESIDE_ONE_ANOTHER = Binding("left,up", "app.focus_previous", "Move", key_display="← →")
+_BELOW_ONE_ANOTHER = replace(_BESIDE_ONE_ANOTHER, key_display="↑ ↓")
+"""At the foot, as the cards stand."""
+
+
 class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     """Three cards; the result is the audience that was chosen, None if none was."""
 
@@ -92,7 +99,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     ADVICE = "who plays"
     BINDINGS = [
         bind("who_plays.take", "Choose", action="choose"),
-        Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
+        _BESIDE_ONE_ANOTHER,
         Binding("right,down", "app.focus_next", show=False),
         Binding("1", "take(0)", "At once", key_display="1–3"),
         Binding("2", "take(1)", show=False),
@@ -139,6 +146,13 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
         focused = self.focused
         title = focused.audience.title if isinstance(focused, AudienceCard) else ""
         return next_key_lines("Enter", f"{title[:1].lower()}{title[1:]}")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Name the arrows that point to the other cards."""
+        is_wide = event.size.width >= _BESIDE
+        arrows = _BESIDE_ONE_ANOTHER if is_wide else _BELOW_ONE_ANOTHER
+        keys = [arrows if key is _BESIDE_ONE_ANOTHER else key for key in self.BINDINGS]
+        self.query_one(KeyBar).show_keys(keys)
 
     def on_descendant_focus(self) -> None:
         """Say what Enter would choose now."""

@@ -291,7 +291,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "all_games": _program(
         "All games",
         "g",
-        "Go on with one, share it, delete it, bring it back",
+        "Go on with one, share it, remove it, bring it back",
         "home.games",
         "old continue resume open search delete trash bin restore library",
     ),

@@ -42,7 +42,7 @@ class Part(Enum):
 
     KEPT = "kept"
     GOING_ON = "going on"
-    DELETED = "deleted"
+    DELETED = "removed"
 
 
 class GameList(NamedTuple):
@@ -149,7 +149,7 @@ def about_line(games: GameList, chosen: GameEntry | None) -> Line:
 _NONE = {
     Part.KEPT: " No games yet. Press Esc, then N, to play the first one.",
     Part.GOING_ON: " No game is going on.",
-    Part.DELETED: " Nothing has been deleted.",
+    Part.DELETED: " Nothing has been removed.",
 }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
@@ -57,9 +57,9 @@ def _key(name: str, label: str = "", about: str = "", action: str = "") -> Bindi
 
 KEYS = [
     _key("library.open", "Open", "Put the game on the table"),
-    _key("library.part", "Other games", "Games that go on, deleted ones, or all again"),
-    _key("library.delete", about="Delete the game; of a deleted one, remove it for good"),
-    _key("library.undo", about="Bring back the game that was deleted last here"),
+    _key("library.part", "Other games", "Games that go on, removed ones, or all again"),
+    _key("library.delete", about="Remove the game; once more, for good"),
+    _key("library.undo", about="Bring back the game that was removed last here"),
     _key("library.export"),
     _key("library.leave", "Back", "Clear the search; then go back"),
     _key("library.help", about="How to look for games, and every key"),
@@ -130,7 +130,14 @@ class LibraryScreen(AdvisedScreen[None]):
                 yield self._list
             yield self._board
         yield self._said
-        yield KeyBar(KEYS)
+        yield KeyBar(self._foot)
+
+    @property
+    def _foot(self) -> list[BindingType]:
+        """The keys, called by what they do to the games that are listed."""
+        first, *others = KEYS
+        does = "Bring back" if self._shows_deleted else first.description
+        return [replace(first, description=does), *others]
 
     def on_mount(self) -> None:
         """Begin to list."""
@@ -204,6 +211,7 @@ class LibraryScreen(AdvisedScreen[None]):
         lines = partial(game_list.game_lines, each=self._each, today=date.today())
         things = [partial(lines, entry) for entry in games.found]
         self._list.show(things, games.place(wanted, before), self._each)
+        self.query_one(KeyBar).show_keys(self._foot)
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -325,7 +333,7 @@ class LibraryScreen(AdvisedScreen[None]):
             self._say(str(error), "bad")
             return
         back = f"{written('library.undo')} brings it back"
-        said = Wording(f"Deleted ({back}): {named(chosen)}", f"Deleted. {back}.")
+        said = Wording(f"Removed ({back}): {named(chosen)}", f"Removed. {back}.")
         self._message = said, "good"
         self._show(self._games.forget(chosen.path))
         self._reading = self._read()  # A list that was begun before would have it still.
@@ -335,7 +343,7 @@ class LibraryScreen(AdvisedScreen[None]):
         in_bin = [game for game in self._deleted if game.path.exists()]
         if not in_bin:
             tab = written("library.part")
-            self._say(f"Nothing was deleted here. {tab} shows what was deleted earlier.", "soft")
+            self._say(f"Nothing was removed here. {tab} shows what was removed earlier.", "soft")
             return
         self._deleted = in_bin[:-1]
         self._bring_back(in_bin[-1])

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from textual import on, work
 from textual.app import ComposeResult
+from textual.binding import BindingType
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import Judgement
@@ -39,6 +40,10 @@ SWAPPED = Wording(
 )
 
 
+# On the entry line, too, which is open from the start.
+_TYPE = replace(bind("correct.type", "Type", "Type the turn", "write('')"), priority=True)
+
+
 class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
@@ -53,8 +58,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         bind("correct.exchange", about="The player swapped a tile", action="write('exchange')"),
         bind("correct.announce", about="Note the points the player called"),
         bind("correct.rack", about="The tiles that the player held before this turn"),
-        # On the entry line, too, which is open from the start.
-        replace(bind("correct.type", "Type", "Type the turn", "write('')"), priority=True),
+        _TYPE,
         bind("correct.help", about="How a turn is corrected"),
     ]
 
@@ -87,7 +91,19 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         """All that a turn is entered with, and the keys."""
         yield Panel(lambda width, _: [unsaved_heading(self._question, width)], id="title")
         yield self._editor
-        yield KeyBar([*self.BINDINGS, MORE])
+        yield KeyBar(self._foot)
+
+    @property
+    def _foot(self) -> list[BindingType]:
+        """The keys; a turn can be typed as long as none is."""
+        is_typing = self._editor.entry.text is not None
+        keys = [key for key in self.BINDINGS if not (is_typing and key is _TYPE)]
+        return [*keys, MORE]
+
+    @on(PlayEditor.Changed)
+    def show_keys(self) -> None:
+        """Say at the foot what can be done now."""
+        self.query_one(KeyBar).show_keys(self._foot)
 
     def action_write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""

@@ -8,6 +8,7 @@ from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Vertical
 
 from scorekeeper.game.game import Step, Turn
@@ -41,6 +42,10 @@ def never_was(step: Step) -> Question[bool]:
     )
 
 
+CORRECT = Binding("enter", "select", "Correct")
+"""Enter on the list, as the foot says it."""
+
+
 class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
@@ -69,7 +74,7 @@ class LogScreen(Dialog[Correction | None]):
             if terms := log_head(self._game.setup):
                 yield Text([*(line(f" {text}", "soft") for text in terms), ()])
             yield self._list
-        yield KeyBar([*self.BINDINGS, MORE])
+        yield KeyBar([CORRECT, *self.BINDINGS[1:], MORE])
 
     def on_mount(self) -> None:
         """The last turn is shown first."""

@@ -70,8 +70,8 @@ def end_question(position: Position) -> Question[Finish | None]:
     """Asks how the game ends although not all tiles are drawn; None for not at all."""
     answers = {
         "go on playing": None,
-        "end it, and count the tiles left": Finish(),
-        "end it, and leave the points as they are": Finish(keeps_points=True),
+        "end it and count the tiles": Finish(),
+        "end it and leave the points": Finish(keeps_points=True),
     }
     told = still_there(position), "Each tile left on a rack takes points off, if you count them."
     return Question("End the game here?", answers, told, ("END?",))

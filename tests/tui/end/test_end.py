@@ -32,7 +32,7 @@ async def end_here(hands: Hands) -> None:
 async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f8", "up", "enter")
-        await hands.dialog("End the game here?", "● go on playing", "○ end it, and count the")
+        await hands.dialog("End the game here?", "● go on playing", "○ end it and count the tiles")
         await hands.press("3")
         await hands.dialog("The game is over", "the points stay as they are")
         await hands.see("Anna wins!  46 points, 19 more than Ben", "tiles left do not count")

@@ -280,3 +280,19 @@ def test_where_there_is_no_room_for_all_only_one_thing_is_said() -> None:
     assert describe_place(places, 0, game, 19) == "was Rosalinde Wint…"
     assert describe_place(places, 1, game, 18) == "0 turns, 0 points"
     assert describe_place(places, 1, game, 12) == "0 points"
+
+
+def test_those_who_played_last_go_on_in_turn_and_others_begin_with_the_first() -> None:
+    draft = replace(draft_of("Maria", "Leo", "Oma"), following=("Leo", "Oma", "Maria"))
+    assert draft.seating.order == ("Leo", "Oma", "Maria")
+    assert draft.with_letters(0, "a").with_letters(1, "b").with_letters(2, "c").seating.order == (
+        *("Maria", "Leo", "Oma"),
+    )
+    assert draft.with_name(2, "").seating.order == ("Maria", "Leo")
+    assert draft.with_name(2, "Opa").seating.order == ("Maria", "Leo", "Opa")
+
+
+def test_no_two_lines_have_the_same_sign_though_a_player_was_taken_out() -> None:
+    draft = draft_of("Maria", "Leo", "Oma").with_name(1, "")
+    signs = draft.signs(seats_of(draft.names))
+    assert len(set(signs)) == len(signs)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.record import save
+from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui.entry.line import EntryLine
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.menu import keys_of
@@ -144,3 +146,23 @@ async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> N
         hands.post("ctrl+c")
         await hands.until(lambda: hands.app.return_value is not None)
         assert hands.app.return_value == f"The game is saved in {hands.session.store.path}"
+
+
+async def test_a_player_is_renamed_from_the_menu_in_two_steps(home: Path) -> None:
+    keep(home, "one", *LEAFLET, "end")
+    async with sitting() as hands:
+        await hands.press("ctrl+p", *"rename", "enter")
+        await hands.dialog("Whose name?", "Anna", "Ben")
+        await hands.press(*"ben", "enter")
+        await hands.dialog("What shall Ben be called")
+        await hands.press("ctrl+a", "ctrl+k", *"Leo", "enter")
+        await hands.see("Last time", "■ Leo", "Leo begins this time")
+
+
+async def test_n_and_enter_let_the_same_player_begin_the_next_game(home: Path) -> None:
+    keep(home, "one", *LEAFLET, "end")
+    save_settings(replace(load_settings()[0], last_table=("Anna", "Ben")))
+    async with sitting() as hands:
+        await hands.see("Ben begins")
+        await hands.press("n")
+        await hands.see("A new game", "start: Ben begins")

@@ -282,7 +282,7 @@ def test_a_play_is_called_good_only_where_its_words_were_looked_up(
 
 def test_what_cannot_be_read_is_told_where_problems_stand() -> None:
     game = game_of("5C MOOD")
-    broken = play(game, "F8 EAR")
+    broken = play(game, "5C TEAM")
     unread = play(game, trouble="'Q': this box has no plain Q; its tile is Qu.")
     assert any(row.startswith("  ! ") for row in broken)
     assert unread[1:3] == ["  ! 'Q': this box has no plain Q;", "  its tile is Qu."]
@@ -599,3 +599,15 @@ def test_the_foot_shows_what_matters_now(stage: Entering, allowed: bool, shown: 
     keys = fitting_keys([*foot(KEYS, stage, allowed), HELP, MENU], 80)
     texts = (f"{key_name(key)} {key.description.lower()}" for key in keys)
     assert " ".join(texts) == f"{shown} F1 help Ctrl P menu"
+
+
+def test_a_play_that_more_tiles_can_put_right_is_not_yet_called_wrong() -> None:
+    game = game_of()
+    first = game.judge(game.read("5E T"))
+    assert first.is_unfinished
+    rows = play_lines(game, first, None, "", play_room(35, 21, 2))
+    text = " ".join(read_lines(rows))
+    assert "Not finished yet" in text
+    assert "The first word needs at least" in text
+    assert "✗" not in text
+    assert not any("bad" in style for row in rows for _, style in row)

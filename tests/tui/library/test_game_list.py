@@ -125,7 +125,7 @@ def test_the_parts_come_one_after_another_and_each_is_looked_through() -> None:
     assert [names(one) for one in (bin_of, going_on, deleted)] == ["0123", "02", "9"]
     assert names(deleted.next_part()) == "0123"
     assert [names(one.look_for("anna")) for one in (bin_of, going_on, deleted)] == ["0", "0", ""]
-    assert "deleted" in read_lines([count_line(deleted, 80)])[0]
+    assert "removed" in read_lines([count_line(deleted, 80)])[0]
 
 
 @pytest.mark.parametrize("width", [1, 10, 20, 33, 34, 55, 56, 80, 300])

@@ -89,7 +89,7 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
         await hands.press("tab")
         await hands.see("going on", "No game is going on.")
         await hands.press("tab")
-        await hands.see("deleted", "Nothing has been deleted.")
+        await hands.see("removed", "Nothing has been removed.")
         await hands.press("escape")
         await hands.see("kept", "►Sat 21 Nov  ● Anna")
         await hands.type("anna two")
@@ -113,7 +113,7 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
         await hands.press("escape")
         await hands.see("a name")
         await hands.press("f1")
-        await hands.see("Type parts of the names", "Delete the game")
+        await hands.see("Type parts of the names", "Remove the game")
         await hands.press("escape")
         await listed(hands)
         await hands.press("escape")
@@ -124,7 +124,7 @@ async def test_a_library_without_games_says_so() -> None:
     async with in_library() as hands:
         await hands.see("No games yet.")
         await hands.press("enter", "delete", "ctrl+x", "down", "ctrl+z")
-        await hands.see("Nothing was deleted here")
+        await hands.see("Nothing was removed here")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
 
@@ -175,7 +175,7 @@ async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
         await hands.press("g")
         await hands.see("►Sat 21 Nov  ▲ Cleo")
         await hands.press("delete")
-        await hands.see("Deleted", "Cleo, Dan on", "►Sat 21 Nov    Eve")
+        await hands.see("Removed", "Cleo, Dan", "►Sat 21 Nov    Eve")
         await hands.press("delete")
         await hands.until(lambda: not rows(hands), "both deleted")
         await hands.press("ctrl+z")
@@ -200,7 +200,7 @@ async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) 
         await hands.press("f8", "g")
         await listed(hands)
         await hands.press("delete")  # It was on the table.
-        await hands.see("Deleted")
+        await hands.see("Removed")
         assert not going_on.exists()
         await hands.click("Eve")
         await hands.see("►Sat 21 Nov    Eve")
@@ -229,11 +229,13 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
         assert (games / "first.toml").exists()
         claim.release()
         await hands.press("delete")
-        await hands.see("Deleted (Ctrl Z brings it back): the game of Anna, Ben on 21 November 2026")
+        await hands.see(
+            "Removed (Ctrl Z brings it back): the game of Anna, Ben on 21 November 2026"
+        )
         assert not (games / "first.toml").exists()
         assert "Cleo" in rows(hands)[0]
         await hands.press("delete")
-        await hands.see("Cleo, Dan on")
+        await hands.see("Cleo, Dan")
         await hands.press("ctrl+z")
         await listed(hands)
         await hands.see("It is back again.", "►Sat 21 Nov  ▲ Cleo")
@@ -241,7 +243,7 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
         await listed(hands)
         await hands.see("►Sat 21 Nov  ● Anna")
         await hands.press("ctrl+z")
-        await hands.see("Nothing was deleted here")
+        await hands.see("Nothing was removed here")
     assert (games / "first.toml").read_bytes() == before
 
 
@@ -288,14 +290,14 @@ async def test_deleted_games_are_brought_back_or_removed_for_good(games: Path) -
         await hands.press("delete", "delete", "delete")
         await listed(hands)
         await hands.press("tab", "tab")
-        await hands.see("deleted", "Eve", "Cleo", "Anna 11")
+        await hands.see("removed", "Eve", "Cleo", "Anna 11")
         await hands.click("Cleo")
         await hands.see("►Sat 21 Nov  ▲ Cleo")
         await hands.press("enter")
         await listed(hands)
         await hands.see("kept", "It is back again.", "►Sat 21 Nov  ▲ Cleo")
         await hands.press("tab", "tab")
-        await hands.see("deleted", "Eve", "Anna 11")
+        await hands.see("removed", "Eve", "Anna 11")
         await hands.press("delete")
         await hands.dialog("Remove it for good?", "● keep it")
         await hands.press("enter")
@@ -304,9 +306,9 @@ async def test_deleted_games_are_brought_back_or_removed_for_good(games: Path) -
         await hands.press("delete")
         await hands.dialog("Remove it for good?")
         await hands.click("remove all 2 for good")
-        await hands.see("Nothing has been deleted.")
+        await hands.see("Nothing has been removed.")
         await hands.press("delete", "enter", "ctrl+z")
-        await hands.see("Nothing was deleted here")
+        await hands.see("Nothing was removed here")
         await hands.press("escape")
         await hands.see("kept", "►Sat 21 Nov  ▲ Cleo")
     assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
@@ -344,7 +346,7 @@ async def test_names_are_never_obeyed(order: str, home: Path) -> None:
     async with in_library() as hands:
         await hands.see("[red]A[/] −35, [@click=app.quit]B")
         await hands.press("down", "delete")
-        await hands.see("Deleted")
+        await hands.see("Removed")
         await hands.press("tab", "tab")
-        await hands.see("deleted", "31my.toml")
+        await hands.see("removed", "31my.toml")
         assert order[0] not in hands.text

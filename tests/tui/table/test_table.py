@@ -254,6 +254,8 @@ async def test_stopping_asks_what_is_to_be_stopped_and_saving_says_that_all_is_s
         await hands.press("f8")
         await hands.dialog("Do you want to stop?")
         await hands.press("up", "enter")
+        await hands.dialog("End the game here?", "○ end it and leave the points")
+        await hands.press("2")
         await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()
