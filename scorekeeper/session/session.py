@@ -50,6 +50,8 @@ class Session:
         self.refused: Refusal | None = None
         """Why the file kept the last change from being made, until somebody decides about it."""
         self._listeners: list[Callable[[Game], None]] = []
+        self._came_over = game.position.ending is not None
+        """True if the game was over before, and nothing of it was taken back since."""
 
     @classmethod
     def open(cls, path: Path, reading: Reading | None = None) -> Session:
@@ -84,6 +86,11 @@ class Session:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener(self.game)
+
+    @property
+    def was_over(self) -> bool:
+        """True for a game that was over when it was opened, and is as it was then."""
+        return self._came_over and not self.undoes_correction
 
     # Turns
 
@@ -220,6 +227,7 @@ class Session:
 
         The outcome has the step, none for a correction. What was noted for it is noted again.
         """
+        self._came_over = False
         if not (checked := self.check()).done:
             return checked
         if self.undoes_correction:

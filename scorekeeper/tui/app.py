@@ -395,7 +395,10 @@ class ScorekeeperApp(TypeAhead):
         """Show the colours to choose from."""
         from scorekeeper.tui.help.menu import offer
 
-        offer(self, "Which colours?", theme_commands(self))
+        def more() -> None:
+            offer(self, "Which colours?", theme_commands(self))
+
+        offer(self, "Which colours?", theme_commands(self, more))
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""

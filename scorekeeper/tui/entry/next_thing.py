@@ -69,7 +69,7 @@ class Said(NamedTuple):
 def before_that(game: Game, stage: Stage) -> str:
     """The thing to do before a turn can be entered; empty if there is none."""
     if isinstance(stage, FileQuestion):
-        return "Please answer the question first."
+        return "Choose an answer, then press Enter."
     match stage:
         case Watching():
             return Wording(

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from textual.worker import get_current_worker
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, ladders
 from scorekeeper.history.pages import BestTurnBoard, best_turn_board, player_page
 from scorekeeper.tui.board.picture import Picture, as_played
@@ -178,7 +179,7 @@ class PlayerScreen(PeopleScreen):
 
     def _best_heading(self, width: int, height: int) -> list[Line]:
         best = self._figures.best_turn
-        return [heading("Best turn", f"★ {best.value} points", width)] if best else []
+        return [heading("Best turn", f"★ {count(best.value, 'point')}", width)] if best else []
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         best = self._figures.best_turn

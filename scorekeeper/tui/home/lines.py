@@ -225,7 +225,7 @@ def _hero(game: Game) -> _Hero:
     name = printable(first.name)
     points = signed(first.total)
     if not others:
-        return _Hero(name, points, f"{points} points")
+        return _Hero(name, points, count(first.total, "point"))
     if others[0].rank == 1:
         shared = listed(row.name for row in (first, *others) if row.rank == 1)
         return _Hero("Tie", points, f"{points} each", shared)

@@ -174,7 +174,9 @@ class HomeScreen(AdvisedScreen[None]):
                 await self.run_action(spot.action)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a game that is over is reviewed."""
+        """Only a game that is over is reviewed, and puzzles are made of games."""
+        if action == "find":
+            return self._home.game is not None
         return action != "review" or self._home.over
 
     def action_choose(self) -> None:

@@ -36,6 +36,8 @@ from scorekeeper.tui.kit.lines import (
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel
 
 BACK = Binding("escape", "dismiss(None)", "Back")
+CHOOSE_AN_ANSWER = "Choose an answer, then press Enter."
+"""The next thing to do while a question is asked."""
 GO_ON = bind("question.answer", "Go on")
 """Enter where there is nothing to choose."""
 COMPLETE = Binding("tab", "", "Complete")
@@ -125,7 +127,7 @@ class QuestionDialog(Dialog[AnswerT | None]):
     Where there is one answer only, there is nothing to choose: it is read, and Enter goes on.
     """
 
-    SUB_TITLE = "Please answer the question first."
+    SUB_TITLE = CHOOSE_AN_ANSWER
     TO_READ = "Please read this first."
     BINDINGS = [
         bind("question.answer", "Choose"),

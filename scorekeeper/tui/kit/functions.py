@@ -318,9 +318,9 @@ FUNCTIONS: Mapping[str, Function] = {
         "handicap headstart granny team fair ahead",
     ),
     "who_plays": _program(
-        "Who plays",
+        "Which words",
         NO_KEY,
-        "Which words count: with children, with adults, in a club",
+        "Those for children, for adults, or for a club",
         "new_game.audience",
         "dictionary words language german children rude swear slurs level family",
     ),
@@ -336,7 +336,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "Another look, light or dark",
         "app.colours",
-        "dark bright theme light color colors",
+        "dark bright theme light daylight lamplight color colors",
     ),
     "plain": _program(
         "Plain text",

@@ -118,16 +118,23 @@ def _everywhere_key(name: str) -> str:
     return {"help": written("table.help"), "quit": written("app.quit")}.get(name, "")
 
 
-def theme_commands(app: App[Any]) -> list[Command]:
-    """All colours to choose from, ours first."""
+def theme_commands(app: App[Any], more: Callable[[], object] | None = None) -> list[Command]:
+    """Colours to choose from: ours, and `more` that leads to the others; without it, the others."""
     own = [theme.name for theme in THEMES]
     known = app.available_themes
-    return [
-        Command(
-            "", name, "dark" if known[name].dark else "light", partial(setattr, app, "theme", name)
-        )
-        for name in (*own, *sorted(known.keys() - set(own)))
-    ]
+    shown = own if more else sorted(known.keys() - set(own))
+    rows = [_theme_row(app, name) for name in shown]
+    if more:
+        rows.append(Command("", "More colours", "Those of other programs", more))
+    return rows
+
+
+def _theme_row(app: App[Any], name: str) -> Command:
+    """A look by its name in words, light or dark, and whether it is the present one."""
+    ground = "Dark" if app.available_themes[name].dark else "Light"
+    about = f"{ground}, and used now" if name == app.theme else ground
+    title = name.replace("-", " ").capitalize()
+    return Command("", title, about, partial(setattr, app, "theme", name))
 
 
 # Finding

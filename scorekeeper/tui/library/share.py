@@ -43,6 +43,7 @@ class ExportDialog(Dialog[str | None]):
     """Asks what to make, and where; the answer is a sentence about what was made, or None."""
 
     SUB_TITLE = "Choose what to share, then press Enter."
+    ADVICE = "share"
     BINDINGS = [BACK]
 
     def __init__(

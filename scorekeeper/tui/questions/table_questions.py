@@ -39,6 +39,19 @@ async def ask_to_stop(app: App[Any], game: Game, clock_runs: bool = False) -> St
     return await app.push_screen_wait(dialog) or Stopped.NOTHING
 
 
+def open_again_question() -> Question[bool]:
+    """Asks whether the last turn is taken back of a game that was over when it was opened."""
+    answers = {"leave it as it is": False, "take the last turn back": True}
+    told = ("It was over when you opened it. Then it would go on.",)
+    return Question("Go on with this game?", answers, told, ("UNDO?",))
+
+
+async def ask_to_open_again(app: App[Any], game: Game) -> bool:
+    """Ask that; to put the question aside is to leave the game as it is."""
+    dialog = QuestionDialog(open_again_question(), game=game)
+    return await app.push_screen_wait(dialog) or False
+
+
 def pass_question(game: Game) -> Question[Pass | int]:
     """Asks whether the player to move passes, or whose turn it is instead.
 

@@ -376,8 +376,20 @@ class TableScreen(AdvisedScreen[None]):
                 await self.turns.finish()
 
     def action_undo(self) -> None:
-        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
-        self.turns.undo()
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended.
+
+        The end of a game of another time is not taken back unasked.
+        """
+        if self.session.was_over and self.turns.may_change():
+            self._attendant.run(self._open_again())
+        else:
+            self.turns.undo()
+
+    async def _open_again(self) -> None:
+        from scorekeeper.tui.questions.table_questions import ask_to_open_again
+
+        if await ask_to_open_again(self.app, self.game):
+            self.turns.undo()
 
     def action_redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""

@@ -132,6 +132,8 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         await hands.dialog("The game is over")
         await hands.type("qiaeort")
         await hands.press("ctrl+z")
+        await hands.dialog("Go on with this game?")
+        await hands.press("2")
         await hands.back_at_table()
         await hands.see("Taken back", "Ben to play.")
         assert hands.saved.position.ending is None
@@ -171,3 +173,18 @@ async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.Monke
         await hands.press("a")
         await hands.until(lambda: list(podium.lines) != growing, "the whole stacks")
         await hands.see("Anna wins!")
+
+
+async def test_the_end_of_a_game_of_another_time_is_not_taken_back_unasked(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("ctrl+z")
+        await hands.dialog("Go on with this game?", "● leave it as it is")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.saved.position.ending is Ending.AGREED
+        await hands.press("ctrl+z")
+        await hands.dialog("Go on with this game?")
+        await hands.press("2")
+        await hands.back_at_table()
+        assert hands.saved.position.ending is None

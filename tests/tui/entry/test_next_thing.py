@@ -93,7 +93,7 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
         (Thinking(0, (), is_first=True), "The computer is getting ready …"),
         (
             OpenElsewhere(LockOwner("here", "1", "2026-01-01T00:00:00", "a")),
-            "Please answer the question first.",
+            "Choose an answer, then press Enter.",
         ),
         (Watching(), "This game is open in another window. Enter: play on here."),
         (Objection(1, ("MOOD",)), "Mira challenges the last play."),

@@ -194,8 +194,8 @@ async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
         await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
         assert hands.app.screen is menu  # The click was on nothing.
         await hands.press("enter")
-        await hands.see("Which colours?")
-        assert 0 < hands.text.index("lamplight") < hands.text.index("daylight")
+        await hands.see("Which colours?", "Dark, and used now", "More colours")
+        assert 0 < hands.text.index("Lamplight") < hands.text.index("Daylight")
         colours = hands.app.screen
         assert isinstance(colours, MenuScreen)
         colours.post_message(events.Click(colours, 2, 90, 0, 0, 1, False, False, False, 2, 90))
