@@ -295,13 +295,13 @@ def _large_word(half: Half, room: Room) -> list[Line]:
         word = (half.word[0], f"bold {style}")
         return [(indent, word, (f"  {half.gain}", "bold brass"))]
     free = room.width - 2 * room.indent
-    forms = {form: Large(form).drawn(room.scale.large) for form in half.word}
-    whole = [[form] for form, rows in forms.items() if len(rows[0]) <= free]
-    drawn, *others = next(iter(whole), half.word[0].split())
-    rows = Large(drawn).drawn(room.scale.large)
+    size = room.scale.large
+    fitting = [form for form in half.word if len(Large(form).drawn(size)[0]) <= free]
+    first, *others = fitting[:1] or half.word[0].split()
+    rows = Large(first).drawn(size)
     tail = ""
     for text in others:
-        more = Large(text).drawn(room.scale.large)
+        more = Large(text).drawn(size)
         if len(more[0]) <= free:
             rows += more
         else:

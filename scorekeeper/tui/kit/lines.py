@@ -59,7 +59,8 @@ def in_room(sentences: Iterable[str], room: int) -> str:
 
     Only where none has any, the last one is clipped.
     """
-    return clip(richest(map(printable, sentences), lambda said: cell_len(said) <= room), room)
+    said = richest(map(printable, sentences), lambda said: cell_len(said) <= room)
+    return said if cell_len(said) <= room else clip(said, room)
 
 
 def in_fewer_words(sentence: str, names: Iterable[str] = ()) -> tuple[str, ...]:
