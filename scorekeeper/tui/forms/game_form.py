@@ -108,7 +108,7 @@ class GameForm(Vertical):
         keys: Sequence[BindingType],
         looks: Callable[[], list[SeatLook]],
         next_key: Callable[[int, str, Enter], list[Line]],
-        ends: str,
+        ends: Callable[[], str],
     ) -> None:
         """Begin with `draft`; `hint` is about the players, `keys` stand at the foot.
 
@@ -252,7 +252,7 @@ class GameForm(Vertical):
         action = "submit" if isinstance(focused, Input) else "go_on"
         if isinstance(focused, Sentence) and self.enter != ENDS:
             action = "ask"
-        enter = Binding("enter", action, self.enter.label or self._ends)
+        enter = Binding("enter", action, self.enter.label or self._ends())
         is_told = focused in (self.line, self.boxes, self.sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
         self.query_one(KeyBar).show_keys([enter, *keys])

@@ -23,7 +23,7 @@ from scorekeeper.tui.forms.enter import ENDS, Enter, enter_to
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
 from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
 from scorekeeper.tui.forms.lines import SeatLook, box_title
-from scorekeeper.tui.forms.seating import Seating, seats_of
+from scorekeeper.tui.forms.seating import Field, Seating, seats_of
 from scorekeeper.tui.forms.terms import OWN_RULES
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keys import bind
@@ -81,7 +81,7 @@ class NewGameScreen(AdvisedScreen[None]):
             self.ALL_KEYS,
             self._looks,
             self._next_key,
-            "Start",
+            lambda: "Next" if self._missing else "Start",
         )
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
@@ -133,8 +133,8 @@ class NewGameScreen(AdvisedScreen[None]):
         if wrong:
             return next_key_lines("Enter", wrong, width=width, style="bad")
         if not seating.order:
-            if enter == ENDS and seating.wanting and any(draft.names):
-                enter = enter_to(seating.wanting, draft.names)
+            if enter == ENDS and self._missing:
+                enter = enter_to(self._missing, draft.names)
             does = enter.does or seating.message
             about = seating.message if enter.does else ""
             return next_key_lines("Enter", does, about, width=width)
@@ -146,6 +146,12 @@ class NewGameScreen(AdvisedScreen[None]):
             return next_key_lines("Enter", start, seating.message or then, right, width)
         later = ", ".join(filter(None, (f"then {start}", then)))
         return next_key_lines("Enter", enter.does, seating.message or later, right, width)
+
+    @property
+    def _missing(self) -> Field | None:
+        """The field to which Enter leads in place of a start; None if nothing is missing there."""
+        seating = self.form.draft.seating
+        return None if seating.order or not any(self.form.draft.names) else seating.wanting
 
     # Keys
 
@@ -181,12 +187,10 @@ class NewGameScreen(AdvisedScreen[None]):
 
     def action_go_on(self) -> None:
         """Start, or go to what is missing."""
-        draft = self.form.draft
-        seating = draft.seating
-        if seating.order or not seating.wanting or not any(draft.names):
-            self.action_start()
+        if self._missing:
+            self.form.go_to(self._missing)
         else:
-            self.form.go_to(seating.wanting)
+            self.action_start()
 
     def action_start(self) -> None:
         """Begin, if everything is known."""

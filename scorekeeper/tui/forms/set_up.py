@@ -89,7 +89,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             self.ALL_KEYS,
             self._looks,
             self._next_key,
-            "Keep it",
+            lambda: "Keep it" if self._is_changed else "Back",
         )
 
     def compose(self) -> ComposeResult:

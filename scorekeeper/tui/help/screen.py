@@ -62,26 +62,30 @@ class HelpScreen(Dialog[None]):
         self._shown: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """The title, the page, the squares and the keys."""
+        """The title, the page, which is whole when it is first seen, the squares and the keys."""
+        self._shown, _ = self._page(*self.app.size)
         yield Panel(id="title")
-        with VerticalScroll():
-            yield Horizontal(id="page")
+        with VerticalScroll(), Horizontal(id="page"):
+            yield from map(Markdown, self._shown)
         yield Panel(id="legend")
         yield KeyBar(self.BINDINGS)
 
+    def _page(self, width: int, height: int) -> tuple[list[str], bool]:
+        """The columns that have room beside each other, and whether the squares are shown, too."""
+        asked = self._asked
+        columns, has_legend = page_for(asked.groups, asked.texts, asked.squares, width, height)
+        return [in_ascii(text) if is_plain(self.app) else text for text in columns], has_legend
+
     async def on_resize(self) -> None:
         """Put as many columns beside each other as have room."""
-        asked = self._asked
-        plain = is_plain(self.app)
         width, height = self.size
         self.query_one("#title", Panel).show(
             [title_bar("Help", how_to_press(written("app.palette")), width)]
         )
-        columns, has_legend = page_for(asked.groups, asked.texts, asked.squares, width, height)
+        columns, has_legend = self._page(width, height)
         squares = self.query_one("#legend", Panel)
         squares.display = has_legend
-        squares.show(legend(width - 4, plain))
-        columns = [in_ascii(text) if plain else text for text in columns]
+        squares.show(legend(width - 4, is_plain(self.app)))
         if columns != self._shown:
             self._shown = columns
             page = self.query_one("#page")

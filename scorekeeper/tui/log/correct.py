@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import Judgement
@@ -40,6 +40,8 @@ SWAPPED = Wording(
 )
 
 
+_TAKE_TYPED = Binding("enter", "submit", "Take this")
+"""Enter on the entry line, as the foot says it."""
 # On the entry line, too, which is open from the start.
 _TYPE = replace(bind("correct.type", "Type", "Type the turn", "write('')"), priority=True)
 
@@ -97,8 +99,10 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     def _foot(self) -> list[BindingType]:
         """The keys; a turn can be typed as long as none is."""
         is_typing = self._editor.entry.text is not None
-        keys = [key for key in self.BINDINGS if not (is_typing and key is _TYPE)]
-        return [*keys, MORE]
+        if not is_typing:
+            return [*self.BINDINGS, MORE]
+        _, *others = (key for key in self.BINDINGS if key is not _TYPE)
+        return [_TAKE_TYPED, *others, MORE]
 
     @on(PlayEditor.Changed)
     def show_keys(self) -> None:
