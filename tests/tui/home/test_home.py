@@ -41,6 +41,7 @@ async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(ho
     async with sitting() as hands:
         await at_home(hands)
         assert "Go on" not in hands.text
+        assert "find it" not in hands.text
         await hands.see("Who plays tonight?", "Look around", "Who plays? Enter.")
         assert [one.title for one in keys_of(hands.app.screen) if one.key == "N"] == ["New game"]
         await hands.press("f1")

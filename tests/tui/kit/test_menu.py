@@ -24,6 +24,7 @@ from scorekeeper.tui.kit.menu import (
     in_order,
     rank_of,
     sentence_for,
+    theme_commands,
 )
 from scorekeeper.tui.program import PROGRAM
 
@@ -294,3 +295,14 @@ async def test_what_the_screen_has_no_key_for_is_done_or_says_that_it_needs_a_ga
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         assert len(hands.app.screen_stack) <= 2
+
+
+def test_our_looks_come_first_the_others_behind_one_row_and_the_present_one_is_marked() -> None:
+    app = ScorekeeperApp()
+    app.theme = "daylight"
+    ours = theme_commands(app, more=print)
+    assert [one.title for one in ours] == ["Lamplight", "Daylight", "More colours"]
+    assert [one.about for one in ours[:2]] == ["Dark", "Light, and used now"]
+    others = [one.title for one in theme_commands(app)]
+    assert "Daylight" not in others
+    assert "Solarized light" in others
