@@ -42,7 +42,7 @@ async def test_a_turn_is_typed_completed_mended_and_refused(home: Path) -> None:
         await hands.press("escape")
         await hands.see("Ben, lay a word.")
         await hands.press(*":10AZOO")
-        await hands.see("10 ►Z ▏!O ▏!O ▏")
+        await hands.see("10 ►Z ▏+O ▏+O ▏")
 
 
 async def test_what_is_pasted_is_one_line_without_control_characters_and_not_too_long(

@@ -102,7 +102,7 @@ async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake_or_does_n
         await hands.settle()
         assert hands.text.splitlines() == before
         await hands.click(" M5")
-        await hands.see("Not allowed")
+        await hands.see("Not finished yet")
         await hands.click(": Anna, carry on, or take back the last letter.")
         await hands.click(" O7")
         await hands.see("5C MO")

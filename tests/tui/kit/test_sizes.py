@@ -86,7 +86,7 @@ async def test_the_play_comes_before_the_unseen_letters_where_not_both_have_room
     async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
         await hands.see("● Anna", "Unseen")
         await hands.press(*":J3XX")
-        await hands.see(" XX", "Not allowed", "Your word must touch", "►■ Ben")
+        await hands.see(" XX", "Not finished yet", "Your word must touch", "►■ Ben")
         assert "Unseen" not in hands.text
         await hands.press("escape")
         await hands.see("● Anna", "Unseen")
@@ -178,12 +178,12 @@ def test_a_theme_that_does_not_exist_is_passed_over(home: Path) -> None:
 
 async def test_the_marks_need_no_colour(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    game = game_of(*LEAFLET, rules=RULES)
+    game = game_of(*LEAFLET[:6], rules=RULES)
     async with at_table(game, home) as hands:
-        await hands.click_square("A1")
-        await hands.press("x")
-        assert "!X" in hands.board
-        assert "•P" in hands.board
+        await hands.click_square("H6")
+        await hands.press("s")
+        assert "!S" in hands.board
+        assert "•N" in hands.board
         await hands.press("backspace")
         await hands.click_square("E4")
         await hands.press("x")
