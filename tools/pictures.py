@@ -22,7 +22,7 @@ from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
-from scorekeeper.session.seats import HandRaised, SeatAsked
+from scorekeeper.session.seats import HandRaised
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import typeahead
@@ -118,7 +118,7 @@ class Shown(NamedTuple):
     joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
 
-    def publish(self, game: Game, *told: object) -> None:
+    def publish(self, game: Game, **told: object) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:
@@ -168,7 +168,6 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
         app.phones._admission.seat("Leo")
-        app.phones._admission.asking = (SeatAsked("Nora", "4072"),)
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("none.table.home")
