@@ -10,6 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
 
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.notation import NotationError, split_word
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
@@ -39,6 +41,8 @@ _HOUSE_CHANGES = {
     "let the dictionary decide": HouseWords.forget,
 }
 """What can be said of a word below its answer, for good."""
+NOT_IN_THIS_BOX = "But no tiles of this box spell it: nobody can lay it."
+
 _NONE = -1
 """The place of a row where none is lit: Enter looks up what is typed."""
 
@@ -153,7 +157,8 @@ class LookupDialog(Dialog[list[str]]):
     @work(exclusive=True)
     async def _ask(self, word: str) -> None:
         """Show the answer to what is asked last."""
-        self._show(await to_thread(lookup_answer, word, self._lexicon))
+        answer = await to_thread(lookup_answer, word, self._lexicon)
+        self._show(with_tiles(answer, self._session.game.rules.edition))
 
     def _decide(self, place: int) -> None:
         """Decide about the word that was looked up, for good."""
@@ -202,6 +207,20 @@ def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
         return _word_answer(word, lexicon)
     except WordListError as error:
         return LookupAnswer.trouble(f"{printable(str(error))}.")
+
+
+def with_tiles(answer: LookupAnswer, edition: Edition) -> LookupAnswer:
+    """`answer`, which also says of a good word that the tiles of `edition` cannot spell it.
+
+    A dictionary has QI; a box that has Qu and no plain Q has not.
+    """
+    if not answer.good:
+        return answer
+    try:
+        split_word(answer.word, edition)
+    except NotationError:
+        return answer._replace(said=(*answer.said[:1], (NOT_IN_THIS_BOX, "bad"), *answer.said[1:]))
+    return answer
 
 
 def _word_answer(word: str, lexicon: Lexicon) -> LookupAnswer:

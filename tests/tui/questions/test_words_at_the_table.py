@@ -27,6 +27,7 @@ from scorekeeper.tui.entry.play_words import play_room
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.questions.file import permit_list
 from scorekeeper.tui.questions.hints import best_hints
+from scorekeeper.tui.questions.lookup import NOT_IN_THIS_BOX, LookupAnswer, with_tiles
 from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.house import load_house_words
@@ -167,6 +168,14 @@ async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home
         await hands.play("5C MOAD")
         assert hands.saved.turns[-1].looked_up == ("CONGRESS", "CAT", "MOAD", "ZZYX")
         assert hands.table.check_action("rack", ()) is False  # Where no computer plays.
+
+
+def test_a_good_word_that_no_tiles_of_the_box_spell_is_said_to_be_so() -> None:
+    ten = find_edition("hasbro-10x10")
+    without = with_tiles(LookupAnswer("QI", good=True, said=(("QI is good.", "good"),)), ten)
+    assert without.said == (("QI is good.", "good"), (NOT_IN_THIS_BOX, "bad"))
+    for answer in (LookupAnswer("QUIT", good=True), LookupAnswer("QI", good=False), LookupAnswer()):
+        assert with_tiles(answer, ten) is answer
 
 
 def test_what_is_wrong_in_the_file_of_house_words_is_told_once(home: Path) -> None:
