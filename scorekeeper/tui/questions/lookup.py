@@ -10,8 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
 
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.notation import NotationError, split_word
+from scorekeeper.game.notation import split_word
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
