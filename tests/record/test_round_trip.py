@@ -150,7 +150,7 @@ def games(draw: st.DrawFn) -> Game:
             )
         except NotAllowedError:
             continue
-    if game.position.ending and draw(st.booleans()):
+    if game.position.asks_for_racks and draw(st.booleans()):
         game.leftovers = some_leftovers(draw, game)
     return game
 

@@ -92,7 +92,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.see("Your word must touch the tiles")
         terminal.press("enter", "backspace", "f2", "enter", "s", "\x10", "called", "enter", "12")
         terminal.see("Points called out", "12")
-        terminal.press("enter", ":8E SNACK", "enter", "f8", "3", "abc", "enter", "7")
+        terminal.press("enter", ":8E SNACK", "enter", "f8", "3", "2", "abc", "enter", "7")
         terminal.see("The game is over", "abc")
         terminal.press("escape")
         terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
