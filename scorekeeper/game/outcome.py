@@ -85,24 +85,41 @@ def default_leftovers(game: Game) -> dict[int, Leftover]:
 
 def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
     """The contradictions between `leftovers` and the plays, as sentences; empty if all fits."""
+    return count_problems(game, leftovers) + letter_problems(game, leftovers)
+
+
+def count_problems(
+    game: Game, leftovers: Mapping[int, Leftover], are_counted: bool = False
+) -> list[str]:
+    """The numbers in `leftovers` that do not follow from the plays, as sentences.
+
+    If they `are_counted` all the same, each sentence says so.
+    """
     problems = []
-    left_over: Counter[str] = Counter()
     for player, left in leftovers.items():
         name = game.setup.players[player]
-        if left.letters is not None:
-            left_over.update(left.letters)
-            if len(left.letters) != left.count:
-                letters = count(len(left.letters), "letter")
-                tiles = count(left.count, "tile")
-                problems.append(f"{name}: {letters} for {tiles}.")
+        if left.letters is not None and len(left.letters) != left.count:
+            letters = count(len(left.letters), "letter")
+            tiles = count(left.count, "tile")
+            problems.append(f"{name}: {letters} for {tiles}.")
         expected = game.position.racks[player]
         if left.count != expected:
-            problems.append(f"{name} should hold {count(expected, 'tile')}, not {left.count}.")
-    unseen = game.unseen()
-    for letter, number in left_over.items():
-        if number > unseen[letter]:
-            problems.append(_too_many(letter, unseen[letter]))
+            verb = "is" if left.count < 2 else "are"
+            counted = f": {left.count or 'none'} {verb} counted" if are_counted else ""
+            held = f"{name} should hold {count(expected, 'tile')}, not {left.count}"
+            problems.append(f"{held}{counted}.")
     return problems
+
+
+def letter_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
+    """The letters of which `leftovers` have more tiles than are not on the board, as sentences."""
+    left_over = Counter(letter for left in leftovers.values() for letter in left.letters or ())
+    unseen = game.unseen()
+    return [
+        _too_many(letter, unseen[letter])
+        for letter, number in left_over.items()
+        if number > unseen[letter]
+    ]
 
 
 def _too_many(letter: str, unseen: int) -> str:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.game import Game, Leftover
+from scorekeeper.game.outcome import (
+    Standing,
+    count_problems,
+    leftover_doubts,
+    letter_problems,
+    standings,
+)
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
@@ -212,3 +218,14 @@ def how_it_went(game: Game, width: int, height: int, plain: bool = False) -> lis
     has_costs = any(row.penalty for row in standings(game))
     note = "; the last step is the tiles left over" if has_costs else ""
     return race_lines(game, width, height, plain, note=note)
+
+
+def rack_doubts(
+    game: Game, counted: Mapping[int, Leftover], typed: Mapping[int, Leftover]
+) -> list[str]:
+    """What does not fit on the racks, as sentences: the numbers `counted`, the letters `typed`.
+
+    A rack that is half typed is counted as it was, and its letters are in `typed` alone.
+    """
+    numbers = count_problems(game, counted, are_counted=True)
+    return numbers + letter_problems(game, typed) + leftover_doubts(game, typed)

@@ -18,8 +18,6 @@ from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import (
     Standing,
     default_leftovers,
-    leftover_doubts,
-    leftover_problems,
     read_leftover,
     standings,
     write_leftover,
@@ -255,10 +253,12 @@ class EndScreen(Dialog[None]):
     def settle(self) -> None:
         """Read every rack, save what can be read, and say what does not fit.
 
-        A rack that is still being typed counts by the number that is known, unless it is recorded.
+        A rack that is still being typed counts by the number that is known, unless it is recorded;
+        its letters are doubted at once.
         """
         game = self.session.game
         leftovers = default_leftovers(game)
+        typed = dict(leftovers)
         problems = list[str]()
         for player, row in self._rows.items():
             if (entry := row.field) is None:
@@ -266,13 +266,13 @@ class EndScreen(Dialog[None]):
             try:
                 held = game.position.racks[player]
                 left = read_leftover(entry.value, held, game.rules.edition)
+                typed[player] = left
                 typing = entry.has_focus and left.letters and left.count < held
                 if not typing or left == game.leftovers.get(player):
                     leftovers[player] = left
             except NotationError as error:
                 problems.append(str(error))
-        self._problems = problems + leftover_problems(game, leftovers)
-        self._problems += leftover_doubts(game, leftovers)
+        self._problems = problems + end_lines.rack_doubts(game, leftovers, typed)
         self._is_settling = True
         outcome = self.session.finish(leftovers)
         owner = self.session.store.owner

@@ -88,15 +88,14 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         assert hands.saved.leftovers[0] == Leftover(7)
         await hands.type("u")
         await hands.press("enter")
-        await hands.see("! Anna should hold 7 tiles, not 6.")
+        await hands.see("! Anna should hold 7 tiles, not 6: 6 are counted.")
         await hands.press("shift+tab", "end", "t")
         await hands.until(lambda: no_complaint(hands), "no complaint")
         await hands.press("enter")
         await hands.type("zz")
         await hands.press("shift+tab")
-        await hands.see(
-            "! Ben should hold 7 tiles, not 2.", "! There is only one Z that is not on the board."
-        )
+        await hands.see("! Ben should hold 7 tiles, not 2: 2 are counted.")
+        await hands.see("! There is only one Z that is not on the board.")
         await hands.press("tab", "ctrl+u")
         await hands.type("[b]7")
         await hands.see("is not a tile of this box")
@@ -115,8 +114,8 @@ async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Pat
     game.leftovers = {0: Leftover(2, ("A", "E")), 1: Leftover(0)}
     async with at_table(game, home) as hands:
         await hands.dialog("The game is over", str(Ending.AGREED))
-        await hands.see("Anna wins!", "! Anna should hold 7 tiles, not 2.")
-        await hands.see("! Ben should hold 7 tiles, not 0.")
+        await hands.see("Anna wins!", "! Anna should hold 7 tiles, not 2: 2 are counted.")
+        await hands.see("! Ben should hold 7 tiles, not 0: none is counted.")
         rows = [" ".join(line.split()) for line in hands.text.splitlines()]
         assert any(row.startswith("1 ● Anna 46 AE −10 36 ") for row in rows)
         assert any(row.startswith("2 ■ Ben 27 0 27 ") for row in rows)

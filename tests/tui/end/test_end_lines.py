@@ -14,6 +14,7 @@ from scorekeeper.tui.end.lines import (
     count_heading,
     how_it_went,
     podium_lines,
+    rack_doubts,
     remember_lines,
 )
 
@@ -115,3 +116,28 @@ def test_all_who_share_the_win_are_first() -> None:
     game = game_of("pass", "pass", "pass", players=("Anna", "Ben", "Cleo"))
     rows = [joined_lines([before_rack(game, row, 76)]).split() for row in standings(game)]
     assert [row[:3] for row in rows] == [["1", "●", "Anna"], ["1", "■", "Ben"], ["1", "▲", "Cleo"]]
+
+
+def test_every_rack_that_does_not_fit_is_named_also_while_it_is_typed() -> None:
+    game = over(*LEAFLET)
+    half_typed = Leftover(3, tuple("ZZZ"))
+    four = {0: Leftover(4), 1: Leftover(7)}
+    number = "Anna should hold 7 tiles, not 4: 4 are counted."
+    letter = "There is only one Z that is not on the board."
+    assert rack_doubts(game, four, four) == [number]
+    assert rack_doubts(game, four, four | {1: half_typed}) == [number, letter]
+    assert rack_doubts(game, four | {1: half_typed}, four | {1: half_typed}) == [
+        number,
+        "Ben should hold 7 tiles, not 3: 3 are counted.",
+        letter,
+    ]
+
+
+@pytest.mark.parametrize(("left", "said"), [(0, "none is"), (1, "1 is"), (2, "2 are")])
+def test_a_number_that_does_not_follow_from_the_plays_is_said_to_count(
+    left: int, said: str
+) -> None:
+    counted = {0: Leftover(left), 1: Leftover(7)}
+    assert rack_doubts(over(*LEAFLET), counted, counted) == [
+        f"Anna should hold 7 tiles, not {left}: {said} counted."
+    ]
