@@ -162,11 +162,18 @@ class Torture:
         self._take(terminal)
         state = self._states[-1]
         self._states.append(state[:-1])
-        terminal.press("ctrl+z")
+        self._undo(terminal)
         if self._random.random() < 0.5:
             terminal.see("Taken back")
             self._states = self._states[-1:]
         self._kill(terminal, self._random.uniform(0, LONGEST_DELAY))
+
+    def _undo(self, terminal: Terminal) -> None:
+        """Take the last turn back, also that of a game which was over when it was opened."""
+        terminal.press("ctrl+z")
+        if "end" in self._typed:
+            terminal.see("take the last turn back")
+            terminal.press("2")
 
     def _ending(self, terminal: Terminal) -> None:
         """End the game and type what is left on a rack; the letters are saved one by one."""
@@ -174,6 +181,8 @@ class Torture:
         terminal.press("f8")
         terminal.see("Do you want to stop?")
         terminal.press("3")
+        terminal.see("count the tiles")
+        terminal.press("2")
         terminal.see("The game is over")
         self._states = self._states[-1:]
         terminal.press("aeiou")
@@ -225,7 +234,7 @@ class Torture:
                 terminal.see("passed")
             else:
                 time.sleep(UNMEANT)  # Until then keys are not for what has opened by itself.
-                terminal.press("ctrl+z")
+                self._undo(terminal)
                 terminal.see("Taken back")
             terminal.press("ctrl+q")
             terminal.left()
