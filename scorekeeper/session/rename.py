@@ -32,6 +32,7 @@ from scorekeeper.names import (
 from scorekeeper.record import Reading
 from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
+from scorekeeper.report.days import whole_date
 from scorekeeper.saving import keep_copy, write_atomically
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
@@ -156,9 +157,11 @@ def _check_apart(entry: GameEntry, after: tuple[str, ...], name: str) -> None:
     alike = [each for each in after if fold(each) == fold(name)]
     twice = next((each for each in after if after.count(each) > 1), name)
     if len(alike) > 1 or twice != name:
+        begun = whole_date(entry.started)
+        game = f"the game of {begun}" if begun else "a game"
         raise RenameError(
-            f"Nothing was renamed: in {printable(entry.path.name)} two players would be called"
-            f" {printable(twice)} ({printable(', '.join(entry.everybody))})."
+            f"Two would be called {printable(twice)} in {game}"
+            f" ({printable(', '.join(entry.everybody))}). Nothing was renamed."
         )
 
 
@@ -169,6 +172,18 @@ def touched(plan: RenamePlan, entries: Iterable[GameEntry]) -> int:
     """
     named = {entry.path.name: entry.everybody for entry in entries}
     return sum(named.get(change.path.name) == change.after for change in plan.changes)
+
+
+def played_since(plan: RenamePlan, entries: Iterable[GameEntry]) -> int:
+    """How many games of `entries` keep the new name of `plan` when it is undone.
+
+    They were played under it since. None are counted where somebody had this name before.
+    """
+    if plan.merges or fold(plan.old) == fold(plan.new):
+        return 0
+    renamed = {(change.path.name, change.after) for change in plan.changes}
+    others = (one for one in entries if (one.path.name, one.everybody) not in renamed)
+    return sum(fold(plan.new) in map(fold, one.everybody) for one in others)
 
 
 def _write(plan: RenamePlan, folder: Path) -> None:

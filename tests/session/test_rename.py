@@ -30,6 +30,7 @@ from scorekeeper.session.rename import (
     RenameError,
     last_rename,
     plan_rename,
+    played_since,
     rename,
     touched,
     undo,
@@ -118,6 +119,24 @@ def test_two_who_were_merged_are_told_apart_again(folder: Path) -> None:
     assert contents(folder) == before
 
 
+def test_games_played_under_the_new_name_are_known_before_it_is_taken_back(folder: Path) -> None:
+    do(folder, "Anna", "Anneliese")
+    plan = last_rename(folder)
+    assert plan
+    assert played_since(plan, entries(folder)) == 0
+    keep(folder, "eeeee", "anneliese", "Ben")
+    assert (touched(plan, entries(folder)), played_since(plan, entries(folder))) == (3, 1)
+
+
+def test_no_game_of_somebody_who_had_the_name_before_is_one_played_since(folder: Path) -> None:
+    keep(folder, "eeeee", "Dan", "Anne")
+    merged = plan_rename(entries(folder), "Anne", "Anna")
+    respelt = plan_rename(entries(folder), "Anna", "Anna")
+    list(rename(merged, folder))
+    assert played_since(merged, entries(folder)) == 0
+    assert played_since(respelt, entries(folder)) == 0
+
+
 def test_the_next_game_offers_the_new_name(folder: Path) -> None:
     keep(folder, "a", "Anna", "Ben")
     keep(folder, "b", "Ana", "Cy")
@@ -153,8 +172,11 @@ def test_other_spellings_alone_can_be_changed(folder: Path) -> None:
 
 @pytest.mark.parametrize("new", ["Ben", "ben", " BEN "])
 def test_two_players_of_one_game_are_never_called_alike(folder: Path, new: str) -> None:
-    with pytest.raises(RenameError, match=r"two players would be called.*Anna, Ben|Cleo"):
+    with pytest.raises(
+        RenameError, match=r"Two would be called \S+ in the game of \d January 2026 \("
+    ) as told:
         plan_rename(entries(folder), "Anna", new)
+    assert ".toml" not in str(told.value)
 
 
 @pytest.mark.parametrize(
@@ -392,7 +414,7 @@ def test_a_team_that_is_called_after_its_members_still_is(folder: Path) -> None:
     assert set(troubles(undo(folder)).values()) == {""}
     assert contents(folder) == before
     a_team(folder, "Anna", "Jo", name="Anna & Jo", other="Anne & Jo")
-    with pytest.raises(RenameError, match=r"two players would be called Anne & Jo"):
+    with pytest.raises(RenameError, match=r"Two would be called Anne & Jo"):
         do(folder, "Anna", "Anne")
 
 
@@ -422,6 +444,6 @@ def test_who_is_only_ever_a_member_can_be_renamed(folder: Path) -> None:
 def test_members_are_never_called_like_anybody_else_there(folder: Path, old: str, new: str) -> None:
     path = a_team(folder, "Jo", "Ida")
     before = path.read_bytes()
-    with pytest.raises(RenameError, match=r"two players would be called.*\(Dan, Owls, Jo, Ida\)"):
+    with pytest.raises(RenameError, match=r"Two would be called.*\(Dan, Owls, Jo, Ida\)"):
         do(folder, old, new)
     assert path.read_bytes() == before

@@ -20,6 +20,7 @@ from scorekeeper.session.rename import (
     RenamePlan,
     last_rename,
     plan_rename,
+    played_since,
     rename,
     touched,
     undo,
@@ -53,10 +54,16 @@ def merge_question(plan: RenamePlan) -> Question[bool]:
     return Question(f"{printable(plan.old)} and {called}", answers, told, ("SAME?",))
 
 
-def back_question(what: str) -> Question[bool]:
-    """Asks whether the last rename is undone; `what` says who is called what then."""
+def back_question(plan: RenamePlan, games: int, since: int) -> Question[bool]:
+    """Asks whether the rename `plan` is undone in its `games`; `since` more keep the new name."""
+    old = printable(plan.old)
+    new = printable(plan.new)
+    told = [f"{new} is called {old} again, in {count(games, 'game')}."]
+    if since:
+        kept = "The game played since keeps" if since == 1 else f"The {since:,} games since keep"
+        told += [f"{kept} the name {new}.", f"{old} and {new} are two people then."]
     answers = {"leave it as it is": False, "take it back": True}
-    return Question("Take the last rename back?", answers, (what,), ("BACK?",))
+    return Question("Take the last rename back?", answers, tuple(told), ("BACK?",))
 
 
 def left_as_they_were(games: Sequence[Done]) -> Question[None]:
@@ -89,11 +96,11 @@ async def take_back_rename(app: App[Any], say: Say) -> Renamed | None:
     plan = await to_thread(last_rename, folder)
     if plan is None:
         return Renamed("There is no rename to take back.")
-    games = await to_thread(lambda: touched(plan, entries(folder, _telling(say))))
-    what = f"{printable(plan.new)} is called {printable(plan.old)} again"
-    question = back_question(f"{what}, in {count(games, 'game')}.")
+    games = await to_thread(lambda: [*entries(folder, _telling(say))])
+    question = back_question(plan, touched(plan, games), played_since(plan, games))
     if not await app.push_screen_wait(QuestionDialog(question)):
         return None
+    what = f"{printable(plan.new)} is called {printable(plan.old)} again"
     return await _carry_out(app, undo(folder), what, plan.old, say)
 
 

@@ -310,9 +310,11 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
 async def test_home_has_the_new_name_although_one_went_there_before_all_was_renamed(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    begun = Event()
     go_on = Event()
 
     def rename_later(plan: RenamePlan, folder: Path) -> Iterator[Done]:
+        begun.set()
         assert go_on.wait(FOREVER)
         yield from rename_in_games(plan, folder)
 
@@ -323,7 +325,7 @@ async def test_home_has_the_new_name_although_one_went_there_before_all_was_rena
         await rename(hands)
         await hands.dialog("What shall Anna be called")
         await hands.press(*"Zoe", "enter")
-        await in_view(hands)
+        await hands.until(begun.is_set, "the games are being renamed")
         await hands.press("escape")
         await hands.see("New game", "● Anna")
         go_on.set()
@@ -379,7 +381,7 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
         await rename(hands)
         await hands.dialog("What shall Anna")
         await hands.press(*"Ben", "enter")
-        await hands.see("Nothing was renamed")
+        await hands.see("Two would be called Ben in the game of 21 November 2026")
         await rename(hands)
         await hands.dialog("What shall Anna")
         await hands.press("end", "x", "enter")
