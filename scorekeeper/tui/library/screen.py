@@ -325,7 +325,7 @@ class LibraryScreen(AdvisedScreen[None]):
         if not chosen:
             return
         if self._shows_deleted:
-            self._remove_for_good(self._bin[chosen.path])
+            self._remove_for_good(chosen)
             return
         try:
             self._deleted.append(delete_game(chosen.path))
@@ -359,9 +359,10 @@ class LibraryScreen(AdvisedScreen[None]):
         self._list_again(path, "It is back again.")
 
     @work
-    async def _remove_for_good(self, game: Deleted) -> None:
-        """Ask once, then remove one game from the bin, or all of them."""
-        question = QuestionDialog(for_good(game, [*self._bin.values()]))
+    async def _remove_for_good(self, chosen: GameEntry) -> None:
+        """Ask once, then remove the `chosen` game from the bin, or all of them."""
+        every = [*self._bin.values()]
+        question = QuestionDialog(for_good(named(chosen), self._bin[chosen.path], every))
         games = await self.app.push_screen_wait(question)
         if not games:
             return
@@ -405,12 +406,17 @@ class LibraryScreen(AdvisedScreen[None]):
             return None
 
 
-def for_good(game: Deleted, every: Sequence[Deleted]) -> Question[Sequence[Deleted]]:
-    """Asks which of the games in the bin go for good: none, this `game`, or `every` one."""
+def for_good(called: str, game: Deleted, every: Sequence[Deleted]) -> Question[Sequence[Deleted]]:
+    """Asks which of the games in the bin go for good: none, this `game`, or `every` one.
+
+    The game is `called` so in a sentence.
+    """
     answers: dict[str, Sequence[Deleted]] = {"keep it": (), "remove it for good": (game,)}
     if every[1:]:
         answers[f"remove all {len(every):,} for good"] = every
-    return Question("Remove it for good?", answers, word=("FOR GOOD?", "SURE?"))
+    return Question(
+        "Remove it for good?", answers, (f"It is {called}.",), word=("FOR GOOD?", "SURE?")
+    )
 
 
 def _board_cell(width: int, height: int) -> Cell | None:

@@ -299,7 +299,7 @@ async def test_deleted_games_are_brought_back_or_removed_for_good(games: Path) -
         await hands.press("tab", "tab")
         await hands.see("removed", "Eve", "Anna 11")
         await hands.press("delete")
-        await hands.dialog("Remove it for good?", "● keep it")
+        await hands.dialog("Remove it for good?", "It is the game of", "● keep it")
         await hands.press("enter")
         await listed(hands)
         await hands.see("Eve", "Anna 11")

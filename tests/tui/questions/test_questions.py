@@ -25,7 +25,7 @@ from scorekeeper.session.stage import (
 from scorekeeper.tui.find.hunt import Hunt
 from scorekeeper.tui.find.screen import whose_puzzle
 from scorekeeper.tui.forms.house_rules import replace_question
-from scorekeeper.tui.history.rename import merge_question
+from scorekeeper.tui.history.rename import back_question, merge_question
 from scorekeeper.tui.kit.half import half_page, question_half
 from scorekeeper.tui.library.screen import for_good
 from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
@@ -172,8 +172,10 @@ def test_somebody_else_is_offered_the_next_puzzle() -> None:
 
 def test_what_cannot_be_brought_back_is_asked_about_and_kept_at_first() -> None:
     one, other = (Deleted(datetime(2026, 11, day), Path(f"{day}.toml")) for day in (1, 2))
-    assert [*for_good(one, [one]).answers.values()] == [(), (one,)]
-    assert for_good(one, [one, other]).answers["remove all 2 for good"] == [one, other]
+    ours = "the game of Anna, Ben on 1 November 2026"
+    assert for_good(ours, one, [one]).sentences == (f"It is {ours}.",)
+    assert [*for_good(ours, one, [one]).answers.values()] == [(), (one,)]
+    assert for_good(ours, one, [one, other]).answers["remove all 2 for good"] == [one, other]
     assert replace_question("Ours").answers["replace Ours with these"]
 
 
@@ -182,3 +184,14 @@ def test_two_people_stay_two_unless_one_says_otherwise() -> None:
     assert question.title == "Ana and Anna"
     assert question.answers == {"keep them apart": False, "make them one": True}
     assert "Ctrl Z takes it back." in " ".join(question.sentences)
+
+
+def test_a_rename_taken_back_says_which_games_keep_the_new_name() -> None:
+    plan = RenamePlan("Ann", "Anneliese", merges=False, changes=())
+    again = "Anneliese is called Ann again, in 2 games."
+    two = "Ann and Anneliese are two people then."
+    assert back_question(plan, 2, 0).sentences == (again,)
+    one = "The game played since keeps the name Anneliese."
+    assert back_question(plan, 2, 1).sentences == (again, one, two)
+    more = "The 3 games since keep the name Anneliese."
+    assert back_question(plan, 2, 3).sentences == (again, more, two)
