@@ -70,12 +70,14 @@ def foot(
     flips_to: str = "Down",
     has_rack: bool = False,
     goes_on: str = "",
+    may_swap: bool = True,
 ) -> list[Binding]:
     """Those of `keys` that matter while `entering`, called by what they do then.
 
     What is entered may not be `allowed`: then Enter asks about it. Letters go as `flips_to` says
     once Space is pressed. Only dealt tiles can be mixed, which the player `has_rack` of. Where the
-    table waits for something else, Enter does what `goes_on` says.
+    table waits for something else, Enter does what `goes_on` says. A swap is offered where the
+    player `may_swap`.
     """
     known = {key.id: key for key in keys}
     row = dict(_ROWS[entering])
@@ -88,6 +90,8 @@ def foot(
         row["editor.flip"] = flips_to
     if not has_rack:
         row.pop("editor.mix", None)
+    if not may_swap:
+        row.pop("table.exchange", None)
     known[_LETTERS] = LETTERS
     return [
         replace(known[name], description=label or known[name].description, show=True)

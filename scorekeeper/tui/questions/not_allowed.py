@@ -10,14 +10,14 @@ from textual.app import App
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Action, Exchange, Play
 from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.examples import example_lines
 from scorekeeper.tui.board.picture import broken_squares, judged
 from scorekeeper.tui.board.word_rows import cell_for, word_row
-from scorekeeper.tui.kit.dialogs import QuestionDialog
+from scorekeeper.tui.kit.dialogs import CHOOSE_AN_ANSWER, QuestionDialog
 from scorekeeper.tui.kit.half import Half, Part, Room, ShowPicture
 from scorekeeper.tui.kit.lines import Line
 
@@ -96,9 +96,16 @@ def not_allowed_half(game: Game, verdict: Judgement) -> Half:
         None,
         parts,
         ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED",),
-        printable(write_action(verdict.action, game.board, game.rules.edition)),
+        printable(_written(game, verdict.action)),
         is_bad=not verdict.legal,
     )
+
+
+def _written(game: Game, action: Action) -> str:
+    """The turn in the heading; players swap a tile, where files say that they exchange it."""
+    if isinstance(action, Exchange):
+        return f"swap {action.letter or ''}".rstrip()
+    return write_action(action, game.board, game.rules.edition)
 
 
 def why_question(verdict: Judgement) -> Question[None]:
@@ -165,8 +172,11 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
     return parts
 
 
-TO_DO = "Change the word, or take it back."
-"""Said at the table meanwhile."""
+def to_do(action: Action) -> str:
+    """Said at the table while it is asked what becomes of `action`."""
+    if isinstance(action, Play):
+        return "Change the word, or take it back."
+    return CHOOSE_AN_ANSWER
 
 
 async def ask_to_allow(
@@ -185,7 +195,7 @@ async def ask_to_allow(
     show_picture(judged(game, verdict))
     try:
         while answer is Broken.WHY:
-            asked = QuestionDialog(question, about=about, lays_on=True, says=TO_DO)
+            asked = QuestionDialog(question, about=about, lays_on=True, says=to_do(verdict.action))
             answer = await app.push_screen_wait(asked)
             if answer is Broken.WHY:
                 await app.push_screen_wait(QuestionDialog(why, game=game, about=rule))

@@ -9,7 +9,8 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Action, Finish, Pass, Play
+from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
@@ -172,11 +173,34 @@ class Turns:
             self._editor.say(save_news(outcome))
 
     async def exchange(self) -> None:
-        """The player exchanges a tile; ask for its letter."""
+        """The player exchanges a tile: ask whether that is allowed, if need be, then which one."""
+        from scorekeeper.tui.questions.not_allowed import ask_to_allow
         from scorekeeper.tui.questions.racks import ExchangeDialog
 
+        turn = self._table.state.turn
+        hindered = self._hindered_swap
+        if hindered.problems:
+            show = self._editor.show_picture
+            if not await ask_to_allow(self._app, self._game, hindered, show, "swap nothing"):
+                return
         if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
-            self.take(exchange)
+            verdict = self._game.judge(exchange)
+            if set(verdict.asked) <= set(hindered.asked):
+                self._taken(self._table.take(verdict, hindered.asked, turn=turn))
+            else:
+                self._take(verdict)
+
+    @property
+    def may_swap(self) -> bool:
+        """True if a tile can be swapped without asking whether that is allowed."""
+        return not self._hindered_swap.problems
+
+    @property
+    def _hindered_swap(self) -> Judgement:
+        """What is wrong with any swap now, whichever letter goes back."""
+        verdict = self._game.judge(Exchange())
+        problems = (one for one in verdict.problems if one.rule is not Rule.NOT_HELD)
+        return verdict._replace(problems=tuple(problems))
 
     async def ask_to_pass(self) -> None:
         """Ask whether the player passes, or whether it is somebody else's turn."""

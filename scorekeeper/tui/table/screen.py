@@ -295,6 +295,7 @@ class TableScreen(AdvisedScreen[None]):
             flips_to=editor.flips_to,
             has_rack=bool(editor.rack),
             goes_on=self._goes_on,
+            may_swap=self.turns.may_swap,
         )
         self._keys.show_keys(keys)
         self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))

@@ -601,6 +601,12 @@ def test_the_foot_shows_what_matters_now(stage: Entering, allowed: bool, shown: 
     assert " ".join(texts) == f"{shown} F1 help Ctrl P menu"
 
 
+def test_the_foot_offers_no_swap_that_would_have_to_be_allowed() -> None:
+    known = foot(KEYS, Entering.NOTHING)
+    keys = foot(KEYS, Entering.NOTHING, may_swap=False)
+    assert [key.id for key in known if key not in keys] == ["table.exchange"]
+
+
 def test_a_play_that_more_tiles_can_put_right_is_not_yet_called_wrong() -> None:
     game = game_of()
     first = game.judge(game.read("5E T"))

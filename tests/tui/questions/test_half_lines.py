@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.play import Play
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge, Exchange, Play
 from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.kit.half import Half, HalfPage, Part, half_page, question_half
 from scorekeeper.tui.kit.lines import Cap, line, line_width
@@ -23,6 +23,7 @@ from scorekeeper.tui.questions.not_allowed import (
     not_allowed,
     not_allowed_half,
     rule_half,
+    to_do,
     why_question,
 )
 from scorekeeper.tui.questions.rack_text import draw_half, rack_half, still_play_half, swap_half
@@ -151,6 +152,17 @@ def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     assert picture.problems == {square("J8")}
     assert picture.lit
     assert square("I8") in picture.lit
+
+
+def test_a_swap_that_is_not_allowed_is_called_a_swap_and_has_no_word_to_change() -> None:
+    game = game_of("5C MOOD")
+    game.push(Turn(Challenge(None, (), upheld=True)))
+    for swap, called in ((Exchange("W"), "swap W"), (Exchange(), "swap")):
+        half = not_allowed_half(game, game.judge(swap))
+        assert half.word == ("NOT ALLOWED",)
+        assert half.note == called
+        assert to_do(swap) == "Choose an answer, then press Enter."
+    assert to_do(game.read("5C MOOD")) == "Change the word, or take it back."
 
 
 def test_every_broken_rule_is_told_at_once() -> None:

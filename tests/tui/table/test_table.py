@@ -7,7 +7,8 @@ from pathlib import Path
 
 from textual.actions import parse
 
-from scorekeeper.game.play import Exchange, Pass
+from scorekeeper.game.game import Turn
+from scorekeeper.game.play import Challenge, Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.editor import PlayEditor
@@ -168,6 +169,28 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
         hands.post("backspace", "j", "enter", "f3", "enter")
         await hands.until(lambda: len(hands.game.steps) == 3, "two swaps")
         assert [turn.action for turn in hands.saved.turns] == [Pass(), Exchange("J"), Exchange()]
+
+
+async def test_whether_a_swap_after_a_lost_challenge_is_allowed_comes_before_its_letter(
+    home: Path,
+) -> None:
+    game = game_of("5C MOOD")
+    game.push(Turn(Challenge(None, (), upheld=True)))
+    async with at_table(game, home) as hands:
+        assert "F3" not in hands.text.splitlines()[-1]
+        await hands.press("f3")
+        await hands.dialog("play or pass, but not swap.", "● swap nothing", "○ let it stand")
+        assert "Which letter" not in hands.text
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert len(hands.game.steps) == 2
+        await hands.press("f3")
+        await hands.dialog("play or pass, but not swap.", "● swap nothing", "○ let it stand")
+        await hands.click("let it stand")
+        await hands.dialog("Which letter goes back?")
+        hands.post("j", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 3, "a swap that all allow")
+        assert hands.saved.turns[2].action == Exchange("J")
 
 
 async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
