@@ -134,6 +134,7 @@ def test_only_what_was_not_accepted_is_told() -> None:
         ("announced = 0.5", "announced must be a whole number, not 0.5; it is ignored."),
         ('accepted = "gap, magic"', 'accepted must name rules; "magic" is ignored.'),
         ("accepted = [1]", "accepted must name rules; a list is ignored."),
+        ("rack = 3", "rack is ignored: 3 is not a text."),
         ('mood = "good"', '"mood" has no meaning here.'),
         ("score = true", "the file says true"),
     ],
