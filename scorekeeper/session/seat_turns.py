@@ -231,8 +231,7 @@ def _heard(
     except NotationError as error:
         return Reply(number, ReplyState.BACK, f"{error}."), None
     if not verdict.can_be_overruled:
-        why = " ".join(problem.message for problem in verdict.problems)
-        return Reply(number, ReplyState.BACK, why), None
+        return Reply(number, ReplyState.BACK, sentences.against(verdict)), None
     at_once = trust is Trust.AT_ONCE and verdict.legal
     looks = sentences.looked_at(game, verdict)
     reply = Reply(number=number, state=ReplyState.ASKED, text=looks, points=verdict.score.total)

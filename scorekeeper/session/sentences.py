@@ -54,8 +54,12 @@ def why_no_challenge(game: Game, name: str, words: Sequence[str]) -> str:
     if name not in game.setup.players:
         return NOT_PLAYING
     by = game.setup.players.index(name)
-    verdict = game.judge(Challenge(by=by, words=tuple(words), upheld=False))
-    return " ".join(problem.message for problem in verdict.problems)
+    return against(game.judge(Challenge(by=by, words=tuple(words), upheld=False)))
+
+
+def against(verdict: Judgement) -> str:
+    """What the rules have against an action, in sentences; empty if nothing."""
+    return " ".join(printable(problem.message) for problem in verdict.problems)
 
 
 def too_late(game: Game, player: int, what: str) -> str:

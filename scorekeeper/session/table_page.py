@@ -120,7 +120,7 @@ class TablePage:
             return Reply(number, ReplyState.BACK, why)
         points = verdict.score.total
         if verdict.asked and not sent.accept:
-            why = " ".join(printable(problem.message) for problem in verdict.problems)
+            why = sentences.against(verdict)
             return Reply(number=number, state=ReplyState.ASKED, text=why, points=points)
         what = f"{game.player_to_move}: {sentences.in_short(verdict)}."
         news = Wording(f"From the tablet, {what}", what)
@@ -149,7 +149,7 @@ class TablePage:
         if game.setup.deal and not isinstance(verdict.action, Pass):
             return OWN_PHONES
         if not verdict.can_be_overruled:
-            return " ".join(printable(problem.message) for problem in verdict.problems)
+            return sentences.against(verdict)
         return ""
 
     def _undo(self, asked: Undo) -> str:
@@ -201,7 +201,7 @@ class TablePage:
         if not isinstance(stage, Proposal):
             return "There is nothing to say yes to."
         if stage.verdict.asked and not asked.accept:
-            return " ".join(printable(problem.message) for problem in stage.verdict.problems)
+            return sentences.against(stage.verdict)
         outcome = self._table.agree(stage.verdict.asked if asked.accept else ())
         return outcome.why_not
 
