@@ -19,6 +19,7 @@ from scorekeeper.session.seats import (
     SeatLeft,
     Trust,
 )
+from scorekeeper.session.sentences import NOBODY_MORE
 from scorekeeper.session.state import Offers, SeatPlays, TableState, TableView
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import (
@@ -337,7 +338,7 @@ class PhoneHost:
             self.phones.shut(is_shut)
         self.tell_table()
         self.show_now()
-        return "Nobody else can join tonight." if is_shut else "People can join again."
+        return NOBODY_MORE if is_shut else "People can join again."
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.text import Wording, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session.seats import TABLE, Pages, Trust, holder
+from scorekeeper.session.sentences import NOBODY_MORE
 from scorekeeper.tui.kit.half import MARKED, NOT_MARKED
 from scorekeeper.tui.kit.lines import Line, in_room, line, wrapped
 from scorekeeper.web.qr import qr_lines
@@ -171,7 +172,7 @@ def _who_is_there(pages: Pages) -> list[tuple[str, str]]:
     """Who looks on, who plays on a phone, and what their turns do, with styles."""
     said = [(f"{_looking(pages.watching)}.", "strong")]
     if pages.is_shut:
-        said.append(("Nobody else can join tonight.", "brass"))
+        said.append((NOBODY_MORE, "brass"))
     if pages.joining:
         would = "would like to join. Whose phone is it?"
         if len(pages.joining) > 1:
