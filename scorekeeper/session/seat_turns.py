@@ -42,7 +42,7 @@ class SeatTurns:
         self.position = len(game.steps)
         """Grows each time that what is entered for the position before is for nothing."""
         self._game = game
-        self._moment = PositionKey.of(game)
+        self._key = PositionKey.of(game)
         self._known: dict[str, _Known] = {}
         self._first_number = a_first_number()
         self.remembered: Proposed | None = None
@@ -165,9 +165,9 @@ class SeatTurns:
 
     def follow(self, game: Game) -> None:
         """The game has changed: say what became of each turn that was sent."""
-        moment = PositionKey.of(game)
-        goes_on = moment != self._moment
-        self._moment = moment
+        key = PositionKey.of(game)
+        goes_on = key != self._key
+        self._key = key
         is_corrected = game is not self._game
         self._game = game
         self.position += goes_on
