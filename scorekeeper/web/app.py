@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from scorekeeper.session.seats import TABLE
+from scorekeeper.web.limits import address_of
 from scorekeeper.web.outside import front_page, nothing_here
 from scorekeeper.web.page import later, page
 from scorekeeper.web.room import PageRoom
@@ -80,7 +81,7 @@ class Handlers:
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        address = _address_of(request)
+        address = address_of(request.client)
         viewers = self._room.viewers
         if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
@@ -226,7 +227,7 @@ def entrance(room: PageRoom, token: str) -> Starlette:
 
     async def join(request: Request) -> Response:
         await _sent(request)
-        return JSONResponse(room.ask_to_join(_address_of(request)))
+        return JSONResponse(room.ask_to_join(address_of(request.client)))
 
     async def joined(request: Request) -> Response:
         answer = room.newcomers.asked(text_in(await _sent(request), "wait"))
@@ -241,10 +242,6 @@ def _app(routes: list[Route]) -> Starlette:
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
     return app
-
-
-def _address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 async def _refused(_: Request, error: Exception) -> Response:

@@ -20,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from scorekeeper.web.guard import HEADERS
-from scorekeeper.web.limits import most_numerous
+from scorekeeper.web.limits import Client, address_of, most_numerous
 
 MOST_CONNECTIONS = 64
 SLOWEST_HEAD = 10.0
@@ -35,9 +35,6 @@ NO_REQUEST = "\r\n".join(
     )
 ).encode()
 """The answer to what is no HTTP, or more than a request may be."""
-
-Client = tuple[str, int] | None
-"""The address and port of who is connected, as in the scope of a request; None if they are gone."""
 
 
 class Connection(H11Protocol):
@@ -195,8 +192,3 @@ class Connections:
                 is_open = self.open.get(connection.who) is connection
                 if is_open and not connection.answering:
                     self.unauthenticated[connection] = None
-
-
-def address_of(client: Client) -> str:
-    """The address of who is connected."""
-    return client[0] if client else ""

@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, LOOKS, LOOKS_A_SECOND, Rate
+from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, LOOKS, LOOKS_A_SECOND, Rate, address_of
 
 HEADERS = {
     "cache-control": "no-store",
@@ -99,7 +99,7 @@ class Guard:
 
     def _is_patient(self, scope: Scope, path: str) -> bool:
         """True unless who asks does so too often."""
-        address = scope["client"][0] if scope["client"] else ""
+        address = address_of(scope["client"])
         is_question = scope["method"] != "GET" or path in ("word", "words")
         allowed = self._looks.allows(address)
         return allowed and (not is_question or self._asks.allows(address))

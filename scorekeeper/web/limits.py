@@ -12,6 +12,14 @@ ASKS, ASKS_A_SECOND = 20, 4.0
 MOST_ADDRESSES = 256
 """Addresses whose rate is remembered."""
 
+Client = tuple[str, int] | None
+"""The address and port of who is connected, as in the scope of a request; None if they are gone."""
+
+
+def address_of(client: Client) -> str:
+    """The address of who is connected."""
+    return client[0] if client else ""
+
 
 def most_numerous(having: Mapping[str, int], newest: str) -> str:
     """The address that has most; `newest`, which wants one more, if others have no more than it.
