@@ -110,7 +110,7 @@ class Table:
         self.records: BookReader | None = None
         """The book of records, if it speaks."""
         self._listeners: list[Callable[[TableState], None]] = []
-        self._known = _TurnKey.of(session.game)
+        self._key = _TurnKey.of(session.game)
         self.state = TableState(session.game, Opening(), position=self.seat_turns.position)
         """The state told last."""
         self._stop_listening = session.listen(self._changed)
@@ -180,9 +180,9 @@ class Table:
 
     def _changed(self, game: Game) -> None:
         """The game was changed, or its file; a new clock begins unless the same turn goes on."""
-        was = self._known
+        was = self._key
         now = _TurnKey.of(game)
-        self._known = now
+        self._key = now
         self._changes += 1
         if self.records:
             self.records.follow(game)
