@@ -1,7 +1,7 @@
 """The layout of a game file: its keys, and the format that first knew each of them.
 
-A format is a number. A new one comes with every new key and every new house rule, since older
-programs would not know what it means.
+A format is a number. A new one comes with every new key, every new kind of turn and every new house
+rule, since older programs would not know what it means.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-FORMAT = 2
+FORMAT = 3
 """The newest format, and so the newest that can be read."""
 
 FILE = ""
@@ -92,19 +92,25 @@ KEYS: Mapping[str, Mapping[str, int]] = MappingProxyType(
 House rules are not here: each says in its `RuleSpec` since when there is such a rule.
 """
 
+VALUES: Mapping[str, Mapping[object, int]] = MappingProxyType({"turn.play": {"stopped": 3}})
+"""The format that first knew a value, by its key, where that is a later one than of the key."""
+
 
 def format_of(record: Mapping[str, Any]) -> int:
-    """The oldest format that knows every key in `record`, a whole file as TOML has it."""
+    """The oldest format that knows all there is in `record`, a whole file as TOML has it."""
     return max(_formats(record, FILE))
 
 
 def _formats(table: Mapping[str, Any], place: str) -> Iterator[int]:
-    """The format of each key in `table` and in the tables inside it; 1 for names that are free."""
+    """The format of each key and value in `table` and in the tables inside it; 1 for free names."""
     yield 1
     if place not in KEYS:  # Letters, or house rules.
         return
     for key, value in table.items():
         yield KEYS[place][key]
+        name = f"{place}.{key}".removeprefix(".")
         for inner in value if isinstance(value, list) else [value]:
             if isinstance(inner, dict):
-                yield from _formats(inner, f"{place}.{key}".removeprefix("."))
+                yield from _formats(inner, name)
+            elif name in VALUES:
+                yield VALUES[name].get(inner, 1)

@@ -1,4 +1,4 @@
-"""A game is written in the oldest format that knows all its fields, whatever formats come later."""
+"""A game is written in the oldest format that knows all there is in it, whatever comes later."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.game.rules import with_rule
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.record import layout, write_record
 
-from .samples import a_game
+from .samples import a_game, reread
 
 RULES = a_game().rules
 PLAIN = Setup(RULES, ("Anna", "Ben"))
@@ -102,6 +102,23 @@ def test_a_game_by_a_newer_rule_is_of_the_format_that_first_knew_it(name: str, t
     assert version(write_record(Game(replace(PLAIN, rules=rules)))) == "format = 2"
 
 
+def test_a_game_that_was_stopped_is_of_the_format_that_first_knew_such_an_end() -> None:
+    """Another format has no such turn, and would leave the game open."""
+    ended, stopped = a_game("5C MOOD"), a_game("5C MOOD")
+    ended.push(Turn(Finish()))
+    stopped.push(Turn(Finish(keeps_points=True)))
+    assert version(write_record(ended)) == "format = 1"
+    written = write_record(stopped)
+    assert version(written) == "format = 3"
+    assert (reread(written).complaints, write_record(reread(written).game)) == ((), written)
+    stopped.pop()
+    assert version(write_record(stopped)) == "format = 1"
+
+
+def test_a_note_that_reads_like_such_an_end_is_no_such_thing() -> None:
+    assert version(write_record(Game(replace(PLAIN, note="stopped")))) == "format = 1"
+
+
 def test_every_field_of_the_layout_is_written_in_one_of_these_games() -> None:
     known = {
         f"{place}.{key}".removeprefix(".") for place in layout.KEYS for key in layout.KEYS[place]
@@ -132,3 +149,10 @@ def test_a_game_with_a_field_of_a_later_format_is_of_that_format(
 
 def test_no_field_is_of_a_format_that_cannot_be_read() -> None:
     assert max(max(keys.values()) for keys in layout.KEYS.values()) <= layout.FORMAT
+    assert max(max(values.values()) for values in layout.VALUES.values()) <= layout.FORMAT
+
+
+def test_a_value_with_a_format_of_its_own_is_that_of_a_key_that_was_there_before() -> None:
+    for name, values in layout.VALUES.items():
+        place, _, key = name.rpartition(".")
+        assert layout.KEYS[place][key] < min(values.values())
