@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.game.game import Game
-from scorekeeper.history.games import History, PlayedSeat, PlayedTable
+from scorekeeper.history.games import History, PlayedSeat, PlayedTable, people_at
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Book:
         return cls(
             year=year,
             games=sum(table[0].is_contest for table in tables),
-            longest=_longest(_seats(tables)),
+            longest=_longest(people_at(tables)),
             has_boxes=len(here) < len(tables),
             ever=_bests(here),
             this_year=_bests([table for table in here if _begun(table)[:4] == year]),
@@ -102,11 +102,6 @@ class Book:
 
 def _begun(table: PlayedTable) -> str:
     return table[0].played.game.started
-
-
-def _seats(tables: Iterable[PlayedTable]) -> Iterable[PlayedSeat]:
-    """The seats in which people sat."""
-    return (seat for table in tables for seat in table if seat.is_person)
 
 
 def _most(values: Iterable[int]) -> int:
@@ -121,11 +116,11 @@ def _bests(tables: Sequence[PlayedTable]) -> Bests:
     """The best of `tables`, all of one box."""
     contests = [table for table in tables if table[0].is_contest]
     whole = [table for table in contests if not table[0].played.game.keeps_points]
-    won = [seat for seat in _seats(whole) if seat.line.rank == 1]
+    won = [seat for seat in people_at(whole) if seat.line.rank == 1]
     return Bests(
         games=len(contests),
-        turn=_most(_turns(_seats(tables))),
-        game=_most(seat.line.earned for seat in _seats(whole)),
+        turn=_most(_turns(people_at(tables))),
+        game=_most(seat.line.earned for seat in people_at(whole)),
         comeback=_most(
             seat.played.game.comeback for seat in won if not seat.played.game.gave_points
         ),
@@ -134,7 +129,7 @@ def _bests(tables: Sequence[PlayedTable]) -> Bests:
 
 def _own(person: str | None, tables: Iterable[PlayedTable], box: str, year: str) -> Own:
     """What `person` did at `tables`; nothing for somebody new."""
-    every = [seat for seat in _seats(tables) if seat.person == person]
+    every = [seat for seat in people_at(tables) if seat.person == person]
     contests = [seat for seat in every if seat.is_contest]
     of_year = [seat for seat in every if seat.played.day[:4] == year]
     return Own(

@@ -120,6 +120,11 @@ PlayedTable = tuple[PlayedSeat, ...]
 """Everybody in one game, in turn order."""
 
 
+def people_at(tables: Iterable[PlayedTable]) -> Iterator[PlayedSeat]:
+    """The seats of `tables` in which people sat, game by game."""
+    return (seat for table in tables for seat in table if seat.is_person)
+
+
 class History:
     """Games from the oldest to the newest, and who sat at them.
 
@@ -162,7 +167,7 @@ class History:
     @property
     def of_people(self) -> Iterator[PlayedSeat]:
         """The seats in which people sat, game by game."""
-        return (seat for table in self.tables for seat in table if seat.is_person)
+        return people_at(self.tables)
 
     def of_person(self, person: str) -> list[PlayedSeat]:
         """The seats of one `person`, the oldest game first."""

@@ -11,7 +11,7 @@ from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
-from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable
+from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable, people_at
 
 TALL = 2
 """Tiles of a stack at least that is worth a word."""
@@ -29,13 +29,13 @@ class Record(NamedTuple):
 def records(history: History) -> list[Record]:
     """The records of the finished games with others, those that there are."""
     tables = [table for table in history.tables if table[0].is_contest]
-    seats = _people(tables)
+    seats = [*people_at(tables)]
     whole = [table for table in tables if not table[0].played.game.keeps_points]
     even = [table for table in whole if not table[0].played.game.gave_points]
     points_compare = len(history.editions) == 1
     found = [
         _best_turn(seats if points_compare else []),
-        _best_game(_people(whole) if points_compare else []),
+        _best_game([*people_at(whole)] if points_compare else []),
         _longest_word(seats),
         _tallest_stack(seats),
         _closest(even if points_compare else []),
@@ -43,10 +43,6 @@ def records(history: History) -> list[Record]:
         _streak(seats),
     ]
     return [record for record in found if record]
-
-
-def _people(tables: Iterable[PlayedTable]) -> list[PlayedSeat]:
-    return [seat for table in tables for seat in table if seat.is_person]
 
 
 def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:
@@ -96,8 +92,7 @@ def _closest(tables: Iterable[PlayedTable]) -> Record | None:
 
 
 def _comeback(tables: Iterable[PlayedTable]) -> Record | None:
-    seats = (seat for table in tables for seat in table if seat.is_person)
-    won = [seat for seat in seats if seat.line.rank == 1 and seat.played.game.comeback]
+    won = [seat for seat in people_at(tables) if seat.line.rank == 1 and seat.played.game.comeback]
     if not won:
         return None
     seat = max(won, key=lambda seat: seat.played.game.comeback)
