@@ -58,7 +58,8 @@ def suggest_start(history: History, first: str, second: str, edition: str) -> Su
     """The points ahead for one of two people with the box `edition`; None with too few games.
 
     From their finished games of two in which no seat differed but by points at the start; these
-    are left out of the margins.
+    are left out of the margins. Nor do those count that were stopped early with the points as they
+    were.
     """
     tables = history.only(edition, players=2).with_person(first).with_person(second).tables
     margins = [_margin(table, first) for table in tables if _compares(table)]
@@ -85,7 +86,7 @@ def estimated_gap(margins: Sequence[int]) -> tuple[float, float]:
 
 
 def _compares(table: PlayedTable) -> bool:
-    return table[0].played.game.over and not any(seat.line.differs for seat in table)
+    return table[0].played.game.is_whole and not any(seat.line.differs for seat in table)
 
 
 def _margin(table: PlayedTable, first: str) -> int:

@@ -28,7 +28,7 @@ class OwnBests:
     games: int = 0
     """Finished games with others."""
     in_box: int = 0
-    """Those with the box."""
+    """Those with the box, but for those that were stopped early with the points as they were."""
     turn: int = 0
     """Points, with the box."""
     game: int = 0
@@ -115,7 +115,7 @@ def _turns(seats: Iterable[PlayedSeat]) -> Iterable[int]:
 def _bests(tables: Sequence[PlayedTable]) -> Bests:
     """The best of `tables`, all of one box."""
     contests = [table for table in tables if table[0].is_contest]
-    whole = [table for table in contests if not table[0].played.game.keeps_points]
+    whole = [table for table in contests if table[0].played.game.is_whole]
     won = [seat for seat in people_at(whole) if seat.line.rank == 1]
     return Bests(
         games=len(contests),
@@ -147,7 +147,8 @@ def _own(person: str | None, tables: Iterable[PlayedTable], box: str, year: str)
 def _own_bests(seats: Sequence[PlayedSeat], box: str) -> OwnBests:
     """The best of `seats`, all of one person."""
     here = [seat for seat in seats if seat.played.game.edition == box]
-    finals = [seat.line.earned for seat in here if seat.is_contest]
+    contests = [seat for seat in here if seat.is_contest]
+    finals = [seat.line.earned for seat in contests if seat.played.game.is_whole]
     return OwnBests(
         games=sum(seat.is_contest for seat in seats),
         in_box=len(finals),

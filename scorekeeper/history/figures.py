@@ -118,8 +118,12 @@ def games_in_teams(history: History) -> Counter[str]:
 
 
 def finals(history: History, person: str) -> list[int]:
-    """The points that `person` earned in finished games with others, the oldest first."""
-    return [seat.line.earned for seat in history.of_person(person) if seat.is_contest]
+    """The points that `person` earned in finished games with others, the oldest first.
+
+    Without games that were stopped early with the points as they were.
+    """
+    contests = [seat for seat in history.of_person(person) if seat.is_contest]
+    return [seat.line.earned for seat in contests if seat.played.game.is_whole]
 
 
 def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figures:
@@ -129,7 +133,7 @@ def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figur
     one_box = len({seat.played.game.edition for seat in every}) == 1
     alike = every if one_box else []
     turns = sum(seat.line.turns for seat in alike)
-    whole = [seat for seat in alike if not seat.played.game.keeps_points]
+    whole = [seat for seat in alike if seat.played.game.is_whole]
     done = [(seat.line, seat.played) for seat in every]
     over = [seat for seat in seats if seat.played.game.over]
     return Figures(
@@ -182,7 +186,7 @@ def _at_tables(seats: Sequence[PlayedSeat], one_box: bool) -> Iterator[AtTable]:
     for seat in seats:
         seated = len(seat.played.game.lines)
         games[seated] += 1
-        totals[seated] += [] if seat.played.game.keeps_points else [seat.line.earned]
+        totals[seated] += [seat.line.earned] if seat.played.game.is_whole else []
     for players, own in sorted(totals.items()):
         yield AtTable(players, games[players], mean(own) if one_box else None)
 
@@ -227,7 +231,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     ranks = [other.line.rank - one.line.rank for one, other in over]
     level = [(one, other) for one, other in over if not one.played.game.gave_points]
     one_box = len({one.played.game.edition for one, _ in level}) == 1
-    alike = [pair for pair in level if one_box and not pair[0].played.game.keeps_points]
+    alike = [pair for pair in level if one_box and pair[0].played.game.is_whole]
     margins = [one.line.total - other.line.total for one, other in alike]
     games = [one.played for one, _ in alike]
     return Versus(
@@ -294,8 +298,7 @@ def ladders(history: History, person: str = "") -> list[Ladder]:
     groups: defaultdict[tuple[str, str], list[PlayedSeat]] = defaultdict(list)
     for seat in history.of_people:
         game = seat.played.game
-        counts = game.over and not game.keeps_points and game.is_level
-        if counts and game.solo and person in ("", seat.person):
+        if game.is_whole and game.is_level and game.solo and person in ("", seat.person):
             groups[game.edition, _conditions(game.house)].append(seat)
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
     return [

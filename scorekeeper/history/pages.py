@@ -74,7 +74,10 @@ class PlayerPage:
     change: Change | None
     """None over several boxes, and without two years to compare."""
     form: tuple[Form, ...]
-    """Each finished game with others, the oldest first; none over several boxes."""
+    """Each finished game with others, the oldest first; none over several boxes.
+
+    Without those that were stopped early with the points as they were.
+    """
     best_words: tuple[str, ...]
     """The words of the best turn, the one along the line of play first."""
     favourites: tuple[Favourite, ...]
@@ -102,7 +105,7 @@ def player_page(history: History, person: str) -> PlayerPage:
 
 
 def _form(seats: Sequence[PlayedSeat]) -> Iterator[Form]:
-    contests = [seat for seat in seats if seat.is_contest]
+    contests = [seat for seat in seats if seat.is_contest and seat.played.game.is_whole]
     if len({seat.played.game.edition for seat in contests}) > 1:
         return
     earned = [seat.line.earned for seat in contests]

@@ -30,7 +30,7 @@ def records(history: History) -> list[Record]:
     """The records of the finished games with others, those that there are."""
     tables = [table for table in history.tables if table[0].is_contest]
     seats = [*people_at(tables)]
-    whole = [table for table in tables if not table[0].played.game.keeps_points]
+    whole = [table for table in tables if table[0].played.game.is_whole]
     even = [table for table in whole if not table[0].played.game.gave_points]
     points_compare = len(history.editions) == 1
     found = [

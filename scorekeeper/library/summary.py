@@ -121,6 +121,11 @@ class Summary(NamedTuple):
         return len(self.lines) == 1
 
     @property
+    def is_whole(self) -> bool:
+        """True if it is over and its points stand beside others': tiles left were counted."""
+        return self.over and not self.keeps_points
+
+    @property
     def is_level(self) -> bool:
         """True if nobody had terms of their own."""
         return not any(line.start or line.differs for line in self.lines)
