@@ -69,8 +69,6 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
         root = parse_toml(text, source)
     except DataError as error:
         raise RecordError(printable(str(error))) from None
-    except ValueError as error:  # A number too long for Python to read.
-        raise RecordError(printable(f"{source} cannot be read: {error}")) from None
     complaints = Complaints()
     try:
         complaints.unknown_keys("the file", root.table, KEYS[FILE])
