@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 PLAIN = "Vera.ttf"
 BOLD = "VeraBd.ttf"
-"""Bitstream Vera, which anybody may pass on."""
+"""Both are Bitstream Vera, which anybody may pass on."""
 _OTHERS = (
     ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
     ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf"),

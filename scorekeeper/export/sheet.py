@@ -43,7 +43,7 @@ from scorekeeper.words.meanings import Meaning
 
 WIDTH = 595.0
 HEIGHT = 842.0
-"""A4, in points."""
+"""Together A4, in points."""
 _LEFT = 40.0
 _RIGHT = 555.0
 _TOP = 40.0

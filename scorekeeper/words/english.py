@@ -20,8 +20,9 @@ NAME = "n"
 
 SLUR = "s"
 VULGAR = "v"
+"""These two are the marks of words that family tables leave out."""
 DELICATE = "d"
-"""The marks of words that family tables leave out, and of those that they are not put to."""
+"""The mark of words that are not put to them."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 """The levels that words have: the higher, the rarer.
 
@@ -89,8 +90,8 @@ def dictionary_up_to(size: int) -> str:
     """
     if size == CLUB.size:
         return "the whole dictionary"
-    known = next((level.typed for level in LEVELS if level.size == size), "")
-    return f"the {known} dictionary" if known else f"English up to level {size}"
+    level = level_with(size)
+    return f"the {level.typed} dictionary" if level.size == size else f"English up to level {size}"
 
 
 def size_of(level: str) -> int:

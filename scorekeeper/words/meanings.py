@@ -29,8 +29,9 @@ PARTS = {
 }
 """Parts of speech; in the file a capital letter marks a meaning of our own."""
 UNFIT = "-"
+"""The sign that begins an entry that families are not told."""
 ELSE = "+"
-"""The signs that begin an entry that families are not told, and one that they are told instead."""
+"""The sign that begins one that they are told instead."""
 WORDNET = "WordNet"
 OUR_OWN = "scorekeeper"
 MOST_PARTS = 2
