@@ -141,10 +141,12 @@ class Leftover:
 
 def _known_leftovers(position: Position) -> dict[int, Leftover]:
     """What is left on racks, where nobody is asked for it once the game is over; else nothing."""
-    if position.keeps_points and not position.deal:
-        return {player: Leftover(held) for player, held in enumerate(position.racks)}
-    racks = position.deal.racks if position.deal and position.ending else ()
-    return {player: Leftover(len(rack), rack) for player, rack in enumerate(racks)}
+    if not position.ending or position.asks_for_racks:
+        return {}
+    if position.deal:
+        racks = enumerate(position.deal.racks)
+        return {player: Leftover(len(rack), rack) for player, rack in racks}
+    return {player: Leftover(held) for player, held in enumerate(position.racks)}
 
 
 class Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -235,32 +235,40 @@ def _plain(words: str) -> list[str]:
 def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
     """Give `game` what the file says of the racks, once it is over."""
     rows = root.tables("left", _MOST_ROWS)
-    if rows and not game.position.ending:
-        complaints.add(
-            "By its turns the game is not over, so the tiles left on the racks are ignored."
-        )
+    if not game.position.ending:
+        if rows:
+            complaints.add(
+                "By its turns the game is not over, so the tiles left on the racks are ignored."
+            )
         return
-    dealt = game.leftovers
-    game.leftovers = {}
+    told = _told_leftovers(game, rows, complaints)
+    if not game.position.asks_for_racks:
+        if game.position.deal and told not in ({}, game.leftovers):
+            complaints.add("At the end: what was dealt says what is on the racks, and that counts.")
+        return
+    game.leftovers = told
+    if not rows or any(row.table.get("accepted") is True for row in rows):
+        return
+    for problem in leftover_problems(game, told):
+        complaints.add(f"At the end: {problem}")
+
+
+def _told_leftovers(
+    game: Game, rows: Sequence[Fields], complaints: Complaints
+) -> dict[int, Leftover]:
+    """What `rows` say of the racks, as far as it can be read."""
+    told: dict[int, Leftover] = {}
     for row in rows:
         complaints.unknown_keys("[[left]]", row.table, KEYS["left"])
         player = _player(game, row.table, "left", complaints)
         if player is None:
             continue
-        if player in game.leftovers:
+        if player in told:
             complaints.add(f"[[left]]: {game.setup.players[player]} is listed twice.")
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
-            game.leftovers[player] = left
-    if not game.position.asks_for_racks and game.position.ending:
-        if game.position.deal and game.leftovers not in ({}, dealt):
-            complaints.add("At the end: what was dealt says what is on the racks, and that counts.")
-        game.leftovers = dealt
-        return
-    if not rows or any(row.table.get("accepted") is True for row in rows):
-        return
-    for problem in leftover_problems(game, game.leftovers):
-        complaints.add(f"At the end: {problem}")
+            told[player] = left
+    return told
 
 
 def _player(game: Game, row: Mapping[str, Any], table: str, complaints: Complaints) -> int | None:
