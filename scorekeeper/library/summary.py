@@ -107,7 +107,7 @@ class Summary(NamedTuple):
     """The most points that the winner was behind after a round; 0 if there was no comeback."""
     turns: int
     """The turns as they are numbered, those that a challenge took back among them."""
-    keeps_points: bool = False
+    keeps_points: bool
     """True if it was stopped early with the points as they were: they are in no average."""
 
     @property
