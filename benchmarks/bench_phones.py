@@ -29,6 +29,7 @@ from benchmarks.games import long_game
 from benchmarks.measure import verdict
 from benchmarks.terminal import LIMIT, Terminal, running
 from scorekeeper.record import save
+from scorekeeper.tui.kit.typeahead import UNMEANT
 
 CLIENTS, VIEWERS = 8, 32
 TURNS = 40
@@ -47,10 +48,13 @@ COST = 2.0
 LARGEST, PACKED = 60.0, 16.0
 """Kilobytes of the first page, plain and packed."""
 
-PHONES, ENTER, ESCAPE, UNDO, AGREE = b"\x0f", b"\r", b"\x1b", b"\x1a", b"\x01"
-LOOKS_ON = b"b"
-"""Lets a page in that only looks on."""
+PHONES, ENTER, ESCAPE, UNDO = b"\x1b[17~", b"\r", b"\x1b", b"\x1a"
+LOOKS_ON = b"6"
+"""Lets a page in that shows the board: the answer after four players and the television."""
+AGREE = b"2"
+"""Lets a page have the seat that it asks for."""
 PASS = b"\x1bOQ"
+"""Asks whether it is a pass; Enter agrees."""
 BACKSPACE = b"\x7f"
 
 FOLLOW = """
@@ -95,7 +99,7 @@ def main() -> None:
         )
         seat_asks(seen, url)
         with crowd(url):
-            for keys, what in (((b"t", BACKSPACE), "a letter"), ((PASS, UNDO), "a turn")):
+            for keys, what in (((b"t", BACKSPACE), "a letter"), ((PASS + ENTER, UNDO), "a turn")):
                 added = verdict(longer_keys(seen, alone, keys), COST, "ms more")
                 print(f"{what} with {VIEWERS} viewers and one that never reads: {added}")
         sizes = [len(first_page(url, packed)) / 1000 for packed in (False, True)]
@@ -114,12 +118,20 @@ def served(table: Terminal) -> str:
         raise TimeoutError("the table shows no address for phones")
     plain = found[0].decode().lower()
     waits = {"wait": post(plain, "/join", {})["wait"]}
+    answer_by_itself(table, b"Who shows", LOOKS_ON)
     while monotonic() < end:
         if "at" in (answer := post(plain, "/joined", waits)):
             table.show(ESCAPE)
             return f"{plain}{answer['at']}"
-        table.show(LOOKS_ON)
+        table.settle()
     raise TimeoutError("the table lets no page in")
+
+
+def answer_by_itself(table: Terminal, asked: bytes, key: bytes) -> None:
+    """Wait for a question that opens by itself, and answer it once it takes a `key`."""
+    table.read_until(asked)
+    sleep(UNMEANT)
+    table.show(key)
 
 
 def without_styles(shown: bytes) -> bytes:
@@ -133,8 +145,12 @@ def enter_to_received(table: Terminal, url: str) -> list[float]:
         for _ in range(CLIENTS):
             told()
         for turn in range(ENTERS):
+            key = UNDO
+            if turn % 2 == 0:
+                table.show(PASS)
+                key = ENTER
             pressed = monotonic()
-            table.press(UNDO if turn % 2 else PASS)
+            table.press(key)
             late += [1000 * (told()[0] - pressed) for _ in range(CLIENTS)]
     return late
 
@@ -152,14 +168,15 @@ def seat_asks(table: Terminal, url: str) -> None:
             asked.append(1000 * (monotonic() - began))
             sleep(1 / A_SECOND)
         late, sent = [], []
-        for number in range(1, AGREED + 1):
+        for _ in range(AGREED):
             began = monotonic()
-            position = post(url, "mine", {"seat": token})["position"]
-            turn = {"seat": token, "number": number, "position": position, "play": "pass"}
-            reply = post(url, "play", turn)["reply"]
+            mine = post(url, "mine", {"seat": token})
+            turn = {part: mine[part] for part in ("number", "position")}
+            reply = post(url, "play", {"seat": token, "play": "pass", **turn})["reply"]
             assert reply["state"] == "asked", reply
             sent.append(1000 * (monotonic() - began))
             table.settle()
+            sleep(UNMEANT)  # Enter is not meant for a turn that has only just come.
             pressed = monotonic()
             table.press(ENTER)
             late += [1000 * (moment - pressed) for moment in until(told, TURNS + 1)]
@@ -192,12 +209,12 @@ def seat_taken(table: Terminal, url: str) -> tuple[str, str]:
     """The player to move, and the token of the seat, to which the keeper has agreed."""
     name = state_of(url)["view"]["to_move"]
     token = str(post(url, "seat", {"player": name})["seat"])
+    answer_by_itself(table, f"let {name} play on it".encode(), AGREE)
     end = monotonic() + LIMIT
     while monotonic() < end:
         seats = {player["name"]: player["seat"] for player in state_of(url)["view"]["players"]}
         if seats[name] == "taken":
             return name, token
-        table.press(AGREE)
         table.settle()
     raise TimeoutError("nobody agrees to the seat")
 
