@@ -130,10 +130,9 @@ class HomeScreen(AdvisedScreen[None]):
 
     @property
     def _shown_keys(self) -> list[Binding]:
-        """The keys as they are now: Enter says what it does. Others stand beside the board."""
+        """The keys, of which Enter says what it does. Others stand beside the board."""
         first, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        fitting = [key for key in others if key.id != "home.review" or self._home.over]
-        return [replace(first, description=self._home.enter), *fitting]
+        return [replace(first, description=self._home.enter), *others]
 
     def _picture(self) -> Picture:
         game = self._home.game
