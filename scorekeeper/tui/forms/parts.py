@@ -11,7 +11,7 @@ from textual.message import Message
 
 from scorekeeper.game.text import Wording
 from scorekeeper.tui.forms.sentence import Sentence
-from scorekeeper.tui.kit.lines import Line, in_room, line_width
+from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line_width
 from scorekeeper.tui.kit.panel import Panel, target_of
 
 
@@ -73,12 +73,5 @@ class LineSentence(Sentence):
         if self.has_focus:
             return super().make(width, height)
         key: Line = ((" Tab ", "cap"), (" ", "soft"))
-        return [
-            (
-                *key,
-                (
-                    in_room((self.hints, *self.hints.shorter), width - line_width(key)),
-                    "soft",
-                ),
-            )
-        ]
+        hint = in_room(in_fewer_words(self.hints), width - line_width(key))
+        return [(*key, (hint, "soft"))]
