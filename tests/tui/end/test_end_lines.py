@@ -30,7 +30,7 @@ def over(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), left: int = 0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 9), (80, 8), (120, 13), (200, 20)])
-def test_the_stage_names_the_winner_and_says_why(width: int, height: int) -> None:
+def test_the_podium_stands_beside_the_winner_and_the_reason(width: int, height: int) -> None:
     rows = podium_lines(over(*LEAFLET), width, height)
     text = joined_lines(rows)
     assert len(rows) <= height
