@@ -31,6 +31,7 @@ from scorekeeper.tui.lesson.lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.lesson.steps import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
+from scorekeeper.tui.questions.table_questions import Stopped, stop_question
 from scorekeeper.tui.questions.turns import Turns
 
 _KEYS = [key for key in TABLE_KEYS if key.id not in ("table.hint", "table.end")]
@@ -49,6 +50,7 @@ LEAVE = Question(
     ("You can begin it again at any time.",),
     ("STAY?",),
 )
+"""Asks whether Escape, with nothing to clear, leaves the lesson."""
 
 
 class LessonScreen(SizedScreen[None]):
@@ -273,9 +275,7 @@ class LessonScreen(SizedScreen[None]):
             self.action_home()
 
     async def _stop(self) -> None:
-        from scorekeeper.tui.questions.table_questions import Stopped, ask_to_stop
-
-        match await ask_to_stop(self.app, self.game):
+        match await self._turns.ask(stop_question(self.game.position)):
             case Stopped.GAME:
                 self._turns.take(Finish())
             case Stopped.TODAY:
@@ -298,9 +298,7 @@ class LessonScreen(SizedScreen[None]):
             self._attendant.run(self._ask_to_leave())
 
     async def _ask_to_leave(self) -> None:
-        from scorekeeper.tui.kit.dialogs import QuestionDialog
-
-        if await self.app.push_screen_wait(QuestionDialog(LEAVE, game=self.game)):
+        if await self._turns.ask(LEAVE):
             self.action_home()
 
     @on(TurnList.LogWanted)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any
-
-from textual.app import App
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Finish, Pass
@@ -14,7 +11,6 @@ from scorekeeper.game.position import Ending, Position, advance
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
 from scorekeeper.tui.entry.turn_text import still_there
-from scorekeeper.tui.kit.dialogs import QuestionDialog
 
 
 class Stopped(Enum):
@@ -26,17 +22,11 @@ class Stopped(Enum):
     GAME = "end the game"
 
 
-def stop_question(position: Position, clock_runs: bool) -> Question[Stopped]:
+def stop_question(position: Position, clock_runs: bool = False) -> Question[Stopped]:
     """Asks what is to be stopped in a game that stands at `position`."""
     answers = {one.value: one for one in Stopped if clock_runs or one is not Stopped.CLOCK}
     told = (still_there(position),) if position.bag else ()
     return Question("Do you want to stop?", answers, told, ("STOP?",))
-
-
-async def ask_to_stop(app: App[Any], game: Game, clock_runs: bool = False) -> Stopped:
-    """Ask what is to be stopped; to put the question aside is to go on."""
-    dialog = QuestionDialog(stop_question(game.position, clock_runs), game=game)
-    return await app.push_screen_wait(dialog) or Stopped.NOTHING
 
 
 def open_again_question() -> Question[bool]:
@@ -44,12 +34,6 @@ def open_again_question() -> Question[bool]:
     answers = {"leave it as it is": False, "take the last turn back": True}
     told = ("It was over when you opened it. Then it would go on.",)
     return Question("Go on with this game?", answers, told, ("UNDO?",))
-
-
-async def ask_to_open_again(app: App[Any], game: Game) -> bool:
-    """Ask that; to put the question aside is to leave the game as it is."""
-    dialog = QuestionDialog(open_again_question(), game=game)
-    return await app.push_screen_wait(dialog) or False
 
 
 def pass_question(game: Game) -> Question[Pass | int]:

@@ -204,7 +204,7 @@ class Turns:
 
     async def ask_to_pass(self) -> None:
         """Ask whether the player passes, or whether it is somebody else's turn."""
-        match await self._ask(pass_question(self._game)):
+        match await self.ask(pass_question(self._game)):
             case Pass() as action:
                 self.take(action)
             case int(player):
@@ -212,7 +212,7 @@ class Turns:
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        player = await self._ask(whose_turn_question(self._game))
+        player = await self.ask(whose_turn_question(self._game))
         if player is not None:
             self._hand_over_to(player)
 
@@ -225,8 +225,8 @@ class Turns:
                 Wording(f"It is {name}'s turn now. Nobody has passed.", f"It is {name}'s turn now.")
             )
 
-    async def _ask(self, question: Question[AnswerT]) -> AnswerT | None:
-        """What is answered; None if the question is put aside."""
+    async def ask(self, question: Question[AnswerT]) -> AnswerT | None:
+        """Ask about the game; returns what is answered, None if the question is put aside."""
         from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not for the first picture.
 
         return await self._app.push_screen_wait(QuestionDialog(question, game=self._game))
@@ -235,7 +235,7 @@ class Turns:
         """End the game: ask how if that is early, or who can still play."""
         position = self._game.position
         if position.bag:
-            ends = await self._ask(end_question(position))
+            ends = await self.ask(end_question(position))
         else:
             from scorekeeper.tui.questions.racks import StillPlayDialog  # It needs the finder.
 
@@ -394,7 +394,7 @@ class Turns:
             return
         seat: int | None = seats[0]
         if len(seats) > 1:
-            seat = await self._ask(whose_tiles_question(game, seats))
+            seat = await self.ask(whose_tiles_question(game, seats))
         if seat is not None:
             self._taken(await retype_rack(self._app, self._table, seat))
 

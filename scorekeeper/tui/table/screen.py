@@ -38,6 +38,11 @@ from scorekeeper.tui.kit.rooms import companion, rooms
 from scorekeeper.tui.questions.attendant import Attendant, Chain
 from scorekeeper.tui.questions.file import ask_about_file, take_over
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
+from scorekeeper.tui.questions.table_questions import (
+    Stopped,
+    open_again_question,
+    stop_question,
+)
 from scorekeeper.tui.questions.turns import Turns
 from scorekeeper.tui.table.kept_entry import laid_again, to_keep
 from scorekeeper.tui.table.title import TableTitle
@@ -363,11 +368,10 @@ class TableScreen(AdvisedScreen[None]):
             self._attendant.run(self._stop())
 
     async def _stop(self) -> None:
-        from scorekeeper.tui.questions.table_questions import Stopped, ask_to_stop
-
         face = self._look()
+        question = stop_question(self.game.position, bool(face and face.is_on))
         with self.table.waiting():
-            answer = await ask_to_stop(self.app, self.game, bool(face and face.is_on))
+            answer = await self.turns.ask(question)
         match answer:
             case Stopped.CLOCK:
                 self.action_clock()
@@ -387,9 +391,7 @@ class TableScreen(AdvisedScreen[None]):
             self.turns.undo()
 
     async def _open_again(self) -> None:
-        from scorekeeper.tui.questions.table_questions import ask_to_open_again
-
-        if await ask_to_open_again(self.app, self.game):
+        if await self.turns.ask(open_again_question()):
             self.turns.undo()
 
     def action_redo(self) -> None:
