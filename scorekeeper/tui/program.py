@@ -90,16 +90,15 @@ def rename(app: ScorekeeperApp) -> None:
 
 async def _rename(app: ScorekeeperApp) -> None:
     """Everybody is listed who has played; a name is chosen there, or typed."""
-    from scorekeeper.history.figures import all_figures
     from scorekeeper.history.games import read_history
     from scorekeeper.tui.help.menu import MenuScreen
     from scorekeeper.tui.history.rename import rename_player
 
-    names = [one.name for one in all_figures(await to_thread(read_history))]
+    names = (await to_thread(read_history)).people.names
     if not names:
         app.notify("Nobody has played yet.")
         return
-    people = [Command("", printable(name), "", partial(str, name)) for name in sorted(names)]
+    people = [Command("", printable(name), "", partial(str, name)) for name in names]
     chosen = await app.push_screen_wait(MenuScreen("Whose name?", people))
     done = chosen and await rename_player(app, str(chosen()), lambda _: None)
     if done:
