@@ -325,6 +325,7 @@ class ScorekeeperApp(TypeAhead):
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.forms.new_game import NewGameScreen
         from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
+        from scorekeeper.tui.program import next_order
 
         if not await self._leave_table():
             return
@@ -334,8 +335,6 @@ class ScorekeeperApp(TypeAhead):
             if audience is None:
                 return
             remember(self, lambda settings: settings.playing(audience))
-        from scorekeeper.tui.program import next_order
-
         self._show(NewGameScreen(next_order()))
 
     def action_games(self) -> None:

@@ -227,7 +227,7 @@ def _draw_tile(drawing: _Drawing, look: SquareLook, ink: str, digit: str, plain:
     """Letter, digit and marks; those that have no room stand in the edge."""
     cell = drawing.cell
     letter = look.letter
-    y = drawing.cell.letter_line
+    y = cell.letter_line
     bold = f"bold {ink} on {look.ground}"
     badge = f"bold {digit} on {look.ground}"
     font = {4: LETTERS, 5: TALL_LETTERS}.get(cell.height, {})

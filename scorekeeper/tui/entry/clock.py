@@ -41,7 +41,7 @@ def clock_lines(face: ClockFace, width: int, height: int, plain: bool = False) -
 def clock_panel(face: ClockFace, width: int, height: int, plain: bool = False) -> list[Line]:
     """The clock among other panels: the line of its heading is the bar."""
     ink = _ink(face)
-    (subject, time) = _sentence(face, width - 2)
+    subject, time = _sentence(face, width - 2)
     rule = max(width - cell_len(subject + time) - 1, 0)
     head: Line = ((subject, "soft"), (time, "strong"), (" ", "text"), *_bar(face, rule))
     digits = _digits(face).drawn(WRITTEN if plain else height - 1, width - 4)

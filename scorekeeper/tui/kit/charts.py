@@ -132,8 +132,8 @@ class _Plot:
 
     def _draw(self, start: tuple[int, int], end: tuple[int, int], number: int) -> None:
         """The dots from `start` to `end`, both included, without a gap."""
-        (left, top) = start
-        (right, bottom) = end
+        left, top = start
+        right, bottom = end
         most = max(abs(right - left), abs(bottom - top), 1)
         for step in range(most + 1):
             column, x = divmod(round(left + (right - left) * step / most), self._across)

@@ -60,7 +60,7 @@ def in_room(sentences: Iterable[str], room: int) -> str:
     Only where none has any, the last one is clipped.
     """
     said = richest(map(printable, sentences), lambda said: cell_len(said) <= room)
-    return said if cell_len(said) <= room else clip(said, room)
+    return clip(said, room)
 
 
 def in_fewer_words(sentence: str, names: Iterable[str] = ()) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The question whose phone it is that has only the plain address, and shows four digits."""
+"""Whether a phone has the seat it asks for, and whose phone it is that only shows four digits."""
 
 from __future__ import annotations
 
@@ -16,6 +16,16 @@ from scorekeeper.tui.entry.turn_text import seat_question
 from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.typeahead import changes_by_itself
 
+LOOK = 0.5
+"""Seconds between two looks at whether the page still waits."""
+_ROLES: tuple[tuple[str, Entrant], ...] = (
+    ("use it as the television", Onlooker.TELEVISION),
+    ("let it show the board", Onlooker.BOARD),
+    ("put it in the middle for all", TABLE),
+    ("do not let it in", None),
+)
+"""The answers that let a phone in as no player, and as whom; the last one is safe."""
+
 
 def admits_question(asked: SeatAsked) -> Question[bool | None]:
     """Asks whether a phone has the seat that it `asked` for; with None it waits."""
@@ -32,17 +42,6 @@ async def ask_for_seat(app: App[Any], host: PhoneHost, game: Game, asked: SeatAs
     if agreed is None or asked not in host.pages.asking:
         return ""
     return host.agree(asked) if agreed else host.refuse(asked)
-
-
-LOOK = 0.5
-"""Seconds between two looks at whether the page still waits."""
-_ROLES: tuple[tuple[str, Entrant], ...] = (
-    ("use it as the television", Onlooker.TELEVISION),
-    ("let it show the board", Onlooker.BOARD),
-    ("put it in the middle for all", TABLE),
-    ("do not let it in", None),
-)
-"""The answers that let a phone in as no player, and as whom; the last one is safe."""
 
 
 def join_question(number: str, game: Game, pages: Pages) -> Question[Admit | Door]:

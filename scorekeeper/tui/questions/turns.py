@@ -110,7 +110,7 @@ class Turns:
         What a seat proposes is sent back.
         """
         editor = self._editor
-        entry = self._editor.entry
+        entry = editor.entry
         if self.proposed.is_shown:
             self._table.send_back()
         elif editor.is_typing:
@@ -382,8 +382,7 @@ class Turns:
         from scorekeeper.tui.questions.turn_questions import retype_rack
 
         game = self._game
-        players = self._game.setup.players
-        computers = [seat for seat in range(len(players)) if game.setup.computer(seat)]
+        computers = [seat for seat in range(len(game.setup.players)) if game.setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:
             self._editor.say(
