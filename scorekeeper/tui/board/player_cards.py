@@ -265,16 +265,19 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
             player.lead if in_words else player.brief,
             card + (place < wider),
             high,
-            large,
+            name,
             most,
         )
-        for place, player in enumerate(players)
+        for place, (player, name) in enumerate(zip(players, names, strict=True))
     ]
     return beside(cards, [line_width(one[0]) for one in cards], 1)
 
 
-def _card(player: Player, note: str, width: int, high: int, large: bool, most: int) -> list[Line]:
-    """One card with a `note` on the lead; `large`, with the name in dots."""
+def _card(
+    player: Player, note: str, width: int, high: int, drawn_name: Sequence[str], most: int
+) -> list[Line]:
+    """One card with a `note` on the lead; `drawn_name` has several lines if it is in dots."""
+    large = len(drawn_name) > WRITTEN
     room = width - 5 - cell_len(note)
     to_play = f"{player.member} to play".strip() if player.mark.strip() else ""
     name = clip(to_play, room) if large else player.called(room)
@@ -283,7 +286,7 @@ def _card(player: Player, note: str, width: int, high: int, large: bool, most: i
     drawn: list[Span] = []
     if large:
         ink = player.style("text" if player.lit else "soft")
-        drawn = [(row, ink) for row in Large(player.name.upper()).drawn(LOW_FIGURES)]
+        drawn = [(row, ink) for row in drawn_name]
         drawn.append(("", ink))
     ink = player.ink("text" if player.lit else "own")
     indent = " " * (not large and 2 - (high == 3))
