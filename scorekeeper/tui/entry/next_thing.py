@@ -24,6 +24,7 @@ from scorekeeper.session.stage import (
     Watching,
 )
 from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.kit.half import CHOOSE_AN_ANSWER
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import in_fewer_words, in_room
 
@@ -69,7 +70,7 @@ class Said(NamedTuple):
 def before_that(game: Game, stage: Stage) -> str:
     """The thing to do before a turn can be entered; empty if there is none."""
     if isinstance(stage, FileQuestion):
-        return "Choose an answer, then press Enter."
+        return CHOOSE_AN_ANSWER
     match stage:
         case Watching():
             return Wording(

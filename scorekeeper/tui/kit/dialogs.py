@@ -19,7 +19,7 @@ from textual.widgets import Input
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.question import AnswerT, Question
-from scorekeeper.tui.kit.half import Half, HalfView, Part, question_half
+from scorekeeper.tui.kit.half import CHOOSE_AN_ANSWER, Half, HalfView, Part, question_half
 from scorekeeper.tui.kit.help import AdvisedScreen, show_help
 from scorekeeper.tui.kit.help_page import advice as advice_on
 from scorekeeper.tui.kit.keybar import KeyBar
@@ -36,8 +36,6 @@ from scorekeeper.tui.kit.lines import (
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel
 
 BACK = Binding("escape", "dismiss(None)", "Back")
-CHOOSE_AN_ANSWER = "Choose an answer, then press Enter."
-"""The next thing to do while a question is asked."""
 GO_ON = bind("question.answer", "Go on")
 """Enter where there is nothing to choose."""
 COMPLETE = Binding("tab", "", "Complete")

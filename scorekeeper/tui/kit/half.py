@@ -170,6 +170,9 @@ def answer_parts(answers: Sequence[str], chosen: int, room: Room) -> list[Part]:
     return parts
 
 
+CHOOSE_AN_ANSWER = "Choose an answer, then press Enter."
+"""The next thing to do while a question is asked."""
+
 Parts = Callable[[Room], Sequence[Part]]
 
 

@@ -17,8 +17,8 @@ from scorekeeper.session.question import Question
 from scorekeeper.tui.board.examples import example_lines
 from scorekeeper.tui.board.picture import broken_squares, judged
 from scorekeeper.tui.board.word_rows import cell_for, word_row
-from scorekeeper.tui.kit.dialogs import CHOOSE_AN_ANSWER, QuestionDialog
-from scorekeeper.tui.kit.half import Half, Part, Room, ShowPicture
+from scorekeeper.tui.kit.dialogs import QuestionDialog
+from scorekeeper.tui.kit.half import CHOOSE_AN_ANSWER, Half, Part, Room, ShowPicture
 from scorekeeper.tui.kit.lines import Line
 
 _LAY_OR_PASS = "Lay a word, or pass."
