@@ -156,7 +156,8 @@ class LessonScreen(SizedScreen[None]):
 
     def _show_keys(self) -> None:
         """The keys, and what is to be done, depend on the lesson and on what is entered."""
-        editor, lesson = self.editor, self.lesson
+        editor = self.editor
+        lesson = self.lesson
         keys = [*ALL_KEYS, *_OWN]
         self._foot.show_keys(lesson_foot(lesson, keys, editor.entering, editor.flips_to))
         lays = lesson.waits and lesson.step.kind is Kind.LAY
