@@ -59,6 +59,11 @@ class Judgement(NamedTuple):
         """True when everything that is wrong could still be done on a real table."""
         return all(rule.can_be_overruled for rule in self.broken)
 
+    def without(self, rule: Rule) -> Judgement:
+        """The same, but for what is wrong by `rule`."""
+        others = (problem for problem in self.problems if problem.rule is not rule)
+        return self._replace(problems=tuple(others))
+
 
 def judge_play(
     board: Board, play: Play, rules: Rules, lexicon: Container[str] | None = None

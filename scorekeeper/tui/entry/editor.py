@@ -235,8 +235,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         verdict = self.verdict
         if verdict is None or self.rack or not (self._hides_rack and self._game.position.deal):
             return verdict
-        open_ones = (problem for problem in verdict.problems if problem.rule is not Rule.NOT_HELD)
-        return verdict._replace(problems=tuple(open_ones))
+        return verdict.without(Rule.NOT_HELD)
 
     def show_rack(self, rack: tuple[str, ...]) -> None:
         """Show the dealt tiles of the player to move, or none."""

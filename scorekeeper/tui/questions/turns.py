@@ -198,9 +198,7 @@ class Turns:
     @property
     def _hindered_swap(self) -> Judgement:
         """What is wrong with any swap now, whichever letter goes back."""
-        verdict = self._game.judge(Exchange())
-        problems = (one for one in verdict.problems if one.rule is not Rule.NOT_HELD)
-        return verdict._replace(problems=tuple(problems))
+        return self._game.judge(Exchange()).without(Rule.NOT_HELD)
 
     async def ask_to_pass(self) -> None:
         """Ask whether the player passes, or whether it is somebody else's turn."""
