@@ -25,7 +25,7 @@ from scorekeeper.record.watched import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.session.again import again, next_after
 from scorekeeper.session.making import Made, make_setup
 from scorekeeper.session.seats import TABLE, Asked, Trust
 from scorekeeper.session.state import TableState
@@ -157,8 +157,7 @@ class KeptGames:
             if table is None:
                 raise ValueError("No game has been played yet.")
             setup = table.session.game.setup
-            first = following(setup, evening_of(setup)).first
-            return Made(again(setup, first), table.session.lexicon, ())
+            return Made(again(setup, next_after(setup).first), table.session.lexicon, ())
         return make_setup(agreed(asked, self._usual))
 
     # What is remembered

@@ -35,6 +35,11 @@ def following(setup: Setup, evening: Evening | None) -> Next:
     return next_of(setup.players, Counter(setup.players[:1]))
 
 
+def next_after(setup: Setup) -> Next:
+    """The next game after that of `setup`, by this evening if it was one of its games."""
+    return following(setup, evening_of(setup))
+
+
 def again(setup: Setup, first: int) -> Setup:
     """The same game once more, begun now, and by the seat `first`.
 

@@ -14,7 +14,7 @@ from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.session.again import again, next_after
 from scorekeeper.settings import Audience
 from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
@@ -39,14 +39,13 @@ def play_again(app: ScorekeeperApp) -> None:
     if setup is None:
         app.post_message(StartNew())
         return
-    first = following(setup, evening_of(setup)).first
-    app.post_message(OpenTable(partial(Session.new, again(setup, first))))
+    app.post_message(OpenTable(partial(Session.new, again(setup, next_after(setup).first))))
 
 
 def next_order() -> tuple[str, ...]:
     """Those who played last, from the one whose turn it is to go first; nobody if none played."""
     setup = _last_setup()
-    return following(setup, evening_of(setup)).order if setup else ()
+    return next_after(setup).order if setup else ()
 
 
 def _last_setup() -> Setup | None:

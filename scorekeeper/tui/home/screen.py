@@ -19,7 +19,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
 from scorekeeper.report.days import played_on
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.session.again import again, next_after
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
@@ -52,7 +52,7 @@ def look_around(message: str = "") -> Home:
     others = [one for one in lately if one is not entry or one.over]
     after = None
     if game and game.position.ending:
-        after = following(game.setup, evening_of(game.setup))
+        after = next_after(game.setup)
     now = datetime.now()
     return Home(entry, game, others[:LATELY], library.how_many(), message, now, after)
 
