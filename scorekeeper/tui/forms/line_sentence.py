@@ -68,7 +68,7 @@ def line_answered(draft: GameDraft, row: int, name: str, value: str) -> tuple[Ga
         by = 1 if to > row else -1
         while row != to:
             draft = draft.move(row, by)
-            row = row + by
+            row += by
     elif name == BEGINS:
         draft = replace(draft, starter=row if value else -1)
     elif name == PLAYER and not value and draft.places[row].computer:

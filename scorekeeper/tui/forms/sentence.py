@@ -88,7 +88,7 @@ def sentence_lines(
                 row.append((" ", _style(word.part if word.part == before else "", here)))
                 x += 1
             row.append((word.text, _style(word.part, here)))
-            x = x + cell_len(word.text)
+            x += cell_len(word.text)
             before = word.part
     return [*lines, joined(row)]
 

@@ -258,7 +258,7 @@ def _block(
     blank = "  "
     fill = "██"
     if not game.compares:  # Half a cell cannot be hatched.
-        full = full + odd
+        full += odd
         odd = 0
         fill = hatch
     cells = [blank] * (2 * half)

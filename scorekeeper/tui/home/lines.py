@@ -238,9 +238,8 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
     if home.game is None or home.entry is None:
         return []
     title = "Last time" if home.over else "Going on"
-    played = home.game.setup.started
     turns = count(home.game.turns_taken, "turn")
-    played = played_on(played, home.now)
+    played = played_on(home.game.setup.started, home.now)
     said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
     fitting = richest((*said, ""), lambda text: len(title) + cell_len(text) + 3 <= width)
     when = fitting if played else turns
