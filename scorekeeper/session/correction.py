@@ -16,6 +16,14 @@ MOST_MISFITS = 100
 """If more turns than this do not fit, it is another game."""
 
 
+def changes_by_setup(game: Game, setup: Setup, seats: tuple[int | None, ...]) -> list[str]:
+    """What another `setup` changes in `game`, in sentences; no turn is played again for that.
+
+    `seats` are those that the players of `setup` have so far, None for a new one.
+    """
+    return describe_setup_changes(Revision.of(game).with_setup(setup, seats))
+
+
 class Resolution(StrEnum):
     """A resolution for a turn that no longer fits, but for entering it anew."""
 

@@ -16,7 +16,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import load, save
 from scorekeeper.session import Outcome, Refusal, Session
-from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.session.correction import Correction, Resolution, changes_by_setup
 from scorekeeper.words.catalogue import find_lexicon
 from tests.record.samples import a_game
 
@@ -75,6 +75,7 @@ def test_what_is_different_in_the_setup_is_said_first(session: Session) -> None:
     correction = Correction.of(session.game).with_setup(setup, (0, 1))
     assert correction.setup_changes == ["Anna is now called Ann."]
     assert correction.changes[0] == "Anna is now called Ann."
+    assert changes_by_setup(session.game, setup, (0, 1)) == ["Anna is now called Ann."]
 
 
 def test_a_turn_that_is_not_there_cannot_be_corrected(session: Session) -> None:

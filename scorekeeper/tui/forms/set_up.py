@@ -14,7 +14,7 @@ from scorekeeper import library
 from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.session.correction import Correction
+from scorekeeper.session.correction import Correction, changes_by_setup
 from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
@@ -123,7 +123,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         """What Enter does, and the changes to be made; or the reason against them."""
         about = ""
         try:
-            changes = self._correction().setup_changes
+            changes = self._changes()
         except ValueError as error:
             complaint = complaint or str(error)
         else:
@@ -137,14 +137,14 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             about = keeps + " ".join(changes) if changes else _UNCHANGED
         return next_key_lines("Enter", does, about, width=width)
 
-    def _correction(self) -> Correction:
-        """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
+    def _changes(self) -> list[str]:
+        """What the form changes, in sentences. Raises `ValueError`, one, if it cannot be."""
         draft = self.form.draft
         players, seats = seated_anew(draft.places)
         if draft.unfit:
             raise ValueError(draft.unfit)
         game = self._session.game
-        return Correction.of(game).with_setup(draft.agreed(players).setup(game.setup), seats)
+        return changes_by_setup(game, draft.agreed(players).setup(game.setup), seats)
 
     # Keys
 
@@ -160,7 +160,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     @property
     def _is_changed(self) -> bool:
         try:
-            return bool(self._correction().setup_changes)
+            return bool(self._changes())
         except ValueError:
             return True
 
@@ -171,7 +171,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         try:
             if draft.wants_list:
                 raise ValueError(WHICH_DICTIONARY)
-            self._correction()  # What is wrong with it comes before what is wrong with a file.
+            self._changes()  # What is wrong with it comes before what is wrong with a file.
             players, seats = seated_anew(draft.places)
             is_chosen = not is_same_list(draft.dictionary, before.dictionary)
             made = make_setup(draft.agreed(players), before, is_chosen)
