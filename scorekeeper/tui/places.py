@@ -75,20 +75,22 @@ async def resolved(app: App[Any], correction: Correction) -> Correction | None:
     return await resolved(app, correction)
 
 
-def share(session: Session) -> Screen[str | None]:
+def share(shared: Session | Path) -> Screen[str | None]:
     """A picture, a page or the file of the game."""
     from scorekeeper.tui.library.share import ExportDialog
 
-    return ExportDialog.of_session(session)
+    if isinstance(shared, Path):
+        return ExportDialog.of_file(shared)
+    return ExportDialog.of_session(shared)
 
 
 def end(
-    session: Session, show_phones: Callable[[], None], remarks: Callable[[], str] = str
+    session: Session, phones: PhoneHost | None, remarks: Callable[[], str] = str
 ) -> Screen[None]:
     """The end of the game."""
     from scorekeeper.tui.end.screen import EndScreen
 
-    return EndScreen(session, show_phones, remarks)
+    return EndScreen(session, phones, remarks)
 
 
 def review(session: Session) -> Screen[None]:

@@ -25,11 +25,12 @@ from scorekeeper.game.outcome import (
 from scorekeeper.game.text import count
 from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
+from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, evening_of, following
 from scorekeeper.tui.end import lines as end_lines
-from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.kit.dialogs import Dialog, leave_for
+from scorekeeper.tui.kit.game_keys import GameKeys
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import (
@@ -100,7 +101,7 @@ class RackRow(Horizontal):
         self._standing = standing
 
 
-class EndScreen(Dialog[None]):
+class EndScreen(GameKeys, Dialog[None]):
     """Shows who has won and asks what is left."""
 
     DEFAULT_CSS = """
@@ -146,16 +147,16 @@ class EndScreen(Dialog[None]):
     def __init__(
         self,
         session: Session,
-        show_phones: Callable[[], None],
+        phones: PhoneHost | None,
         remarks: Callable[[], str] = str,
     ) -> None:
-        """Settle the game of `session`; `show_phones` lets phones follow it.
+        """Settle the game of `session`, which `phones` can show if there are any.
 
         The book of records has `remarks` about the result.
         """
         super().__init__()
         self._remarks = remarks
-        self._show_phones = show_phones
+        self.phones = phones
         self.session = session
         self._problems: list[str] = []
         self._stop_listening: Callable[[], None] = lambda: None
@@ -319,17 +320,13 @@ class EndScreen(Dialog[None]):
 
     # Keys
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """True unless no phone may look on."""
+        return action != "phones" or self.phones is not None
+
     def action_undo(self) -> None:
         """Take the last turn back at the table."""
         leave_for(self, "table.undo")
-
-    def action_phones(self) -> None:
-        """Let phones in the house see the result."""
-        self._show_phones()
-
-    def action_review(self) -> None:
-        """Learn from the game, turn by turn."""
-        self.app.push_screen(rooms(self.app).review(self.session))
 
     def action_find(self) -> None:
         """Find the plays that were there in this game."""
@@ -339,19 +336,9 @@ class EndScreen(Dialog[None]):
         positions = Positions(self.session.game, path.name if path else "")
         self.app.push_screen(rooms(self.app).find(positions))
 
-    def action_copy(self) -> None:
-        """Say that every turn is saved; if not, save the game somewhere else."""
-        if self.session.store.is_saved:
-            self._say(turn_text.SAVED)
-        else:
-            self.action_export()
-
-    def action_export(self) -> None:
-        """Make a picture, a page or a copy of the game."""
-        self.app.push_screen(rooms(self.app).share(self.session), self._say)
-
-    def _say(self, news: str | None, style: str = "good") -> None:
-        self._news = news or ""
+    def say(self, message: str, style: str = "good") -> None:
+        """Say what was done."""
+        self._news = message
         self._news_style = style
         self._show_result()
 

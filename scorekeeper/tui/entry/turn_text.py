@@ -15,7 +15,6 @@ from scorekeeper.session.sentences import from_phone, in_short
 from scorekeeper.session.stage import Proposal
 from scorekeeper.tui.kit.keys import written
 
-SAVED = "Every turn is saved."
 NOT_YET = "Not yet: that key did nothing."
 """Said while the question about a computer's turn is on its way."""
 NOTHING_LAID = Wording(

@@ -32,13 +32,19 @@ class Rooms(Protocol):
     ) -> Coroutine[Any, Any, Correction | None]:
         """Ask about every turn that no longer fits; None to leave the game as it was."""
 
-    def share(self, session: Session) -> Screen[str | None]:
-        """A picture, a page or the file of a game; the answer says what was made, and where."""
+    def share(self, shared: Session | Path) -> Screen[str | None]:
+        """A picture, a page or the file of a game; the answer says what was made, and where.
+
+        Raises `RecordError` for a file that holds no game.
+        """
 
     def end(
-        self, session: Session, show_phones: Callable[[], None], remarks: Callable[[], str] = str
+        self, session: Session, phones: PhoneHost | None, remarks: Callable[[], str] = str
     ) -> Screen[None]:
-        """The end of a game; what the book of records says of it comes from `remarks`."""
+        """The end of a game, which `phones` can show if there are any.
+
+        What the book of records says of it comes from `remarks`.
+        """
 
     def review(self, session: Session) -> Screen[None]:
         """A finished game, turn by turn."""

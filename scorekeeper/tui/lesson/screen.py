@@ -189,7 +189,7 @@ class LessonScreen(SizedScreen[None]):
         if not isinstance(stage, Over):
             await self._turns.answer(stage)
             return
-        await self.app.push_screen_wait(rooms(self.app).end(self.session, self.app.bell))
+        await self.app.push_screen_wait(rooms(self.app).end(self.session, phones=None))
         self.table.put_off()
 
     # What can be done now

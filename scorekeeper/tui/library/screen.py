@@ -16,10 +16,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
 
-from scorekeeper.game.game import Game
 from scorekeeper.game.text import Wording
 from scorekeeper.library import GameEntry, named
-from scorekeeper.library.folder import copy_game
 from scorekeeper.library.listing import Listing, listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import (
@@ -37,6 +35,7 @@ from scorekeeper.tui.board.glance import glance_lines
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.dialogs import QuestionDialog
+from scorekeeper.tui.kit.game_keys import share
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
@@ -47,7 +46,6 @@ from scorekeeper.tui.kit.row_list import WALK, RowList
 from scorekeeper.tui.library import game_list
 from scorekeeper.tui.library.bring_in import ImportDialog
 from scorekeeper.tui.library.game_list import GameList, Part
-from scorekeeper.tui.library.share import ExportDialog
 
 
 def _key(name: str, label: str = "", about: str = "", action: str = "") -> Binding:
@@ -250,14 +248,15 @@ class LibraryScreen(AdvisedScreen[None]):
             return [line(in_room(in_fewer_words(text), width), style)]
         return [line(f" {in_room(in_fewer_words(text), width - 1)}", style)]
 
-    def _say(self, text: str, style: str = "good") -> None:
-        self._message = text, style
+    def say(self, message: str, style: str = "good") -> None:
+        """Say what was done."""
+        self._message = message, style
         self._show_message()
 
     def _list_again(self, path: Path | None, message: str) -> None:
         """List the games again, choose the one in `path`, and say what was done."""
         self._wanted = path
-        self._say(message)
+        self.say(message)
         self._reading = self._read()
 
     # Looking for games
@@ -330,7 +329,7 @@ class LibraryScreen(AdvisedScreen[None]):
         try:
             self._deleted.append(delete_game(chosen.path))
         except (OSError, ValueError) as error:
-            self._say(str(error), "bad")
+            self.say(str(error), "bad")
             return
         back = f"{written('library.undo')} brings it back"
         said = Wording(f"Removed ({back}): {named(chosen)}", f"Removed. {back}.")
@@ -343,7 +342,7 @@ class LibraryScreen(AdvisedScreen[None]):
         in_bin = [game for game in self._deleted if game.path.exists()]
         if not in_bin:
             tab = written("library.part")
-            self._say(f"Nothing was removed here. {tab} shows what was removed earlier.", "soft")
+            self.say(f"Nothing was removed here. {tab} shows what was removed earlier.", "soft")
             return
         self._deleted = in_bin[:-1]
         self._bring_back(in_bin[-1])
@@ -353,7 +352,7 @@ class LibraryScreen(AdvisedScreen[None]):
         try:
             path = restore(game)
         except OSError as error:
-            self._say(str(error), "bad")
+            self.say(str(error), "bad")
             return
         self._show(self._games.show(Part.KEPT))
         self._list_again(path, "It is back again.")
@@ -369,7 +368,7 @@ class LibraryScreen(AdvisedScreen[None]):
         try:
             remove_for_good(games)
         except OSError as error:
-            self._say(str(error), "bad")
+            self.say(str(error), "bad")
         self._reading = self._read()
 
     @work
@@ -382,28 +381,13 @@ class LibraryScreen(AdvisedScreen[None]):
             self._search.clear()
             self._list_again(imported.path, message)
 
-    @work
-    async def action_export(self) -> None:
+    def action_export(self) -> None:
         """Make a picture, a page or a copy of the chosen game."""
-        if chosen := self._chosen_game():
-            game, source = chosen
-
-            def copy(path: Path) -> str:
-                copy_game(source, path)
-                return ""
-
-            message = await self.app.push_screen_wait(ExportDialog(game, source, copy))
-            self._say(message or "")
-
-    def _chosen_game(self) -> tuple[Game, Path] | None:
-        """The game that is chosen and its file; None if there is none, or it cannot be read."""
-        if not self._chosen:
-            return None
-        try:
-            return load(self._chosen.path).game, self._chosen.path
-        except ValueError as error:  # A RecordError.
-            self._say(str(error), "bad")
-            return None
+        if chosen := self._chosen:
+            try:
+                share(self, chosen.path)
+            except RecordError as error:
+                self.say(str(error), "bad")
 
 
 def for_good(called: str, game: Deleted, every: Sequence[Deleted]) -> Question[Sequence[Deleted]]:

@@ -16,7 +16,9 @@ from scorekeeper.export.saving import likely_place, path_meant, save_export, ste
 from scorekeeper.files import expanded
 from scorekeeper.game.game import Game
 from scorekeeper.game.text import Wording
+from scorekeeper.library.folder import copy_game
 from scorekeeper.names import printable
+from scorekeeper.record import load
 from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.kit.dialogs import BACK, AnswerForm, Dialog
@@ -76,6 +78,16 @@ class ExportDialog(Dialog[str | None]):
             return ". You carry on with the first one."
 
         return cls(session.game, session.store.path, copy, session.store.trouble)
+
+    @classmethod
+    def of_file(cls, file: Path) -> ExportDialog:
+        """Share the game in `file`. Raises `RecordError` if it holds none."""
+
+        def copy(path: Path) -> str:
+            copy_game(file, path)
+            return ""
+
+        return cls(load(file).game, file, copy)
 
     def compose(self) -> ComposeResult:
         """What can be made, and the place, a likely one to begin with."""

@@ -14,6 +14,7 @@ from textual.message import Message
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
 from scorekeeper.session.seats import TABLE, Pages, Trust, holder
@@ -91,7 +92,8 @@ class PhonesBox(Vertical, can_focus=True):
 
 def refusal(error: OSError) -> str:
     """Why phones are not let in."""
-    return f"Phones cannot be let in here: {printable(error.strerror or str(error))}."
+    why = printable(error.strerror or str(error))
+    return Wording(f"Phones cannot be let in here: {why}.", "Phones cannot be let in here.")
 
 
 def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:

@@ -13,7 +13,6 @@ from functools import partial
 from textual import events, on
 from textual.app import ComposeResult
 from textual.reactive import var
-from textual.screen import Screen
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
@@ -31,6 +30,7 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import Entering, foot
 from scorekeeper.tui.entry.next_thing import before_that
 from scorekeeper.tui.entry.side import TurnList
+from scorekeeper.tui.kit.game_keys import GameKeys
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
@@ -55,7 +55,7 @@ _DEPENDING = (*_CHANGES, "end")
 """Actions that cannot always be done; their keys say why."""
 
 
-class TableScreen(AdvisedScreen[None]):
+class TableScreen(GameKeys, AdvisedScreen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
     ADVICE = "table"
@@ -79,11 +79,11 @@ class TableScreen(AdvisedScreen[None]):
         """The editor of the turn."""
         self._title = TableTitle(self.table, self.editor)
         self._keys = KeyBar(foot(ALL_KEYS, self.editor.entering))
-        self._phones = phones or PhoneHost()
+        self.phones = phones or PhoneHost()
         self._attendant = Attendant(
             self, self.table, lambda: self._is_entering, self._answer, self._newcomer
         )
-        self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
+        self.turns = Turns(self.app, self.table, self.editor, self._attendant, self.phones)
         """The actions on turns."""
         self._left_waiting: set[str] = set()
         """The numbers of the phones that were asked about: those left waiting are not again."""
@@ -104,7 +104,7 @@ class TableScreen(AdvisedScreen[None]):
     def on_mount(self) -> None:
         """Listen to the table, and open a dictionary that the first key needs."""
         self.table.listen(self.show_state)
-        self._phones.attend(self.table, self._attendant.later)
+        self.phones.attend(self.table, self._attendant.later)
         self.set_interval(SECOND, self._tick)
         self._follow_entry()
         setup = self.game.setup
@@ -167,7 +167,7 @@ class TableScreen(AdvisedScreen[None]):
 
     def _tick(self) -> None:
         """A second has gone: look at the phones, and at the clock, which rings once."""
-        self._phones.tell_table()
+        self.phones.tell_table()
         self._title.tick()
         self.editor.show_clock()
         face = self._look()
@@ -454,25 +454,9 @@ class TableScreen(AdvisedScreen[None]):
         else:
             self._attendant.attend(now=True)
 
-    def action_copy(self) -> None:
-        """Say that every turn is saved; if not, save the game somewhere else."""
-        if self.session.store.is_saved:
-            self.say(turn_text.SAVED)
-        else:
-            self.action_export()
-
-    def action_export(self) -> None:
-        """Make a picture, a page or a copy of the game."""
-        self._attendant.run(self._say_what(rooms(self.app).share(self.session)))
-
-    async def _say_what(self, dialog: Screen[str | None]) -> None:
-        """Say what was done by `dialog`, if something was."""
-        if message := await self.app.push_screen_wait(dialog):
-            self.say(message)
-
     def _newcomer(self) -> Callable[[], Chain] | None:
         """The question about the page that wants to be let in, or to have a seat, if there is."""
-        pages = self._phones.pages
+        pages = self.phones.pages
         if pages.newcomer:
             return self._let_in
         waiting = [asked for asked in pages.asking if asked.number not in self._left_waiting]
@@ -482,23 +466,18 @@ class TableScreen(AdvisedScreen[None]):
         from scorekeeper.tui.questions.join import ask_for_seat
 
         self._left_waiting.add(asked.number)
-        if message := await ask_for_seat(self.app, self._phones, self.game, asked):
+        if message := await ask_for_seat(self.app, self.phones, self.game, asked):
             self.say(message)
 
     async def _let_in(self) -> None:
         from scorekeeper.tui.questions.join import let_first_in
 
-        if message := await let_first_in(self.app, self._phones, self.game):
+        if message := await let_first_in(self.app, self.phones, self.game):
             self.say(message)
-
-    def action_phones(self) -> None:
-        """Let phones in the house follow the game, and show how they find it."""
-        if trouble := rooms(self.app).show_phones(self.app, self._phones, self.game):
-            self.say(trouble, "bad")
 
     def action_plays(self) -> None:
         """Ask which plays from phones count."""
-        self._attendant.run(rooms(self.app).choose_plays(self.app, self._phones))
+        self._attendant.run(rooms(self.app).choose_plays(self.app, self.phones))
 
     def action_home(self) -> None:
         """Other games."""
@@ -509,10 +488,6 @@ class TableScreen(AdvisedScreen[None]):
         self._attendant.run(self._end())
 
     async def _end(self) -> None:
-        end = rooms(self.app).end(self.session, self.action_phones, self._remarks)
+        end = rooms(self.app).end(self.session, self.phones, self._remarks)
         await self.app.push_screen_wait(end)
         self.table.put_off()
-
-    def action_review(self) -> None:
-        """Every turn beside the best plays there were, once the game is over."""
-        self.app.push_screen(rooms(self.app).review(self.session))
