@@ -14,11 +14,28 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, Rules, TieBreak, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.report.columns import pad, text_width
-from scorekeeper.report.text import game_report, log_lines, standings_text, unseen_text
+from scorekeeper.report.game_page import game_page, result
+from scorekeeper.report.plain import plain_text
+from scorekeeper.report.text import unseen_text
 from scorekeeper.report.values import game_as_json
 
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 HOUSE = find_preset("hasbro").house
+
+
+def report(game: Game) -> str:
+    """The whole page of a game as text."""
+    return plain_text(game_page(game))
+
+
+def log(game: Game) -> list[str]:
+    """Every turn, as that page has them."""
+    return report(game).split("\n\n")[4].splitlines()[1:]
+
+
+def standings_text(game: Game) -> str:
+    """How a game stands, or has ended, as text."""
+    return plain_text(result(game))
 
 
 def play(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) -> Game:
@@ -31,8 +48,8 @@ def play(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) 
 
 
 def test_the_log_has_every_word_with_its_arithmetic_and_running_totals() -> None:
-    assert log_lines(play(*LEAFLET[:5])) == [
-        "Turn  Player  Play     Points  Total",
+    assert log(play(*LEAFLET[:5])) == [
+        "Turn  Player  Play     Points  Total  Words",
         "   1  Anna    5C MOOD       8      8  MOOD 2+2+2+2 = 8",
         "   2  Ben     F5 .EAR       8      8  DEAR 2+2+2+2 = 8",
         "   3  Anna    6E N.T       10     18  NET 2+2+2 = 6",
@@ -47,7 +64,7 @@ def test_the_log_tells_what_the_table_said() -> None:
     game = play("5C MOOD")
     game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), announced=9))
     game.push(Turn(game.read("exchange"), announced=0))
-    assert [line.strip() for line in log_lines(game)[3:]] == [
+    assert [line.strip() for line in log(game)[3:]] == [
         "allowed by everybody: a lone S",
         "called 9, 1 too few",
         "3  Anna    swap           0      8",
@@ -55,52 +72,58 @@ def test_the_log_tells_what_the_table_said() -> None:
 
 
 def test_bonuses_and_warnings_stand_in_the_log() -> None:
-    lines = "\n".join(log_lines(play("5C QUITTERS", "C5 .KKK")))
+    lines = "\n".join(log(play("5C QUITTERS", "C5 .KKK")))
     assert "QUITTERS 2+2+2+2+2+2+2 +2 for Qu = 16" in lines
     assert "whole rack used +20" in lines
     assert "There are 3 Ks on the board; the box has only 2." in lines
 
 
 def test_a_log_without_turns_says_so() -> None:
-    assert log_lines(play()) == ["No turns yet."]
+    assert log(play()) == ["No turns yet."]
 
 
 def test_the_standings_of_a_game_that_goes_on() -> None:
     assert standings_text(play(*LEAFLET)) == (
-        "Standings after 7 turns, 65 tiles in the bag\n"
-        "  Anna  46  7 tiles on the rack\n"
-        "  Ben   27  7 tiles on the rack\n"
-        "Ben is next.\n"
-        "Best turn: Anna made PLUS and NETS, 16 points (turn 7: H3 PLUS)\n"
-        "Longest word: SNACK, 5 letters (Ben, turn 6)\n"
-        "Tallest stack: F8, 3 tiles (Ben, turn 6)"
+        "After 7 turns\n"
+        "Anna  46  7 tiles on the rack\n"
+        "Ben   27  7 tiles on the rack, to play\n"
+        "\n"
+        "65 tiles in the bag.\n"
+        "\n"
+        "To remember\n"
+        "Best turn  Anna made PLUS and NETS: 16  turn 7\n"
+        "Longest    SNACK, by Ben                turn 6\n"
+        "Tallest    3 tiles on F8                turn 6\n"
+        "The lead   never changed hands"
     )
 
 
 def test_the_final_standings_name_the_winner_and_every_penalty() -> None:
     game = play("5C MOOD", "end")
     game.leftovers = {0: Leftover(0), 1: Leftover(2, ("A", "Qu"))}
-    assert standings_text(game).splitlines()[:4] == [
+    assert standings_text(game).splitlines()[:6] == [
+        "Anna wins with 8 points",
+        "1.  Anna    8  nothing left over",
+        "2.  Ben   −10  0 − 10 for 2 tiles left (A Qu)",
+        "",
         "The game is over: everyone agreed to stop.",
-        "WINNER: Anna with 8 points",
-        "  1. Anna     8",
-        "  2. Ben    −10 = 0 − 10 for 2 tiles left (A Qu)",
+        "Anna led from the first play.",
     ]
 
 
 def test_a_tie_is_shared_or_decided_as_agreed() -> None:
     turns = ("5C MOOD", "F5 .EAR", "end")
-    assert "A TIE: Anna and Ben share the win with −27 points each" in standings_text(play(*turns))
+    assert "Anna and Ben share the win with −27 points each" in standings_text(play(*turns))
     game = play(*LEAFLET[:3], "end", tie_break=TieBreak.SCORE_BEFORE_LEFTOVERS)
     game.leftovers = {0: Leftover(2), 1: Leftover(0)}
-    decided = "WINNER: Anna with 8 points (tied on points: points from plays decide)"
-    assert decided in standings_text(game)
+    assert standings_text(game).startswith("Anna wins with 8 points\n")
+    assert "Level on points: points from plays decide." in standings_text(game)
 
 
 def test_a_solo_game_has_a_score_and_no_winner() -> None:
     text = standings_text(play("5C MOOD", "end", players=("Anna",)))
-    assert "FINAL SCORE: Anna, −27 points" in text
-    assert "WINNER" not in text
+    assert text.startswith("Anna: −27 points\nAnna  −27  8 − 35 for 7 tiles left\n")
+    assert "win" not in text
     assert game_as_json(play("5C MOOD", "end", players=("Anna",)))["winners"] == []
 
 
@@ -113,23 +136,24 @@ def test_the_unseen_letters_and_where_they_are() -> None:
 
 def test_the_whole_report_holds_all_of_it() -> None:
     game = play(*LEAFLET)
-    report = game_report(game)
-    assert report.startswith("Players: Anna, Ben\nBox: Hasbro 10x10\nWords: not checked\n")
-    for part in (str(game.board), "\n".join(log_lines(game)), standings_text(game)):
-        assert part in report
-    assert report.isascii()
+    text = report(game)
+    head = "After 7 turns\n\nPlayers: Anna, Ben\nBox: Hasbro 10x10\nWords: not checked\n"
+    assert text.startswith(head)
+    for part in (str(game.board), "\n".join(log(game)), standings_text(game).partition("\n")[2]):
+        assert part in text
+    assert text.isascii()
 
 
 def test_the_report_names_dictionary_and_date() -> None:
     setup = replace(play().setup, words=WordCheck.INLINE, dictionary="a\x1b.txt", started="2026")
-    head = game_report(Game(setup)).split("\n\n")[0]
+    head = report(Game(setup)).split("\n\n")[1]
     assert head.endswith("Words: checked in every play, in a?.txt\nStarted: 2026")
 
 
 def test_names_are_printed_and_never_obeyed() -> None:
     players = ("An\x1b[2Jna\n", "\u202eBen", "[bold]Łucja")
     game = play("5C MOOD", "pass", "end", players=players)
-    for text in (game_report(game), unseen_text(game)):
+    for text in (report(game), unseen_text(game)):
         assert "An?[2Jna?" in text
         assert "?Ben" in text
         assert "[bold]Łucja" in text
@@ -176,7 +200,7 @@ def with_lost_points() -> Game:
 
 
 def test_the_log_has_the_points_of_a_refused_challenge_in_its_row() -> None:
-    rows = [line for line in log_lines(with_lost_points()) if "refused" in line]
+    rows = [line for line in log(with_lost_points()) if "refused" in line]
     assert [row.split()[-2:] for row in rows] == [["−5", "−5"], ["−5", "3"]]
 
 

@@ -12,6 +12,7 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.rules import Rules, TieBreak, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.report.story import (
+    Memory,
     leads,
     margin_text,
     to_remember,
@@ -126,16 +127,16 @@ def test_a_game_alone() -> None:
     assert margin_text(standings(alone)) == ""
     assert what_decided(alone) == "2 plays, 8 points each on average."
     assert what_decided(over(players=("Anna",))) == "No tile was laid."
-    assert [label for label, _ in to_remember(alone)] == ["Best turn", "Longest"]
+    assert [memory.title for memory in to_remember(alone)] == ["Best turn", "Longest"]
 
 
 def test_what_there_is_to_remember() -> None:
     game = over("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
     assert to_remember(game) == [
-        ("Best turn", "Anna made PLUS and NETS: 16"),
-        ("Longest", "SNACK, by Ben"),
-        ("Tallest", "3 tiles on F8"),
-        ("The lead", "never changed hands"),
+        Memory("Best turn", "Anna made PLUS and NETS: 16", "turn 7"),
+        Memory("Longest", "SNACK, by Ben", "turn 6"),
+        Memory("Tallest", "3 tiles on F8", "turn 6"),
+        Memory("The lead", "never changed hands"),
     ]
     assert to_remember(over()) == []
 
@@ -143,4 +144,4 @@ def test_what_there_is_to_remember() -> None:
 def test_the_lead_changes_when_somebody_else_is_alone_in_it() -> None:
     assert [lead.player for lead in leads(over("5C MOO", "C5 .ATS", "E5 .N"))] == [0, 1, 0]
     assert [lead.player for lead in leads(over("5C MOOD", "F5 .EAR"))] == [0]
-    assert dict(to_remember(over("5C MOO", "C5 .ATS")))["The lead"] == "changed hands once"
+    assert Memory("The lead", "changed hands once") in to_remember(over("5C MOO", "C5 .ATS"))

@@ -200,17 +200,15 @@ def _print_list(
     print(printable(f"{count(found, noun)} {what}{best}:"))
     digits = len(str(len(shown)))
     rows = [
-        (f"{number:{digits}}. {write_play(play, game.board, game.rules.edition)}", f"{score.total}")
+        (
+            f"{number:{digits}}. {write_play(play, game.board, game.rules.edition)}",
+            f"{score.total}",
+            "\n".join(score_lines(score)) or "no word formed",
+        )
         for number, (play, score) in enumerate(shown, 1)
     ]
-    for line in columns(rows, right=(1,), more=[_sums(score) for _, score in shown]):
+    for line in columns(rows, right=(1,)):
         print(printable(line))
-
-
-def _sums(score: PlayScore) -> list[str]:
-    """The arithmetic of the points, a line for each word."""
-    none = [] if score.words else ["no word formed"]
-    return [*none, *score_lines(score)]
 
 
 # Requests

@@ -23,11 +23,11 @@ from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.report.charts import line_chart
+from scorekeeper.report.game_page import game_page, result
+from scorekeeper.report.plain import plain_text
 from scorekeeper.report.points import running_score
 from scorekeeper.report.text import (
-    game_report,
     miscalled,
-    standings_text,
     turn_heading,
     turn_notes,
     turn_words,
@@ -40,7 +40,7 @@ _CHART = 20
 
 
 def _report(reading: Reading) -> str:
-    return game_report(without_secrets(reading.game))
+    return plain_text(game_page(without_secrets(reading.game)))
 
 
 def _unseen(reading: Reading) -> str:
@@ -171,7 +171,7 @@ def follow(watched: Watched) -> Iterator[str]:
         yield from changes(shown, lines)
         shown = lines
         if _is_settled(game):
-            yield from standings_text(game).splitlines()
+            yield from plain_text(result(game)).splitlines()
             return
         while not watched.reread():
             sleep(GLANCES)

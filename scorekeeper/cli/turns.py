@@ -31,11 +31,12 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import asks_for_more, without_secrets
 from scorekeeper.game.text import count, signed
 from scorekeeper.names import printable
+from scorekeeper.report.game_page import result
+from scorekeeper.report.plain import plain_text
 from scorekeeper.report.text import (
     bad_words,
     challenge_sentences,
     mover_text,
-    standings_text,
     turn_heading,
     turn_notes,
     turn_words,
@@ -122,9 +123,11 @@ def _print_next(game: Game, arguments: Namespace) -> None:
             print(waits_for(game, stage))
         print(f"{mover_text(game)} is next.")
         return
-    print(standings_text(game))
+    print(plain_text(result(game)))
     if not game.position.deal:
-        print(f"To record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES")
+        print(
+            f"\nTo record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES"
+        )
 
 
 def _hand_turn(game: Game, name: str) -> None:
@@ -301,7 +304,7 @@ def _finish(arguments: Namespace) -> int:
         if problems and not arguments.anyway:
             raise CommandError("nothing was saved; correct it, or add --anyway", NO)
         carry_out(session, lambda: session.finish(leftovers))
-    print(standings_text(game))
+    print(plain_text(result(game)))
     return YES
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
-from scorekeeper.export.markdown import write_markdown
+from scorekeeper.export.markdown import markdown
 from scorekeeper.export.table import write_table
 from scorekeeper.export.values import write_json
 from scorekeeper.game.game import Game
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import reason
-from scorekeeper.report.text import game_report
+from scorekeeper.report.game_page import game_page
+from scorekeeper.report.plain import plain_text
 from scorekeeper.saving import SaveError
 
 
@@ -66,9 +67,9 @@ def write_export(game: Game, form: Format) -> bytes:
     game = without_secrets(game)
     match form:
         case Format.TEXT:
-            return f"{game_report(game)}\n".encode()
+            return f"{plain_text(game_page(game))}\n".encode()
         case Format.MARKDOWN:
-            return write_markdown(game).encode()
+            return markdown(game_page(game)).encode()
         case Format.CSV:
             return write_table(game).encode()
         case Format.JSON:

@@ -21,16 +21,14 @@ from scorekeeper.export.drawing import (
 from scorekeeper.export.parts import (
     GOLD,
     board,
-    came_about,
     last_play,
-    story,
     subtitle_of,
     title_of,
-    who_plays,
 )
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.text import signed
+from scorekeeper.report.game_page import came_about, story, who_plays
 from scorekeeper.signs import sign_of
 
 WIDTH = 1080
@@ -94,6 +92,6 @@ def _standing(game: Game, row: Standing, y: float) -> Iterator[Shape]:
     room = _ROOM - 132 - 190
     size = fitting(row.name, 42, 30, room, bold=True)
     yield text(row.name, left, y + 46, size, room=room, bold=True)
-    facts = (who_plays(game, row.player), came_about(game, row))
+    facts = (who_plays(game, row.player), came_about(game, row, in_full=False))
     below = "  \u00b7  ".join(fact for fact in facts if fact)
     yield text(below, left, y + 80, fitting(below, 25, 20, room), room=room, fill=QUIET)

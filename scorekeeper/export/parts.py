@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, SEATS, TILES, Colours
 from scorekeeper.export.drawing import (
@@ -19,12 +20,10 @@ from scorekeeper.game.board import Square, Stack, column_name
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing
 from scorekeeper.game.play import Play
-from scorekeeper.game.text import count, listed, signed
-from scorekeeper.names import printable
+from scorekeeper.game.text import count, signed
 from scorekeeper.report.days import whole_date
+from scorekeeper.report.game_page import title
 from scorekeeper.report.points import running_score
-from scorekeeper.report.story import to_remember, what_decided
-from scorekeeper.report.text import kind_of_computer
 from scorekeeper.signs import signs_at
 
 GOLD = TILES["face-2"]
@@ -46,16 +45,8 @@ _NAME_HEIGHT = 15
 
 
 def title_of(game: Game, rows: Sequence[Standing]) -> str:
-    """The winner, or how far the game has come. `rows` are the standings."""
-    if not game.position.ending:
-        return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
-    first = [row for row in rows if row.rank == 1]
-    points = count(first[0].total, "point")
-    names = listed(shortened(row.name, 1, 24) for row in first)
-    if len(rows) == 1:
-        return f"{names}: {points}"
-    wins = "wins" if len(first) == 1 else "share the win"
-    return f"{names} {wins} with {points}"
+    """The title of the page of a game, in which long names are cut. `rows` are the standings."""
+    return title(game, [replace(row, name=shortened(row.name, 1, 24)) for row in rows])
 
 
 def subtitle_of(game: Game) -> str:
@@ -64,36 +55,6 @@ def subtitle_of(game: Game) -> str:
     if game.position.ending:
         facts.append(count(game.turns_taken, "turn"))
     return "  \u00b7  ".join(fact for fact in facts if fact)
-
-
-def came_about(game: Game, row: Standing) -> str:
-    """How a player's points came about, or what is on the rack while the game goes on."""
-    ahead = f"{row.start} ahead, {signed(row.earned)} without"
-    return f"{_tiles_left(game, row)}; {ahead}" if row.start else _tiles_left(game, row)
-
-
-def _tiles_left(game: Game, row: Standing) -> str:
-    tiles = count(row.tiles_left, "tile")
-    if not game.position.ending:
-        next_to_play = ", to play" if row.player == game.position.to_move else ""
-        return f"{tiles} on the rack{next_to_play}"
-    if row.penalty:
-        return f"{signed(row.points)} \u2212 {row.penalty} for {tiles} left"
-    return f"{tiles} left over" if row.tiles_left else "nothing left over"
-
-
-def who_plays(game: Game, player: int) -> str:
-    """The members of a team, or how well a computer plays; empty for a person alone."""
-    computer = game.setup.computer(player)
-    if computer:
-        return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
-    return printable(listed(game.setup.terms(player).members))
-
-
-def story(game: Game) -> list[str]:
-    """What decided a game that is over, and what there is to remember, a sentence each."""
-    told = [f"{title}: {memory}" for title, memory in to_remember(game)]
-    return [what_decided(game), *told] if game.position.ending else told
 
 
 def last_play(game: Game) -> frozenset[Square]:

@@ -24,20 +24,17 @@ from scorekeeper.export.parts import (
     GOLD,
     PRINTED,
     board,
-    came_about,
     chart,
     last_play,
-    story,
     subtitle_of,
     title_of,
-    who_plays,
 )
 from scorekeeper.export.rounds import Cell, rounds
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.text import signed
+from scorekeeper.report.game_page import agreed, came_about, story, who_plays
 from scorekeeper.report.seats import log_head
-from scorekeeper.report.text import setup_lines
 from scorekeeper.signs import sign_of
 from scorekeeper.words.meanings import Meaning
 
@@ -161,9 +158,9 @@ def _race(game: Game, column: _Column, high: float) -> Iterator[Shape]:
 
 def _agreed(game: Game) -> list[str]:
     """What was agreed and does not stand above."""
-    shown = ("Words: ", "Place: ", "Note: ")
-    agreed = [line for line in setup_lines(game) if line.startswith(shown)]
-    return [*agreed, *log_head(game.setup)]
+    told = agreed(game)
+    shown = [f"{label}: {told[label]}" for label in ("Words", "Place", "Note") if label in told]
+    return [*shown, *log_head(game.setup)]
 
 
 class _Column:

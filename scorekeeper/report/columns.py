@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from itertools import zip_longest
 
 from scorekeeper.names import printable
@@ -32,23 +32,21 @@ def pad(text: str, width: int, right: bool = False) -> str:
     return f"{space}{text}" if right else f"{text}{space}"
 
 
-def columns(
-    rows: Sequence[Sequence[str]],
-    right: Container[int] = (),
-    more: Iterable[Sequence[str]] = (),
-) -> list[str]:
+def columns(rows: Sequence[Sequence[str]], right: Container[int] = ()) -> list[str]:
     """`rows` as lines whose cells stand below each other; those of columns in `right` flush right.
 
-    At the end of each row stand its lines of `more`, one below the other.
+    A cell may have several lines.
     """
-    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    split = [[cell.split("\n") for cell in row] for row in rows]
+    widths = [
+        max(text_width(line) for cell in column for line in cell)
+        for column in zip(*split, strict=True)
+    ]
     lines = []
-    for row, told in zip_longest(rows, more, fillvalue=()):
-        cells = [pad(cell, widths[at], at in right) for at, cell in enumerate(row)]
-        start = "".join(f"{cell}  " for cell in cells)
-        first, *below = told or [""]
-        lines.append(f"{start}{first}".rstrip())
-        lines += [f"{'':{text_width(start)}}{line}" for line in below]
+    for row in split:
+        for cells in zip_longest(*row, fillvalue=""):
+            padded = (pad(cell, widths[at], at in right) for at, cell in enumerate(cells))
+            lines.append("  ".join(padded).rstrip())
     return lines
 
 

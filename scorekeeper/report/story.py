@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
@@ -137,24 +138,34 @@ def _lead_decided(game: Game, winner: Standing) -> str:
     return f"{name} took the lead {how} and kept it."
 
 
-def to_remember(game: Game, brief: bool = False) -> list[tuple[str, str]]:
-    """The memories of a game, each a title and a text; `brief`, in fewer words."""
+class Memory(NamedTuple):
+    """Something there is to remember of a game."""
+
+    title: str
+    text: str
+    turn: str = ""
+    """The turn that it was, if it was one."""
+
+
+def to_remember(game: Game, brief: bool = False) -> list[Memory]:
+    """The memories of a game; `brief`, in fewer words."""
     best = highlights(game)
     found = []
     if best.best_turn:
         step = best.best_turn
-        found.append(
-            ("Best turn", f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}")
-        )
+        text = f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}"
+        found.append(Memory("Best turn", text, f"turn {step.label}"))
     if best.longest_word:
         step, word = best.longest_word
-        found.append(("Longest", f"{word.text}, by {_by(game, step)}"))
+        text = f"{word.text}, by {_by(game, step)}"
+        found.append(Memory("Longest", text, f"turn {step.label}"))
     if best.tallest_stack:
-        _, square, height = best.tallest_stack
+        step, square, height = best.tallest_stack
         if height > 1:
-            found.append(("Tallest", _tallest(game, square, height)))
+            text = _tallest(game, square, height)
+            found.append(Memory("Tallest", text, f"turn {step.label}"))
     if len(game.setup.players) > 1 and (taken := leads(game)):
-        found.append(("The lead", _changes(len(taken) - 1)))
+        found.append(Memory("The lead", _changes(len(taken) - 1)))
     return found
 
 

@@ -1,49 +1,20 @@
-"""A game as lines that any terminal can show and any screen reader can read."""
+"""What is said of turns, of house rules and of challenges, wherever that is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from itertools import zip_longest
 
-from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step, Turn
-from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.seats import member_of, member_to_move
-from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.columns import columns, pad, text_width
-from scorekeeper.report.seats import log_head
-from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
-
-
-def log_lines(game: Game) -> list[str]:
-    """Every turn with its words, their arithmetic, its points and the player's running total.
-
-    Before them what was drawn for the start, and the terms of seats that differ.
-    """
-    head = log_head(game.setup)
-    if not game.steps:
-        return [*head, "No turns yet."]
-    rows = [("Turn", "Player", "Play", "Points", "Total")]
-    rows += [log_row(game, step) for step in game.steps]
-    told = [turn_words(step) + turn_notes(game, step) for step in game.steps]
-    return [*head, *columns(rows, right=(0, 3, 4), more=[[], *told])]
-
-
-def log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
-    """A turn in a log: number, player, play, points, total; the end of a game has no player."""
-    points = signed(game.points(step))
-    total = signed(game.total(step))
-    if isinstance(step.turn.action, Finish):  # The table ended it, not a player.
-        return "", "", "Game ended", points, total
-    return step.label, player_text(game, step), turn_text(step), points, total
 
 
 def turn_text(step: Step) -> str:
@@ -137,84 +108,6 @@ def word_text(word: WordScore) -> str:
     return f"{word.text} {word.arithmetic} = {word.total}"
 
 
-def standings_text(game: Game) -> str:
-    """The standings; once the game is over, who has won and why it ended."""
-    lines = _final_lines(game) if game.position.ending else _present_lines(game)
-    return "\n".join([*lines, *highlight_lines(game)])
-
-
-def _present_lines(game: Game) -> Iterator[str]:
-    turns = game.turns_taken
-    yield f"Standings after {count(turns, 'turn')}, {count(game.position.bag, 'tile')} in the bag"
-    rows = [
-        (printable(row.name), signed(row.total), f"{count(row.tiles_left, 'tile')} on the rack")
-        for row in standings(game)
-    ]
-    yield from (f"  {line}" for line in columns(rows, right=(1, 2)))
-    yield f"{mover_text(game)} is next."
-
-
-def _final_lines(game: Game) -> Iterator[str]:
-    rows = standings(game)
-    yield f"The game is over: {game.position.why_over}."
-    yield winner_text(game, rows)
-    names = max(text_width(printable(row.name)) for row in rows)
-    for row in rows:
-        left = (
-            f" − {row.penalty} for {count(row.tiles_left, 'tile')} left{_letters_left(game, row)}"
-            if row.penalty
-            else ""
-        )
-        ahead = f" + {row.start} ahead ({signed(row.earned)} without)" if row.start else ""
-        total = f"  {row.rank}. {pad(printable(row.name), names)}  {signed(row.total):>4}"
-        yield f"{total} = {signed(row.points)}{left}{ahead}" if left or ahead else total
-
-
-def _letters_left(game: Game, row: Standing) -> str:
-    left = game.leftovers.get(row.player)
-    return f" ({' '.join(left.letters)})" if left and left.letters else ""
-
-
-def winner_text(game: Game, rows: Sequence[Standing]) -> str:
-    """One sentence that says who has won. `rows` are the final standings."""
-    first = [row for row in rows if row.rank == 1]
-    names = listed(printable(row.name) for row in first)
-    points = count(first[0].total, "point")
-    if len(rows) == 1:
-        return f"FINAL SCORE: {names}, {points}"
-    if len(first) > 1:
-        return f"A TIE: {names} share the win with {points} each"
-    equal = [row for row in rows if row.total == first[0].total]
-    how = _tie_broken(game) if len(equal) > 1 else ""
-    return f"WINNER: {names} with {points}{how}"
-
-
-def _tie_broken(game: Game) -> str:
-    decided, _ = RULE_SPECS["tie-break"].chosen(game.rules.house)
-    return f" (tied on points: {decided.meaning})"
-
-
-def highlight_lines(game: Game) -> Iterator[str]:
-    """Best turn, longest word and tallest stack, with who made them, a line each."""
-    best = highlights(game)
-    if best.best_turn:
-        step = best.best_turn
-        name = printable(game.setup.players[step.player])
-        points = count(step.points, "point")
-        which = f"turn {step.label}: {step.text}"
-        yield f"Best turn: {name} {describe_turn(step)}, {points} ({which})"
-    if best.longest_word:
-        step, word = best.longest_word
-        yield f"Longest word: {word.text}, {len(word.text)} letters ({_by(game, step)})"
-    if best.tallest_stack:
-        step, square, height = best.tallest_stack
-        yield f"Tallest stack: {square}, {count(height, 'tile')} ({_by(game, step)})"
-
-
-def _by(game: Game, step: Step) -> str:
-    return f"{printable(game.setup.players[step.player])}, turn {step.label}"
-
-
 def unseen_text(game: Game) -> str:
     """The letters in the bag and on the racks, with their numbers."""
     unseen = game.unseen()
@@ -225,44 +118,6 @@ def unseen_text(game: Game) -> str:
     )
     lines = [f"{count(unseen.total(), 'tile')} not on the board: {letters or 'none'}"]
     return "\n".join([*lines, f"In the bag: {game.position.bag}", f"On the racks: {racks}"])
-
-
-def setup_lines(game: Game) -> list[str]:
-    """The players, the box, how words are checked, when and where, a line each."""
-    setup = game.setup
-    dictionary = printable(DictionaryName.of(setup.dictionary).title)
-    words = {
-        WordCheck.UNCHECKED: "not checked",
-        WordCheck.CHALLENGE: f"checked when somebody challenges, in {dictionary}",
-        WordCheck.INLINE: f"checked in every play, in {dictionary}",
-    }
-    lines = [
-        f"Players: {', '.join(seat_text(setup, player) for player in range(len(setup.players)))}",
-        f"Box: {printable(setup.rules.edition.name)}",
-        f"Words: {words[setup.words]}",
-    ]
-    extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}
-    return lines + [f"{name}: {printable(text)}" for name, text in extras.items() if text]
-
-
-def seat_text(setup: Setup, player: int) -> str:
-    """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
-    name = printable(setup.players[player])
-    computer = setup.computer(player)
-    if computer is None:
-        return name
-    return f"{name} (computer: {kind_of_computer(name, computer.dials)})"
-
-
-def game_report(game: Game) -> str:
-    """Everything about a game: its setup, board, log and standings."""
-    parts = [
-        "\n".join(setup_lines(game)),
-        str(game.board),
-        "\n".join(log_lines(game)),
-        standings_text(game),
-    ]
-    return "\n\n".join(parts)
 
 
 def describe_rule(name: str, house: HouseRules) -> str:

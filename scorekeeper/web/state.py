@@ -279,7 +279,7 @@ def _end(game: Game) -> dict[str, Any]:
             }
             for row in standings(game)
         ],
-        "remember": [[title, printable(text)] for title, text in to_remember(game)],
+        "remember": [[title, printable(text)] for title, text, _ in to_remember(game)],
     }
 
 

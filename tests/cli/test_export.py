@@ -31,8 +31,8 @@ def test_each_form_is_printed(shell: Shell, game: str, form: str) -> None:
 
 
 def test_without_a_word_it_is_text(shell: Shell, game: str) -> None:
-    assert shell("export", game).out.startswith("Players: =Anna, Ben\n")
-    assert shell("export", game, "-o", "-").out.startswith("Players: =Anna, Ben\n")
+    assert shell("export", game).out.startswith("After 2 turns\n\nPlayers: =Anna, Ben\n")
+    assert shell("export", game, "-o", "-").out.startswith("After 2 turns\n\nPlayers: =Anna, Ben\n")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_nothing_is_written_over_unless_that_is_said(shell: Shell, game: str) ->
     assert "a.txt already exists; choose another name, or add --force" in result.err
     assert Path("a.txt").read_text(encoding="utf-8") == "mine"
     assert shell("export", game, "-o", "a.txt", "--force").code == 0
-    assert Path("a.txt").read_text(encoding="utf-8").startswith("Players")
+    assert Path("a.txt").read_text(encoding="utf-8").startswith("After 2 turns\n")
 
 
 def test_in_a_folder_it_is_named_for_the_game(shell: Shell, game: str, folder: Path) -> None:

@@ -194,7 +194,7 @@ def test_interrupts_and_failing_disks_end_without_a_traceback(
         return fail
 
     for error, code in ((KeyboardInterrupt(), 130), (OSError(5, "I/O error"), 2)):
-        monkeypatch.setattr("scorekeeper.cli.show.game_report", stop(error))
+        monkeypatch.setattr("scorekeeper.cli.show.game_page", stop(error))
         shell("new", f"{code}.toml", "--players", "Anna")
         result = shell("show", f"{code}.toml")
         assert result.code == code

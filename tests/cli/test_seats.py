@@ -49,13 +49,14 @@ def test_the_log_begins_with_the_seats_and_the_end_has_points_with_and_without(
 ) -> None:
     added = shell("add", "g.toml", "5D MOOD", "pass", "pass", "end").out
     assert "Turn 3, Owls (Ida): pass" in added
-    assert "  1. Maya    10 = 0 − 25 for 5 tiles left + 35 ahead (−25 without)" in added
+    assert "1.  Maya   10  0 − 25 for 5 tiles left; 35 ahead, −25 without\n" in added
     shown = shell("show", "g.toml").out
     assert (
         "Drawn for the start: Anna A, Maya CB, Owls CD.\n"
         "Maya: English, family level; words looked up in every play;"
         " 35 points ahead; a rack of 5 tiles.\n"
         "Owls: a team of Ida and Jo.\n"
+        "\n"
         "Turn  Player"
     ) in shown
     assert shell("check", "g.toml").out == "g.toml: 3 turns, all correct.\n"

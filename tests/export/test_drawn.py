@@ -18,7 +18,7 @@ from scorekeeper.export import Format, fonts, printing, write_export
 from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, shortened, texts, width, wrapped
 from scorekeeper.export.glossary import glossary, words_that_count
 from scorekeeper.export.messenger import WIDTH, messenger_picture
-from scorekeeper.export.parts import came_about, last_play
+from scorekeeper.export.parts import last_play
 from scorekeeper.export.rounds import rounds
 from scorekeeper.export.sheet import HEIGHT as PAGE_HEIGHT
 from scorekeeper.export.sheet import WIDTH as PAGE_WIDTH
@@ -27,6 +27,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.setup import SeatTerms
 from scorekeeper.record import load
+from scorekeeper.report.game_page import came_about
 from scorekeeper.report.text import turn_words
 from scorekeeper.saving import SaveError
 from scorekeeper.words.permitted import permit

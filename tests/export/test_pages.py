@@ -17,7 +17,8 @@ from scorekeeper.export.markdown import escaped
 from scorekeeper.game.game import Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_names
-from scorekeeper.report.text import game_report
+from scorekeeper.report.game_page import game_page
+from scorekeeper.report.plain import plain_text
 from scorekeeper.report.values import game_as_json
 
 from .samples import LEAFLET, a_game, text_in
@@ -26,24 +27,25 @@ from .samples import LEAFLET, a_game, text_in
 def test_the_text_is_the_whole_report() -> None:
     game = a_game(*LEAFLET, "end")
     text = text_in(game, Format.TEXT)
-    assert text == game_report(game) + "\n"
+    assert text == plain_text(game_page(game)) + "\n"
     for part in (
         "5 .  .  W2 O",
         "SNACK 1+3+1+1+1 = 7",
-        "WINNER: Anna",
-        "Best turn: Anna made PLUS and NETS",
+        "Anna wins with 11 points",
+        "1.  Anna  11  46 − 35 for 7 tiles left",
+        "Best turn  Anna made PLUS and NETS: 16  turn 7",
     ):
         assert part in text
 
 
 def test_a_markdown_page_has_tables_for_board_standings_and_turns() -> None:
     page = text_in(a_game(*LEAFLET, "end"), Format.MARKDOWN)
-    assert page.startswith("# WINNER: Anna with 11 points\n\n- Players: Anna, Ben\n")
+    assert page.startswith("# Anna wins with 11 points\n\n- Players: Anna, Ben\n")
     assert "|   | A | B | C |" in page
     assert "| **5** |   |   | W<sub>2</sub> | O | O | L<sub>2</sub> |   | U |   |   |\n" in page
-    assert "| 1 | Anna | 46 | 7 | 35 | 11 |\n" in page
-    assert "| 3 | Anna | `6E N.T` | NET 2+2+2 = 6<br>ON 2+2 = 4 | 10 | 18 |  |\n" in page
-    assert "- Best turn: Anna made PLUS and NETS, 16 points (turn 7: H3 PLUS)" in page
+    assert "| 1. | Anna | 11 | 46 − 35 for 7 tiles left |\n" in page
+    assert "| 3 | Anna | 6E N.T | 10 | 18 | NET 2+2+2 = 6<br>ON 2+2 = 4 |\n" in page
+    assert "| Best turn | Anna made PLUS and NETS: 16 | turn 7 |" in page
 
 
 def test_every_row_of_a_table_has_the_same_number_of_cells() -> None:
@@ -58,9 +60,8 @@ def test_every_row_of_a_table_has_the_same_number_of_cells() -> None:
 
 def test_a_markdown_page_of_a_game_that_goes_on_names_no_winner() -> None:
     page = text_in(a_game(*LEAFLET), Format.MARKDOWN)
-    assert page.startswith("# A game in progress\n")
-    assert "| Player | Points | Tiles on the rack |\n" in page
-    assert "| Anna | 46 | 7 |\n" in page
+    assert page.startswith("# After 7 turns\n")
+    assert "| Anna | 46 | 7 tiles on the rack |\n" in page
     assert "No turns yet." in text_in(a_game(), Format.MARKDOWN)
 
 
@@ -98,7 +99,7 @@ def test_a_reader_of_markdown_shows_every_name_as_it_is(name: str) -> None:
     unbroken = [cell.replace("@\u200b", "@") for cell in cells]
     assert unbroken.count(shown.strip(" \t")) >= 2
     assert "<img" not in page
-    assert page.count("<table>") == 3
+    assert page.count("<table>") == 4
 
 
 def test_json_holds_the_record_and_all_that_follows_from_it() -> None:

@@ -85,7 +85,7 @@ def test_nothing_is_written_over_by_chance_and_the_game_never(work: Path) -> Non
         save_export(game, Format.TEXT, other, source, force=False)
     assert other.read_text() == "mine"
     save_export(game, Format.TEXT, other, source, force=True)
-    assert other.read_text().startswith("Players: ")
+    assert other.read_text().startswith("After ")
     (work / "link.txt").symlink_to(source)
     (work / "hard.txt").hardlink_to(source)
     for path in (source, work / "link.txt", work / "hard.txt"):

@@ -203,7 +203,7 @@ def remember_lines(game: Game, width: int) -> list[Line]:
     rows = [heading("To remember", "", width)]
     full = to_remember(game)
     brief = to_remember(game, brief=True)
-    for (label, text), (_, shorter) in zip(full, brief, strict=True):
+    for (label, text, _), (_, shorter, _) in zip(full, brief, strict=True):
         fits = cell_len(text) <= width - 11
         first, *more = wrapped(text if fits else shorter, "text", width - 11)
         rows.append(((f"{label:<11}", "soft"), *first))

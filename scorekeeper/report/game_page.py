@@ -1,0 +1,161 @@
+"""The page of one game, as blocks; what its pictures say is said here, too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.play import Finish
+from scorekeeper.game.seats import member_to_move
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.text import count, listed, signed
+from scorekeeper.names import printable
+from scorekeeper.report.blocks import Block, Heading, Sentences, Table
+from scorekeeper.report.seats import log_head
+from scorekeeper.report.story import to_remember, what_decided
+from scorekeeper.report.text import (
+    kind_of_computer,
+    player_text,
+    turn_notes,
+    turn_text,
+    turn_words,
+)
+from scorekeeper.words.dictionary_name import DictionaryName
+
+
+def game_page(game: Game) -> list[Block]:
+    """All of a game: what was agreed, the board, every turn, the points and the story."""
+    return [
+        Heading(title(game, standings(game)), is_title=True),
+        Sentences([f"{label}: {text}" for label, text in agreed(game).items()]),
+        Heading("Board"),
+        game.board,
+        Sentences(["Numbers are the heights of stacks."]),
+        Heading("Turn by turn"),
+        *_turns(game),
+        Heading("Points"),
+        *_points(game),
+    ]
+
+
+def result(game: Game) -> list[Block]:
+    """How a game stands, or how it has ended."""
+    return [Heading(title(game, standings(game))), *_points(game)]
+
+
+def title(game: Game, rows: Sequence[Standing]) -> str:
+    """The winner, or how far the game has come. `rows` are the standings."""
+    if not game.position.ending:
+        return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
+    first = [row for row in rows if row.rank == 1]
+    points = count(first[0].total, "point")
+    names = printable(listed(row.name for row in first))
+    if len(rows) == 1:
+        return f"{names}: {points}"
+    return (
+        f"{names} share the win with {points} each" if first[1:] else f"{names} wins with {points}"
+    )
+
+
+def agreed(game: Game) -> dict[str, str]:
+    """The players, the box, how words are checked, when and where, each under its name."""
+    setup = game.setup
+    dictionary = DictionaryName.of(setup.dictionary).title
+    words = {
+        WordCheck.UNCHECKED: "not checked",
+        WordCheck.CHALLENGE: f"checked when somebody challenges, in {dictionary}",
+        WordCheck.INLINE: f"checked in every play, in {dictionary}",
+    }
+    told = {
+        "Players": ", ".join(_player(game, player) for player in range(len(setup.players))),
+        "Box": setup.rules.edition.name,
+        "Words": words[setup.words],
+        "Started": setup.started,
+        "Place": setup.place,
+        "Note": setup.note,
+    }
+    return {label: printable(text) for label, text in told.items() if text}
+
+
+def _player(game: Game, player: int) -> str:
+    """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
+    name = game.setup.players[player]
+    return f"{name} ({who_plays(game, player)})" if game.setup.computer(player) else name
+
+
+def who_plays(game: Game, player: int) -> str:
+    """The members of a team, or how well a computer plays; empty for a person alone."""
+    computer = game.setup.computer(player)
+    if computer:
+        return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
+    return printable(listed(game.setup.terms(player).members))
+
+
+def _turns(game: Game) -> Iterator[Block]:
+    """What was drawn for the start, the terms of seats that differ, and every turn."""
+    if head := log_head(game.setup):
+        yield Sentences(head)
+    if game.steps:
+        rows = [_turn(game, step) for step in game.steps]
+        heads = ("Turn", "Player", "Play", "Points", "Total", "Words")
+        yield Table(rows, heads, right=(0, 3, 4))
+    else:
+        yield Sentences(["No turns yet."])
+
+
+def _turn(game: Game, step: Step) -> tuple[str, ...]:
+    """Number, player, play, points, total and words; nobody in particular ends a game."""
+    who = (step.label, player_text(game, step), turn_text(step))
+    if isinstance(step.turn.action, Finish):
+        who = ("", "", "Game ended")
+    words = "\n".join(turn_words(step) + turn_notes(game, step))
+    return (*who, signed(game.points(step)), signed(game.total(step)), words)
+
+
+def _points(game: Game) -> Iterator[Block]:
+    """Everybody's points, what decided the game, and what there is to remember."""
+    is_ranked = game.position.ending is not None and len(game.setup.players) > 1
+    rows = [
+        (f"{row.rank}.", printable(row.name), signed(row.total), came_about(game, row))
+        for row in standings(game)
+    ]
+    yield Table([row[not is_ranked :] for row in rows], right=(0, 2) if is_ranked else (1,))
+    if game.position.ending:
+        yield Sentences([f"The game is over: {game.position.why_over}.", what_decided(game)])
+    else:
+        yield Sentences([f"{count(game.position.bag, 'tile')} in the bag."])
+    if memories := to_remember(game):
+        yield Heading("To remember")
+        yield Table(memories)
+
+
+def came_about(game: Game, row: Standing, in_full: bool = True) -> str:
+    """How a player's points came about, or what is on the rack while the game goes on.
+
+    `in_full`, with the letters left over.
+    """
+    ahead = f"{row.start} ahead, {signed(row.earned)} without"
+    tiles = _tiles_left(game, row, in_full)
+    return f"{tiles}; {ahead}" if row.start else tiles
+
+
+def _tiles_left(game: Game, row: Standing, in_full: bool) -> str:
+    tiles = count(row.tiles_left, "tile")
+    if not game.position.ending:
+        member = member_to_move(game)
+        to_play = f", {member} to play" if member else ", to play"
+        return printable(
+            f"{tiles} on the rack{to_play if row.player == game.position.to_move else ''}"
+        )
+    left = game.leftovers.get(row.player)
+    letters = f" ({' '.join(left.letters)})" if in_full and left and left.letters else ""
+    if row.penalty:
+        return f"{signed(row.points)} \u2212 {row.penalty} for {tiles} left{letters}"
+    return f"{tiles} left over{letters}" if row.tiles_left else "nothing left over"
+
+
+def story(game: Game) -> list[str]:
+    """What decided a game that is over, and what there is to remember, a sentence each."""
+    told = [f"{memory.title}: {memory.text}" for memory in to_remember(game)]
+    return [what_decided(game), *told] if game.position.ending else told
