@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from scorekeeper import settings as store
 from scorekeeper.game.setup import ComputerSeat, SeatTerms
@@ -12,13 +14,19 @@ from scorekeeper.settings import Settings
 from scorekeeper.tui.forms.terms import Offers
 from scorekeeper.words.catalogue import shipped
 
+NOT_KNOWN: Mapping[str, str] = {}
+
 
 class Choices(NamedTuple):
-    """The choices that a form starts with."""
+    """The choices that a form offers."""
 
     settings: Settings
     offers: Offers
     complaints: list[str]
+    records: Mapping[str, str] = NOT_KNOWN
+    """The wins of the known players, in a few words."""
+    played: Mapping[str, str] = NOT_KNOWN
+    """The last games of a box by its id, in a few words."""
 
     @classmethod
     def read(cls) -> Choices:
@@ -28,6 +36,12 @@ class Choices(NamedTuple):
         presets, still_more = store.presets()
         offers = Offers(presets, shipped(), settings.preset, list(editions.values()))
         return cls(settings, offers, [*complaints, *more, *still_more])
+
+    def with_more(self, more: Mapping[str, Any]) -> Choices:
+        """With what was found since: fields of our own, or of the offers."""
+        own = {name: value for name, value in more.items() if name in self._fields}
+        offers = {name: value for name, value in more.items() if name not in own}
+        return self._replace(offers=replace(self.offers, **offers), **own)
 
     @property
     def computers(self) -> dict[str, ComputerSeat]:
@@ -40,7 +54,7 @@ class Choices(NamedTuple):
         return dict(self.settings.seats)
 
     def find_records(self) -> tuple[dict[str, str], dict[str, str]]:
-        """The wins of the known players, and the last games of a box by its id, in a few words.
+        """The records, and what was played.
 
         All games may take a moment to be read.
         """

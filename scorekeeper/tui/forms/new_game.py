@@ -6,11 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
+from scorekeeper.game.text import as_sentence
 from scorekeeper.report.days import played_on
 from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
@@ -20,6 +22,15 @@ from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.computers import computer_note
 from scorekeeper.tui.forms.enter import ENDS, Enter, enter_to
+from scorekeeper.tui.forms.form_state import (
+    CursorMoved,
+    Done,
+    Edited,
+    FormState,
+    Found,
+    Next,
+    Refused,
+)
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
 from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
 from scorekeeper.tui.forms.lines import SeatLook, box_title
@@ -27,7 +38,6 @@ from scorekeeper.tui.forms.seating import Field, Seating, seats_of
 from scorekeeper.tui.forms.terms import OWN_RULES
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, next_key_lines
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.remember import remember
 from scorekeeper.words.dictionary_name import DictionaryName
@@ -73,16 +83,13 @@ class NewGameScreen(AdvisedScreen[None]):
             following=following,
             known_terms=choices.seats,
         )
-        self.form = GameForm(
-            self._title,
-            "in the order you sit",
-            choices,
-            draft,
-            self.ALL_KEYS,
-            self._looks,
-            self._next_key,
-            lambda: "Next" if self._missing else "Start",
-        )
+        self.draft = draft
+        """The game as the form says it."""
+        self.choices = choices
+        self._state = FormState(draft=draft, choices=choices, hint="in the order you sit")
+        self.form = GameForm(self._state, self.ALL_KEYS)
+        self._complaint = ""
+        """The problem that keeps the form from being used or left."""
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
         self._last_names = draft.names
@@ -91,18 +98,62 @@ class NewGameScreen(AdvisedScreen[None]):
         """The form is the whole screen."""
         yield self.form
 
+    # What comes from the form, and what it is told
+
+    @on(Edited)
+    def _edit(self, event: Edited) -> None:
+        self._take(event.edit(self.draft))
+
+    def _take(self, draft: GameDraft) -> None:
+        """Take another draft; what was changed may have put right what was complained of."""
+        if draft != self.draft:
+            self._complaint = ""
+        self.draft = draft
+        self._tell()
+
+    @on(Found)
+    def _offer(self, event: Found) -> None:
+        self.choices = self.choices.with_more(event.more)
+        self._tell()
+
+    @on(Refused)
+    def _refuse(self, event: Refused) -> None:
+        self._complain(event.why)
+
+    def _complain(self, why: str) -> None:
+        """Say what is in the way, until something is changed."""
+        self._complaint = why
+        self._tell()
+
+    def on_mount(self) -> None:
+        """Show the form as it is."""
+        self._tell()
+
+    @on(CursorMoved)
+    def _tell(self) -> None:
+        self._state = replace(
+            self._state,
+            draft=self.draft,
+            choices=self.choices,
+            title=self._title,
+            looks=self._looks(),
+            next=self._next(self.form.enter),
+            ends="Next" if self._missing else "Start",
+        )
+        self.form.tell(self._state)
+
     # What is said
 
+    @property
     def _title(self) -> tuple[str, str]:
         """When it is played, and where if that was said."""
-        draft = self.form.draft
         now = datetime.now().astimezone()
-        about = filter(None, (played_on(now.isoformat()), draft.place, draft.note))
+        about = filter(None, (played_on(now.isoformat()), self.draft.place, self.draft.note))
         return "A new game", ", ".join(about)
 
     def _looks(self) -> list[SeatLook]:
         """The first player, the wins of each, and how a computer plays."""
-        draft = self.form.draft
+        draft = self.draft
         looks = []
         seating = draft.seating
         signs = draft.signs(seats_of(draft.names, seating.order))
@@ -110,7 +161,7 @@ class NewGameScreen(AdvisedScreen[None]):
             name = place.name.strip()
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
-            about = self.form.records.get(name, "")
+            about = self.choices.records.get(name, "")
             terms = draft.terms_of(place) if name else AS_THE_TABLE
             if place.computer and name:
                 about = computer_note(name, place.computer, 40)
@@ -123,48 +174,47 @@ class NewGameScreen(AdvisedScreen[None]):
             looks.append(SeatLook(sign, bool(name), note, about, place.letters, bool(name)))
         return looks
 
-    def _next_key(self, width: int, complaint: str, enter: Enter) -> list[Line]:
+    def _next(self, enter: Enter) -> Next:
         """What Enter does, and the order of the players; or what is wrong or missing."""
-        draft = self.form.draft
+        draft = self.draft
         seating = draft.seating
-        wrong = complaint or (draft.unfit if seating.order else "")
+        wrong = self._complaint or (draft.unfit if seating.order else "")
         if not wrong and seating.is_wrong:
             wrong = seating.message
         if wrong:
-            return next_key_lines("Enter", wrong, width=width, style="bad")
+            return Next(does=wrong, is_wrong=True)
         if not seating.order:
             if enter == ENDS and self._missing:
                 enter = enter_to(self._missing, draft.names)
-            does = enter.does or seating.message
             about = seating.message if enter.does else ""
-            return next_key_lines("Enter", does, about, width=width)
+            return Next(does=enter.does or seating.message, about=about)
         first, *others = seating.order
         start = f"start: {first} {'begins' if others else 'plays alone'}"
         then = "then " + ", then ".join(others) if others else ""
-        right = f"{box_title(draft.edition, self.form.offers.boxes)} box · turns go to the left"
+        right = f"{box_title(draft.edition, self.choices.offers.boxes)} box · turns go to the left"
         if enter == ENDS:
-            return next_key_lines("Enter", start, seating.message or then, right, width)
+            return Next(does=start, about=seating.message or then, right=right)
         later = ", ".join(filter(None, (f"then {start}", then)))
-        return next_key_lines("Enter", enter.does, seating.message or later, right, width)
+        return Next(does=enter.does, about=seating.message or later, right=right)
 
     @property
     def _missing(self) -> Field | None:
         """The field to which Enter leads in place of a start; None if nothing is missing there."""
-        seating = self.form.draft.seating
-        return None if seating.order or not any(self.form.draft.names) else seating.wanting
+        seating = self.draft.seating
+        return None if seating.order or not any(self.draft.names) else seating.wanting
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Clearing is dimmed while no name is typed and none was cleared."""
-        can_clear = any(self.form.draft.names) or any(place.name for place in self._cleared)
+        can_clear = any(self.draft.names) or any(place.name for place in self._cleared)
         return None if action == "clear" and not can_clear else True
 
     def action_clear(self) -> None:
         """Empty every name, or bring them back."""
-        draft = self.form.draft
+        draft = self.draft
         is_empty = draft.with_places(()).places == draft.places
-        self.form.edit(draft.with_places(self._cleared if is_empty else ()))
+        self._take(draft.with_places(self._cleared if is_empty else ()))
         self.form.go_to(("name", 0))
         self._cleared = draft.places
 
@@ -178,13 +228,15 @@ class NewGameScreen(AdvisedScreen[None]):
     def _take_audience(self, audience: Audience | None) -> None:
         if audience:
             remember(self.app, lambda settings: settings.playing(audience))
-            self.form.draft = replace(
-                self.form.draft,
+            changed = replace(
+                self.draft,
                 words=audience.words,
                 listed=audience.dictionary,
                 family_words="",
             )
+            self._take(changed)
 
+    @on(Done)
     def action_go_on(self) -> None:
         """Start, or go to what is missing."""
         if self._missing:
@@ -194,19 +246,19 @@ class NewGameScreen(AdvisedScreen[None]):
 
     def action_start(self) -> None:
         """Begin, if everything is known."""
-        draft = self.form.draft
+        draft = self.draft
         seating = draft.seating
         trouble = draft.unfit if seating.order else seating.message
         if not trouble and draft.wants_list:
             trouble = WHICH_DICTIONARY
         if trouble:
             self.app.bell()
-            self.form.complain(trouble)
+            self._complain(trouble)
             return
         try:
             made = make_setup(draft.agreed(seating.order, new_seed() if draft.deals else ""))
         except (SaveError, ValueError) as error:
-            self.form.complain(str(error))
+            self._complain(as_sentence(error))
             return
         self._remember(draft, seating)
         session = Session.new(made.setup, made.lexicon)
@@ -215,14 +267,14 @@ class NewGameScreen(AdvisedScreen[None]):
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
-        if self.form.complaint == _LEAVES or self.form.draft.names == self._last_names:
+        if self._complaint == _LEAVES or self.draft.names == self._last_names:
             self.app.post_message(GoHome())
         else:
-            self.form.complain(_LEAVES)
+            self._complain(_LEAVES)
 
     def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
-        offers = self.form.offers
+        offers = self.choices.offers
         preset = offers.preset(draft.house)
         found = [one.spec for one in offers.dictionaries]
         is_listed = draft.listed in found and draft.listed != ANOTHER

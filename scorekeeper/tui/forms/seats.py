@@ -14,7 +14,7 @@ from textual.widgets import Input
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui.forms.game_draft import Place
 from scorekeeper.tui.forms.lines import SeatLook, end_gap, letter_columns, right_end, seat_lines
-from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.kit.panel import Panel, target_of
 
 _LONGEST_DRAW = 8
 
@@ -40,11 +40,35 @@ class SeatRow(Panel):
         Binding("down", "walk(1)", show=False),
     ]
 
+    class Named(Message):
+        """Another `name` stands on the line `row`."""
+
+        def __init__(self, row: int, name: str) -> None:
+            super().__init__()
+            self.row = row
+            self.name = name
+
+    class Drew(Message):
+        """Whoever sits on the line `row` drew `letters`."""
+
+        def __init__(self, row: int, letters: str) -> None:
+            super().__init__()
+            self.row = row
+            self.letters = letters
+
     class Walked(Message):
         """The cursor is to go to another line."""
 
         def __init__(self, by: int) -> None:
             super().__init__()
+            self.by = by
+
+    class Clicked(Message):
+        """The line `row` was clicked, perhaps to be moved `by` one line."""
+
+        def __init__(self, row: int, by: int) -> None:
+            super().__init__()
+            self.row = row
             self.by = by
 
     def __init__(self, row: int, known: Sequence[str], draws: bool) -> None:
@@ -65,19 +89,57 @@ class SeatRow(Panel):
         self.is_in_hand = False
         """True if this line is meant though none of its fields has the cursor."""
         self._seat = SeatLook(row, False)
+        self._told: dict[Input, str] = dict.fromkeys(self.fields, "")
+        """The text that each field was told last."""
+        self._typed: dict[Input, list[str]] = {field: [] for field in self.fields}
+        """The texts typed there that it was not told yet."""
 
     def compose(self) -> ComposeResult:
         """The fields; all else is drawn."""
         yield from self.fields
 
     def put(self, place: Place) -> None:
-        """Put who sits here into the fields, which is not done while somebody types there."""
-        for field, raw in ((self.name_field, place.name), (self.letter_field, place.letters)):
-            text = printable(raw)
-            if field and field.value != text:
-                with field.prevent(Input.Changed):
-                    field.value = text
-                    field.select_all()
+        """Put who sits here into the fields, unless that is what was typed there."""
+        self._put(self.name_field, printable(place.name))
+        if self.letter_field:
+            self._put(self.letter_field, printable(place.letters))
+
+    def _put(self, field: Input, text: str) -> None:
+        """What is told may be older than what was typed since: only news goes into a field."""
+        typed = self._typed[field]
+        is_news = text not in (self._told[field], *typed)
+        self._told[field] = text
+        if text in typed:
+            del typed[: typed.index(text) + 1]
+        if is_news:
+            typed.clear()
+            self._fill(field, text)
+            field.select_all()
+
+    def _fill(self, field: Input, text: str) -> None:
+        with field.prevent(Input.Changed):
+            field.value = text
+
+    @on(Input.Changed)
+    def post(self, event: Input.Changed) -> None:
+        """Post what was typed."""
+        event.stop()
+        field = event.input
+        text = printable(event.value)
+        if field is self.letter_field:
+            text = text.upper()
+        if field.value == event.value != text:  # Nothing was typed since.
+            self._fill(field, text)
+        self._typed[field].append(text)
+        is_name = field is self.name_field
+        self.post_message(self.Named(self.row, text) if is_name else self.Drew(self.row, text))
+
+    def on_click(self, event: events.Click) -> None:
+        """Say that the line was clicked; on its fields a click is for them."""
+        if event.widget is self:
+            event.stop()
+            kind, by = target_of(event)
+            self.post_message(self.Clicked(self.row, int(by) if kind == "move" else 0))
 
     def show_seat(self, look: SeatLook, hint: str) -> None:
         """Show what is known of who sits here; `hint` stands in an empty field."""

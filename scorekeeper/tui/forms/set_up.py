@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from rich.cells import cell_len
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from scorekeeper import library
+from scorekeeper.game.text import as_sentence
 from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
@@ -19,6 +20,15 @@ from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.enter import ENDS, Enter
+from scorekeeper.tui.forms.form_state import (
+    CursorMoved,
+    Done,
+    Edited,
+    FormState,
+    Found,
+    Next,
+    Refused,
+)
 from scorekeeper.tui.forms.game_draft import (
     GameDraft,
     describe_place,
@@ -30,7 +40,6 @@ from scorekeeper.tui.forms.lines import SeatLook
 from scorekeeper.tui.forms.seating import seats_of
 from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.lines import Line, next_key_lines
 from scorekeeper.tui.kit.remember import remember
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
@@ -81,30 +90,66 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             place=setup.place,
             note=setup.note,
         )
-        self.form = GameForm(
-            self._title,
-            "in turn order",
-            choices,
-            draft,
-            self.ALL_KEYS,
-            self._looks,
-            self._next_key,
-            lambda: "Keep it" if self._is_changed else "Back",
-        )
+        self.draft = draft
+        """The game as the form says it."""
+        self.choices = choices
+        self._state = FormState(draft=draft, choices=choices, hint="in turn order")
+        self.form = GameForm(self._state, self.ALL_KEYS)
+        self._complaint = ""
+        """The problem that keeps the form from being used or left."""
 
     def compose(self) -> ComposeResult:
         """The form is the whole screen."""
         yield self.form
 
-    # What is said
+    # What comes from the form, and what it is told
 
-    def _title(self) -> tuple[str, str]:
-        draft = self.form.draft
-        return "Change this game", ", ".join(filter(None, (draft.place, draft.note)))
+    @on(Edited)
+    def _edit(self, event: Edited) -> None:
+        """Take another draft; what was changed may have put right what was complained of."""
+        draft = event.edit(self.draft)
+        if draft != self.draft:
+            self._complaint = ""
+        self.draft = draft
+        self._tell()
+
+    @on(Found)
+    def _offer(self, event: Found) -> None:
+        self.choices = self.choices.with_more(event.more)
+        self._tell()
+
+    @on(Refused)
+    def _refuse(self, event: Refused) -> None:
+        self._complain(event.why)
+
+    def _complain(self, why: str) -> None:
+        """Say what is in the way, until something is changed."""
+        self._complaint = why
+        self._tell()
+
+    def on_mount(self) -> None:
+        """Show the form as it is."""
+        self._tell()
+
+    @on(CursorMoved)
+    def _tell(self) -> None:
+        draft = self.draft
+        self._state = replace(
+            self._state,
+            draft=draft,
+            choices=self.choices,
+            title=("Change this game", ", ".join(filter(None, (draft.place, draft.note)))),
+            looks=self._looks(),
+            next=self._next(self.form.enter),
+            ends="Keep it" if self._is_changed else "Back",
+        )
+        self.form.tell(self._state)
+
+    # What is said
 
     def _looks(self) -> list[SeatLook]:
         """Whose turns each player has."""
-        draft = self.form.draft
+        draft = self.draft
         looks = []
         signs = draft.signs(seats_of(draft.names))
         for at, (place, sign) in enumerate(zip(draft.places, signs, strict=True)):
@@ -112,15 +157,16 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             room = self.form.room_beside(name)
             own = seat_note(draft.terms_of(place))
             note = describe_place(draft.seated, at, self._session.game, room)
-            about = ", ".join(filter(None, (own, self.form.records.get(name, ""))))
+            about = ", ".join(filter(None, (own, self.choices.records.get(name, ""))))
             if own and not self.has_class("-tall"):
                 both = f"{own}, {note}"
                 note = both if cell_len(both) <= room else seat_note(place.terms, room)
             looks.append(SeatLook(sign, bool(name), note, about, moves=True))
         return looks
 
-    def _next_key(self, width: int, complaint: str, enter: Enter) -> list[Line]:
+    def _next(self, enter: Enter) -> Next:
         """What Enter does, and the changes to be made; or the reason against them."""
+        complaint = self._complaint
         about = ""
         try:
             changes = self._changes()
@@ -130,16 +176,16 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             does = f"keep it: {changes[0]}" if changes else "back to the table"
             about = " ".join(changes[1:]) if changes else _UNCHANGED
         if complaint:
-            return next_key_lines("Enter", complaint, about, width=width, style="bad")
+            return Next(does=complaint, about=about, is_wrong=True)
         if enter != ENDS:
             does = enter.does
             keeps = f"{written('set_up.go_on')} keeps it: "
             about = keeps + " ".join(changes) if changes else _UNCHANGED
-        return next_key_lines("Enter", does, about, width=width)
+        return Next(does=does, about=about)
 
     def _changes(self) -> list[str]:
         """What the form changes, in sentences. Raises `ValueError`, one, if it cannot be."""
-        draft = self.form.draft
+        draft = self.draft
         players, seats = seated_anew(draft.places)
         if draft.unfit:
             raise ValueError(draft.unfit)
@@ -152,10 +198,10 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         """Leave the game as it was; a second time if something has been changed here."""
         save = written("set_up.go_on")
         leaves = f"{save} keeps your changes. Press Esc again to forget them."
-        if self.form.complaint == leaves or not self._is_changed:
+        if self._complaint == leaves or not self._is_changed:
             self.dismiss(None)
         else:
-            self.form.complain(leaves)
+            self._complain(leaves)
 
     @property
     def _is_changed(self) -> bool:
@@ -164,9 +210,10 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         except ValueError:
             return True
 
+    @on(Done)
     def action_go_on(self) -> None:
         """Play the turns again by what the form says, and settle what does not fit."""
-        draft = self.form.draft
+        draft = self.draft
         before = self._session.game.setup
         try:
             if draft.wants_list:
@@ -177,7 +224,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             made = make_setup(draft.agreed(players), before, is_chosen)
             correction = Correction.of(self._session.game).with_setup(made.setup, seats)
         except (ValueError, SaveError) as error:
-            self.form.complain(str(error))
+            self._complain(as_sentence(error))
             return
         if correction.setup_changes:
             self._resolve(correction)
@@ -194,7 +241,7 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
     def _remember(self) -> None:
         """Offer the next game those who play now, and no names that are in no game any more."""
         setup = self._session.game.setup
-        draft = self.form.draft
+        draft = self.draft
         computers = draft.chosen_computers
         terms = draft.chosen_terms
         before = setup.players

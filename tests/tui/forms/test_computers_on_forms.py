@@ -9,7 +9,6 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.forms.computer_dials import ComputerSeatDialog
-from scorekeeper.tui.forms.game_form import GameForm
 from scorekeeper.tui.forms.line_sentence import COMPUTER
 from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.forms.opponent import OpponentDialog
@@ -114,12 +113,13 @@ async def test_a_computer_has_dials_that_go_as_far_as_the_dictionary() -> None:
         await hands.dialog("Otto, a computer player")
         await hands.press("left", "tab", "right", "enter")
         await hands.see("computer: child words, easy")
-        form_of_game = hands.app.screen.query_one(GameForm)
-        assert [seat.dials for seat in form_of_game.draft.computers.values()] == [
+        screen = hands.app.screen
+        assert isinstance(screen, NewGameScreen)
+        assert [seat.dials for seat in screen.draft.computers.values()] == [
             "family:gentle",
             "child:easy",
         ]
-        assert form_of_game.draft.chosen_computers["Mira"].dials == "club:gentle"
+        assert screen.draft.chosen_computers["Mira"].dials == "club:gentle"
 
 
 async def test_a_computer_that_cannot_play_is_put_right_or_is_a_person_again() -> None:
@@ -153,7 +153,7 @@ async def test_a_computer_that_cannot_play_is_put_right_or_is_a_person_again() -
 def test_the_app_deals_the_next_time_where_it_has_dealt_before() -> None:
     for deals in (False, True):
         save_settings(Settings(deals=deals))
-        assert NewGameScreen().form.draft.deals is deals
+        assert NewGameScreen().draft.deals is deals
 
 
 # In a game under way ----------------------------------------------------------------------------

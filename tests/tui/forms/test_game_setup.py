@@ -300,8 +300,8 @@ def test_a_form_that_nobody_has_touched_agrees_to_what_the_game_has(
     box: Edition, dictionary: str, said: str
 ) -> None:
     setup = Setup(Rules(box, RULES.house), ("Anna",), WordCheck.CHALLENGE, dictionary)
-    form = GameSetupScreen(Session.new(setup)).form
-    for offered in (form.offers, replace(form.offers, dictionaries=dictionaries())):
+    form = GameSetupScreen(Session.new(setup))
+    for offered in (form.choices.offers, replace(form.choices.offers, dictionaries=dictionaries())):
         assert box in offered.boxes
         pieces = offered.sentence(form.draft)
         assert said in joined_lines(sentence_lines(pieces, 1000))

@@ -296,7 +296,7 @@ async def test_a_burst_of_keys_fills_in_a_form_that_is_slow_to_appear(
 
 def test_the_sentence_can_be_answered_before_the_form_is_drawn() -> None:
     """Somebody may have tabbed to it by then."""
-    assert NewGameScreen().form.sentence.here.name == "words"
+    assert NewGameScreen().form._sentence.here.name == "words"
 
 
 async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narrow_screen(

@@ -33,7 +33,7 @@ def words(draft: GameDraft) -> tuple[str, WordCheck]:
 @pytest.mark.parametrize("audience", AUDIENCES, ids=lambda one: one.name)
 def test_each_answer_sets_dictionary_family_words_and_looking_up(audience: Audience) -> None:
     save_settings(Settings().playing(audience))
-    assert words(NewGameScreen().form.draft) == ANSWERS[audience]
+    assert words(NewGameScreen().draft) == ANSWERS[audience]
 
 
 def test_a_table_that_has_played_before_is_not_asked() -> None:
@@ -41,7 +41,7 @@ def test_a_table_that_has_played_before_is_not_asked() -> None:
     before = Settings(last_table=("Anna", "Ben"), dictionary="english-70")
     assert before.is_played_with
     save_settings(before)
-    assert NewGameScreen().form.draft.dictionary == "english-70"
+    assert NewGameScreen().draft.dictionary == "english-70"
 
 
 async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> None:
@@ -62,14 +62,14 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
         await hands.see("  a club")
         await hands.click("Grown-ups")
         form = await reach_form(hands)
-        assert words(form.form.draft) == ANSWERS[GROWN_UPS]
+        assert words(form.draft) == ANSWERS[GROWN_UPS]
         await hands.press(*"Eve")
         for key, audience in (("3", CLUB), ("enter", FAMILY)):
             await act(hands, "audience")
             await hands.press(key)
             await hands.until(lambda: hands.app.screen is form, "the form")
-            assert words(form.form.draft) == ANSWERS[audience]
-            assert form.form.draft.names[0] == "Eve"
+            assert words(form.draft) == ANSWERS[audience]
+            assert form.draft.names[0] == "Eve"
             assert load_settings()[0].audience == audience.name
         await hands.press("escape", "escape")
         await at_home(hands)

@@ -1,0 +1,283 @@
+"""The players on a form of a game: a line each, who played before, and what is said of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from rich.cells import cell_len
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widget import Widget
+
+from scorekeeper.game.text import Wording
+from scorekeeper.tui.forms.asking import ask_for_computer, ask_for_terms
+from scorekeeper.tui.forms.form_state import CursorMoved, Edited, FormState, Refused
+from scorekeeper.tui.forms.game_draft import GameDraft, Place
+from scorekeeper.tui.forms.line_sentence import COMPUTER, PLAYER, line_answered, line_sentence
+from scorekeeper.tui.forms.lines import ARROWS, known_lines, letter_columns, line_hints
+from scorekeeper.tui.forms.seating import Field
+from scorekeeper.tui.forms.seats import LetterField, NameField, SeatRow
+from scorekeeper.tui.forms.sentence import Sentence
+from scorekeeper.tui.kit.lines import Line, heading, in_fewer_words, in_room, line_width
+from scorekeeper.tui.kit.panel import Panel, target_of
+
+_SPACED = 4
+"""As many players have a blank line between them, where lines are tall."""
+_ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
+
+
+class KnownPlayers(Panel):
+    """Those who played before, by their digits; a click on one posts who it was."""
+
+    class Chosen(Message):
+        """The player called `name` is to sit down."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    _offered: Mapping[int, str] = {}
+    _by_digit = True
+
+    def tell(self, offered: Mapping[int, str], by_digit: bool) -> None:
+        """Offer those who do not sit here; a digit seats nobody where somebody sits already."""
+        self._offered = offered
+        self._by_digit = by_digit
+        self.display = bool(offered)
+        self.draw()
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """Their names, as far as there is room."""
+        return known_lines(self._offered, width, by_digit=self._by_digit)
+
+    def on_click(self, event: events.Click) -> None:
+        """Seat whoever was clicked."""
+        kind, digit = target_of(event)
+        if kind == "known":
+            event.stop()
+            self.post_message(self.Chosen(self._offered[int(digit)]))
+
+
+class LineSentence(Sentence):
+    """What is said of the line in hand; until it has the focus, only how to come here."""
+
+    hints: Wording = Wording("")
+    """That, in more or fewer words."""
+
+    def make(self, width: int, height: int) -> list[Line]:
+        """The sentence with its answers, or the hint."""
+        if self.has_focus:
+            return super().make(width, height)
+        key: Line = ((" Tab ", "cap"), (" ", "soft"))
+        hint = in_room(in_fewer_words(self.hints), width - line_width(key))
+        return [(*key, (hint, "soft"))]
+
+
+class Players(Vertical):
+    """A line for each player and one more, those who played before, and one line in words."""
+
+    def __init__(self, state: FormState) -> None:
+        """The lines of `state`; the names of those who are known are completed."""
+        super().__init__(id="seats")
+        self._state = state
+        self._draws = state.draft.deals is not None
+        self._last = 0
+        """The line that had the cursor last."""
+        self._wants_computer = False
+        """True if a computer is still to be chosen for that line."""
+        known = state.choices.settings.players
+        self._by_digit = state.draft.by_digit(known)
+        """The known players, each by a digit that stays the same."""
+        places = range(len(state.draft.places))
+        self._rows = [SeatRow(row, known, self._draws) for row in places]
+        self._known = KnownPlayers(id="known")
+        self._line = LineSentence(line_sentence(state.draft, 0), "line")
+
+    def compose(self) -> ComposeResult:
+        """The heading, all lines, and what is below them."""
+        title = "Who plays?"
+        yield Panel(lambda width, _: [heading(title, self._state.hint, width)], id="who-plays")
+        yield from self._rows
+        yield self._known
+        yield self._line
+
+    def tell(self, state: FormState) -> None:
+        """Show the players, and let the fields take the next key, which may follow at once."""
+        self._state = state
+        draft = state.draft
+        kind, here = self.cursor
+        tied = draft.seating.tied if self._draws else ()
+        for at, row in enumerate(self._rows):
+            row.put(draft.places[at])
+            row.display = at < max(draft.shown, here + 1)
+            row.is_in_hand = self._line.has_focus and at == here
+            row.ready(self._by_digit, at in tied, bool(draft.names[at]))
+            row.show_seat(state.looks[at], self._placeholder(at))
+        spaced = self.screen.has_class("-tall") and draft.shown <= _SPACED
+        self.set_class(spaced, "-spaced")
+        offered = {} if self._line.has_focus else self._offered
+        self._known.tell(offered, by_digit=kind == "name" and not draft.names[here])
+        self._line.hints = line_hints(draft, here, self._rows[here].draws)
+        self._line.say(line_sentence(draft, here, self._wants_computer))
+
+    def _placeholder(self, row: int) -> str:
+        if not self._draws:
+            return "a new player"
+        if any(self._draft.names[:row]) and self.cursor[1] == row:
+            return "a name, or Enter to start"
+        return f"{_ORDINALS[row % len(_ORDINALS)]} name"
+
+    def room_beside(self, name: str) -> int:
+        """The columns at the right of `name` on its line, as far as they are known."""
+        columns = self._rows[0].size.width or 40
+        ends = letter_columns("") + 2 if self._draws else len(ARROWS)
+        return max(columns - 8 - cell_len(name) - ends, 8)
+
+    @property
+    def _draft(self) -> GameDraft:
+        return self._state.draft
+
+    @property
+    def _offered(self) -> Mapping[int, str]:
+        """The known players who do not sit here, by their digits."""
+        names = self._draft.names
+        return {digit: name for digit, name in self._by_digit.items() if name not in names}
+
+    # The cursor
+
+    @property
+    def cursor(self) -> Field:
+        """The field that has the cursor, or the name on the line that had it last."""
+        row = self._focused
+        if row is None:
+            return ("name", self._last)
+        is_letter = isinstance(self.screen.focused, LetterField)
+        return ("letter" if is_letter else "name", row.row)
+
+    @property
+    def _focused(self) -> SeatRow | None:
+        return next((row for row in self._rows if row.has_focus_within), None)
+
+    @property
+    def parts(self) -> list[Widget]:
+        """What Tab goes through: name and letter on the line in hand, and what else is said."""
+        fields = self._rows[self.cursor[1]].fields
+        return [*(field for field in fields if field.display), self._line]
+
+    def on_descendant_focus(self) -> None:
+        """The line that has the cursor is the one in hand from now on."""
+        self._wants_computer = False
+        if row := self._focused:
+            self._last = row.row
+
+    def go_to(self, field: Field) -> None:
+        """Put the cursor in `field`."""
+        kind, row = field
+        self._rows[row].go_to(kind)
+
+    @on(SeatRow.Walked)
+    def _walk(self, event: SeatRow.Walked) -> None:
+        """To the same field of another line; beyond the last one it is for whoever has us."""
+        kind, row = self.cursor
+        to = row + event.by
+        if 0 <= to < self._draft.shown:
+            event.stop()
+            self.go_to((kind if self._draft.names[to] else "name", to))
+
+    # What is typed and clicked
+
+    @on(SeatRow.Named)
+    def _take_name(self, event: SeatRow.Named) -> None:
+        self.post_message(Edited(lambda draft: draft.with_name(event.row, event.name)))
+
+    @on(SeatRow.Drew)
+    def _take_letters(self, event: SeatRow.Drew) -> None:
+        self.post_message(Edited(lambda draft: draft.with_letters(event.row, event.letters)))
+
+    @on(NameField.Digit)
+    def _seat_by_digit(self, event: NameField.Digit) -> None:
+        if name := self._offered.get(event.digit):
+            self._seat_known(self.cursor[1], name)
+        else:
+            self.app.bell()
+
+    @on(KnownPlayers.Chosen)
+    def _seat_clicked(self, event: KnownPlayers.Chosen) -> None:
+        names = self._draft.names
+        empty = (row for row, name in enumerate(names) if not name)
+        self._seat_known(next(empty, len(names) - 1), event.name)
+
+    def _seat_known(self, row: int, name: str) -> None:
+        """Seat a known player on a line, and go on to the next one."""
+        computer = self._state.choices.computers.get(name)
+
+        def seated(draft: GameDraft) -> GameDraft:
+            place = draft.with_name(row, name).places[row]
+            return draft.with_place(row, place._replace(computer=computer))
+
+        self.post_message(Edited(seated))
+        self._go_on_from(row)
+
+    def _go_on_from(self, row: int) -> None:
+        self.go_to(("name", min(row + 1, len(self._rows) - 1)))
+
+    @on(SeatRow.Clicked)
+    def _take_line(self, event: SeatRow.Clicked) -> None:
+        """Go to the line, move it with the one beside it, or say who plays for a computer."""
+        row = event.row
+        self.go_to(("name", min(max(row + event.by, 0), len(self._rows) - 1)))
+        if event.by:
+            self.post_message(Edited(lambda draft: draft.move(row, event.by)))
+        elif self._draft.places[row].computer:
+            self._ask_for_computer(row)
+
+    # What is said of a line
+
+    @on(Sentence.Changed)
+    def _answer(self, event: Sentence.Changed) -> None:
+        event.stop()
+        row = self.cursor[1]
+        self._wants_computer = event.value == COMPUTER
+        _, self._last = line_answered(self._draft, row, event.name, event.value)
+
+        def answered(draft: GameDraft) -> GameDraft:
+            return line_answered(draft, row, event.name, event.value)[0]
+
+        self.post_message(Edited(answered))
+
+    @on(Sentence.Moved)
+    def _move_on(self, event: Sentence.Moved) -> None:
+        """Say what Enter does now; a computer that nobody chose is none."""
+        event.stop()
+        self._wants_computer = False
+        self.post_message(CursorMoved())
+
+    @on(Sentence.Asked)
+    def _open_part(self, event: Sentence.Asked) -> None:
+        event.stop()
+        row = self.cursor[1]
+        self._ask_for_computer(row) if event.name == PLAYER else self.ask_for_terms()
+
+    def _ask_for_computer(self, row: int) -> None:
+        def seat(place: Place) -> None:
+            self._seat(row, place)
+            if place.computer:
+                self._go_on_from(row)
+
+        ask_for_computer(self.app, self._draft, row, self._state.choices, seat)
+
+    def ask_for_terms(self) -> None:
+        """Open the sheet of the seat in hand."""
+        row = self.cursor[1]
+        if not self._draft.names[row]:
+            self.post_message(Refused("Who sits there? Type a name first."))
+            return
+        choices = self._state.choices
+        ask_for_terms(self.app, self._draft, row, choices, partial(self._seat, row))
+
+    def _seat(self, row: int, place: Place) -> None:
+        self.post_message(Edited(lambda draft: draft.with_place(row, place)))
+        self.go_to(("name", row))
