@@ -84,7 +84,7 @@ DAYLIGHT: Colours = {
     "square": "#2A5F63",
     "start": "#8FBFA6",
     "start-mark": "#10302A",
-    "letter": "#E6D5B0",
+    "letter": "#FFFDF6",
     "player-1": "#0B6963",
     "player-2": "#A63F0C",
     "player-3": "#8A3A98",

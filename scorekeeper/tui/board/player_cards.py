@@ -289,11 +289,12 @@ def _card(
         drawn = [(row, ink) for row in drawn_name]
         drawn.append(("", ink))
     ink = player.ink("text" if player.lit else "own")
-    indent = " " * (not large and 2 - (high == 3))
-    figures = _figures(player, width - 2 - len(indent), high)
-    drawn += [(f"{indent}{row}", ink) for row in figures]
-    drawn += [("", ink)] * large
     rows += [_filled(player, (*_edge(player, " "), one), (), width) for one in drawn]
+    figures = _figures(player, width - 2, high)
+    indent = min(1 if large else high - 1, width - 2 - cell_len(figures[0]))
+    edge = _edge(player, " " * indent)
+    rows += [_filled(player, (*edge, (row, ink)), (), width) for row in figures]
+    rows += [_filled(player, _edge(player, " "), (), width)] * large
     return [*rows, _rack_line(player, width, most)]
 
 

@@ -10,9 +10,10 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.tui.board.squares import Cell
+from scorekeeper.tui.board.squares import LARGE, Cell
 from scorekeeper.tui.board.word_tiles import word_tiles
 from scorekeeper.tui.kit.half import BESIDE, Room
+from scorekeeper.tui.kit.large import LOW, Large
 from scorekeeper.tui.kit.lines import Line, line_width, on_ground, padded, richest, tiles
 
 PROBLEM = "bold underline problem-ink on problem"
@@ -55,7 +56,9 @@ def word_row(
     indent: Line = before or ((" " * room.indent, "text"),)
     blank: Line = (indent[0], (" " * line_width(indent[1:]), "text"))
     rows: list[Line] = [(*(indent if y == middle else blank), *row) for y, row in enumerate(shown)]
-    if has_sum:
+    if has_sum and cell == LARGE[1]:
+        rows = _with_large_sum(rows, word, middle, room.width)
+    elif has_sum:
         rows[middle] = with_sum(rows[middle], word, room.width)
     return [on_ground(padded(row, room.width), ground) for row in rows] if ground else rows
 
@@ -65,16 +68,33 @@ def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:
 
     A sum without room is said in short, or not at all.
     """
-    taken = line_width(row)
     points = f" {word.total} "
+    fitting = _sum(row, word, width - len(points), column)
+    fill = max(width - line_width(row) - cell_len(fitting), 0)
+    return (*row, (fitting, "soft"), (f"{points:>{fill}}", "strong"))
+
+
+def _sum(row: Line, word: WordScore, width: int, column: int) -> str:
+    """The arithmetic of `word` after `row`, as long as there is room for within `width` columns."""
+    taken = line_width(row)
     bonus = f" +{word.bonus}" if word.bonus else ""
     short = f"  {count(sum(word.heights), 'tile')} × {word.per_tile}{bonus}"
     gap = " " * max(column - taken, 2)
     sums = (f"{gap}{word.arithmetic}", f"  {word.arithmetic}", short, "")
-    room = width - taken - len(points)
-    fitting = richest(sums, lambda one: cell_len(one) <= room)
-    fill = max(width - taken - cell_len(fitting), 0)
-    return (*row, (fitting, "soft"), (f"{points:>{fill}}", "strong"))
+    return richest(sums, lambda one: cell_len(one) <= width - taken)
+
+
+def _with_large_sum(rows: list[Line], word: WordScore, middle: int, width: int) -> list[Line]:
+    """`rows` with the sum of `word` in the `middle` one, its points in dots at the right end."""
+    figure = Large(str(word.total)).drawn(LOW)
+    wide = cell_len(figure[0])
+    room = width - wide - 2
+    said = _sum(rows[middle], word, room, 0)
+    rows[middle] = (*rows[middle], (said, "soft"))
+    summed = [
+        (*padded(row, room + 1), (dots, "strong")) for row, dots in zip(rows, figure, strict=False)
+    ]
+    return [*summed, *rows[len(summed) :]]
 
 
 def squares_row(word: WordScore, cell: Cell, new: Collection[Square]) -> Line:

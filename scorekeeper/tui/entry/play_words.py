@@ -58,14 +58,14 @@ def with_words(
 ) -> list[Line]:
     """The words, then the `status` with the points at the right of it, and the `rest` below all.
 
-    Words in tiles leave room for status and points at their own right.
+    Words in tiles leave room for status and points at their own right, the largest ones below them.
     """
     figure = _drawn(shown.figure, room)
     column: list[Line] = [((row, f"bold {shown.ink}"),) for row in figure]
     wide = cell_len(figure[0]) + 2
-    if is_tiled(room):
-        column = [(), *column, (), *refitted(status, BESIDE - 1)]
-        left = room.width - max(BESIDE, *(line_width(row) + 1 for row in column))
+    if is_tiled(room) and room.scale is not SCALES[0]:
+        column = [(), *column, (), *refitted(status, BESIDE)]
+        left = room.width - 2 - max(BESIDE, *(line_width(row) for row in column))
         return [*_beside(_words(shown, room._replace(width=left)), column, left), *rest]
     left = room.width - wide
     in_a_line = tuple(span for row in status for span in (*row, ("  ", "text")))

@@ -7,26 +7,26 @@ menu, the games played lately. Of several arrangements the richest is taken that
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from itertools import product
+from math import ceil
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
+from scorekeeper.game.setup import Setup
 from scorekeeper.game.text import Wording, count, listed, signed
 from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
-from scorekeeper.report.days import list_date, played_on, tiny_date
-from scorekeeper.report.seats import dictionary_in_words
+from scorekeeper.report.days import list_date, near_date, played_on, tiny_date
 from scorekeeper.report.story import what_decided
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.board.player_cards import players_of
 from scorekeeper.tui.board.stacks import Stacks, beside, on_stacks
-from scorekeeper.tui.entry.table_lines import WORDS
 from scorekeeper.tui.kit.game_line import (
     in_short,
     others_text,
@@ -40,6 +40,7 @@ from scorekeeper.tui.kit.lines import (
     cap_lines,
     clip,
     heading,
+    in_room,
     line,
     line_width,
     next_key_lines,
@@ -50,14 +51,18 @@ from scorekeeper.tui.kit.lines import (
     tiles,
     wrapped,
 )
-from scorekeeper.words.dictionary_name import DictionaryName
 
-MENU = 6
-"""Choices of the menu."""
 FEWEST_LETTERS = 5
 """Letters that stand on stacks of a name that has no room there, at least."""
 NARROWEST, COLUMN = 30, 45
 """Columns from which on there is more than keys, and from which on points stand beside a name."""
+_IN_SHORT = (
+    "Lay a word across the middle. Then add letters beside the tiles or on top of them, "
+    "to make new words. A flat word counts two points a tile, "
+    "any other a point for each tile in its stacks."
+)
+_GAP = 2
+"""Columns between a name on stacks and the points."""
 
 
 class Home(NamedTuple):
@@ -75,8 +80,6 @@ class Home(NamedTuple):
     now: datetime | None = None
     after: Next | None = None
     """The next game after one that is over."""
-    evenings: int = 0
-    """The number of evenings together; 0 while nobody has counted."""
     read: int | None = None
     """The number of games that are read by now, while thousands are; None if all are."""
 
@@ -84,6 +87,11 @@ class Home(NamedTuple):
     def over(self) -> bool:
         """True if the game played last is over."""
         return bool(self.game and self.game.position.ending)
+
+    @property
+    def today(self) -> date:
+        """The day on which home is looked at."""
+        return (self.now or datetime.now()).date()
 
     @property
     def enter(self) -> str:
@@ -98,16 +106,15 @@ class Home(NamedTuple):
         return seated[first:] + seated[:first]
 
     @property
-    def begins(self) -> tuple[str, str]:
-        """The next player, in short and with the reason."""
+    def begins(self) -> str:
+        """Who is to play, or who begins the next game and why."""
         if self.game is None:
-            return "type the names", ""
-        if self.after:
-            why = next_text(self.after)
-            begins = f"{self.order[0][1]} begins"
-            return (Wording(f"{begins} this time", begins), f"{why} ") if why else ("", "")
-        to_play = f"{printable(self.game.player_to_move)} is to play"
-        return to_play, f"{to_play}. "
+            return "type the names"
+        if self.after is None:
+            return f"{printable(self.game.player_to_move)} is to play"
+        begins = f"{self.order[0][1]} begins"
+        why = next_text(self.after)
+        return Wording(why, f"{begins} this time", begins) if why else ""
 
 
 class ClickArea(NamedTuple):
@@ -140,18 +147,18 @@ class Detail(NamedTuple):
     """Rows of dots for each tile of a stack."""
     bars: int
     """Lines of each player."""
-    framed: bool
-    """True if the label of Enter is framed."""
+    columns: int
+    """Columns of the menu."""
     least: tuple[int, int] = (NARROWEST, 0)
     """The columns and lines that it is for."""
 
 
 LEVELS = (
-    Detail(2, 2, 2, True, (85, 50)),
-    Detail(1, 2, 2, True),
-    Detail(1, 1, 2, False),
-    Detail(1, 1, 1, False),
-    Detail(0, 1, 1, False),
+    Detail(scale=2, edge=2, bars=2, columns=1, least=(85, 50)),
+    Detail(scale=1, edge=2, bars=2, columns=1),
+    Detail(scale=1, edge=1, bars=2, columns=2),
+    Detail(scale=1, edge=1, bars=1, columns=2),
+    Detail(scale=0, edge=1, bars=1, columns=2),
 )
 """From the richest to the simplest."""
 
@@ -176,10 +183,9 @@ def _arrangements(
         columns, lines = level.least
         if width >= columns and height >= lines:
             top = [*message, *(_game(home, level, width) or _logo(level, width))]
-            roomy = level.scale > 1
-            rows = 3 if roomy or home.game is None else 2
-            yield [HomePage(top), _card(home, level, width), _menu(home, width, rows, roomy)]
-    yield [HomePage(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)]
+            menu = _menu(home, width, level.columns, 1 if level.scale > 1 else 0)
+            yield [HomePage(top), _card(home, level, width), menu]
+    yield [HomePage(message), _card(home, LEVELS[-1], width), _menu(home, width, 1)]
 
 
 def _stacked(home: Home, parts: list[HomePage], width: int, height: int) -> HomePage:
@@ -239,10 +245,10 @@ def _game(home: Home, level: Detail, width: int) -> list[Line]:
         return []
     title = "Last time" if home.over else "Going on"
     turns = count(home.game.turns_taken, "turn")
-    played = played_on(home.game.setup.started, home.now)
-    said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
-    fitting = richest((*said, ""), lambda text: len(title) + cell_len(text) + 3 <= width)
-    when = fitting if played else turns
+    started = home.game.setup.started
+    days = (played_on(started, home.now), near_date(started, home.today))
+    said = [f"{day}, {turns}" for day in days if day]
+    when = richest((*said, turns, ""), lambda text: len(title) + cell_len(text) + 3 <= width)
     hero = _hero(home.game)
     gap = [()] if level.bars > 1 else []
     room = width - 3
@@ -265,7 +271,7 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
     Of a name that is too long for any stacks the first letters stand there, and all of it below.
     """
     figure = Large(hero.points).drawn(TALL)
-    columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
+    columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-_GAP,)
     texts = on_stacks(hero.name, FEWEST_LETTERS)
     scales = [*range(level.scale, 0, -1)]
     if hero.told:
@@ -274,7 +280,7 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
         scales = [level.scale]
     for text, scale, column, tight in product(texts, scales, columns, (False, True)):
         name = Stacks(text, level.edge, scale, tight)
-        if name.width + 3 + column <= width - 2:
+        if name.width + _GAP + column <= width - 3:
             below = [line(hero.name, "strong")] if text != texts[0] else []
             stacks = name.lines()
             if column > 0:
@@ -285,7 +291,7 @@ def _on_stacks(hero: _Hero, level: Detail, width: int) -> list[Line]:
                     points += [*whole, *wrapped(hero.told, "soft", column)]
                 else:
                     points += [line(hero.said, "strong"), line(hero.more, "soft")]
-                stacks = beside([stacks, points], [name.width, column], 3)
+                stacks = beside([stacks, points], [name.width, column], _GAP)
             else:
                 below += _said(hero, width)
             return _indented([*stacks, *below])
@@ -316,49 +322,40 @@ def _logo(level: Detail, width: int) -> list[Line]:
 
 
 def _card(home: Home, level: Detail, width: int) -> HomePage:
-    """The label of Enter, its player and its key: in a frame, or under a heading."""
-    brief, begins = home.begins
+    """The next key and what it does; after a game also who plays again, and in which order."""
+    brief = home.begins
     does = f"{home.enter[0].lower()}{home.enter[1:]}"
-    brief = "" if level.framed else brief
+    names: list[Line] = []
+    if home.game is None:
+        names = [line("Who plays tonight?", "strong")]
+    elif home.over:
+        names = _names(home.game.setup, home.order, width - 3, level.scale > 1)
+    else:
+        to_play = f"{home.order[home.game.position.to_move][1]} lays a word"
+        does = in_room((f"{does}: {to_play}", does), width - 14)
+        brief = "" if to_play in does else brief
     cap = next_key_lines("Enter", does, brief, width=width - 3)
     if not level.scale:  # Plain characters have no half blocks.
         (key,) = cap_lines([Cap("Enter", does)])
         cap = [(*key, (clip(f"  {brief}", max(width - 3 - line_width(key), 0)), "soft"))]
-    names = _names(home, width - 6, level.scale > 1)
-    if not level.framed:
-        rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
-        return HomePage(rows, [ClickArea("choose", 0, 0, width, len(rows))])
-    about = "Type the names, choose the box, lay the first word."
-    if home.game:
-        setup = home.game.setup
-        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}"
-        if setup.dictionary:
-            about += f", {dictionary_in_words(DictionaryName.of(setup.dictionary).name)}"
-        about += "."
-    rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
-    sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]
-    rule = "─" * (width - len(home.enter) - 5)
-    top = (("╭─ ", "brass"), (home.enter, "bold brass"), (f" {rule}╮", "brass"))
-    rows = [top, *sides, line(f"╰{'─' * (width - 2)}╯", "brass")]
+    rows = _indented([*names, *cap])
     return HomePage(rows, [ClickArea("choose", 0, 0, width, len(rows))])
 
 
-def _names(home: Home, width: int, large: bool) -> list[Line]:
-    """Everybody in turn order; in dots if they should be `large` and have room."""
-    if home.game is None:
-        return [line("Who plays tonight?", "strong")]
-    upper = [name.upper() for _, name in home.order]
+def _names(setup: Setup, order: Sequence[tuple[int, str]], width: int, large: bool) -> list[Line]:
+    """Seats and names in their order; in dots if they should be `large` and have room."""
+    upper = [name.upper() for _, name in order]
     drawn = alike(upper, LOW if large else WRITTEN, lambda wide: sum(wide) + 4 * len(wide) <= width)
     if len(drawn[0]) > WRITTEN:
-        styles = [player_style(sign_of(home.game.setup, seat)) for seat, _ in home.order]
+        styles = [player_style(sign_of(setup, seat)) for seat, _ in order]
         lines = [
             [(f"{row}    ", style) for row in rows]
             for rows, style in zip(drawn, styles, strict=True)
         ]
         return [tuple(line) for line in zip(*lines, strict=True)] + [()]
     rows: list[Line] = [()]
-    for seat, name in home.order:
-        sign = player_sign(sign_of(home.game.setup, seat))
+    for seat, name in order:
+        sign = player_sign(sign_of(setup, seat))
         one = (sign, (f" {clip(name, width - 5)}   ", "strong"))
         if rows[-1] and line_width((*rows[-1], *one)) > width + 3:
             rows.append(())
@@ -366,44 +363,67 @@ def _names(home: Home, width: int, large: bool) -> list[Line]:
     return rows
 
 
-def _menu(home: Home, width: int, high: int, roomy: bool = False) -> HomePage:
-    """Keys in two columns, or each on a line; as many as have room on so many lines.
+class _Choice(NamedTuple):
+    """A key of the menu: the action it does, what it is called, and a few words about it."""
 
-    If it is `roomy`, there are blank lines between them.
-    """
+    key: str
+    action: str
+    name: str
+    about: str
+
+
+def _choices(home: Home) -> list[_Choice]:
+    """What there is besides the next key; before the first game that is to learn it."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
     if home.read is not None:
         kept = f"{home.read:,} of {home.kept:,} read"
-    choices = [
-        ("N", "new", "New game", "who plays?"),
-        ("G", "app.games", "All games", kept),
-        ("L", "app.learn", "Learn", "the game in ten minutes"),
-        ("E", "evenings", "Evenings", f"{home.evenings:,} so far" if home.evenings else ""),
-        ("H", "history", "History", "who wins?"),
-        ("F", "find", "Find it", "today's puzzle")
-        if home.game
-        else ("D", "app.demo", "Look around", "a sample"),
+    games = _Choice("G", "app.games", "All games", kept)
+    if home.game is None:
+        return [
+            _Choice("L", "app.learn", "Learn", "the game in ten minutes"),
+            _Choice("D", "app.demo", "Look around", "a sample"),
+            games,
+        ]
+    return [
+        _Choice("N", "new", "New game", "who plays?"),
+        games,
+        _Choice("H", "history", "History", "who wins?"),
+        _Choice("F", "find", "Find it", "a puzzle from your own games"),
     ]
-    if high < 3:
-        choices = [one for one in choices if one[0] not in ("L", "D", "F")]  # The foot has those.
-    each = width if high >= MENU else (width - 2) // 2
-    rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
+
+
+def _menu(home: Home, width: int, columns: int, blank: int = 0) -> HomePage:
+    """The other keys, in so many columns, with `blank` lines after each.
+
+    In one column each says a few words.
+    """
+    choices = _choices(home)
+    high = ceil(len(choices) / columns)
+    each = (width - 2) // columns
+    longest = max(len(choice.name) for choice in choices)
+    above = [heading("Or", "", width), ()] if columns == 1 and home.game else []
+    rows: list[Line] = [*above, *[line("  ")] * (high * (1 + blank) - blank)]
     spots = []
-    for place, (key, action, name, about) in enumerate(choices):
+    for place, choice in enumerate(choices):
         column, row = divmod(place, high)
-        spots.append(ClickArea(action, column * each, row, each))
-        said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""
-        cell = ((f" {key} ", "cap"), (f" {name}", "strong"), (said, "soft"))
+        row = len(above) + row * (1 + blank)
+        spots.append(ClickArea(choice.action, column * each, row, each))
+        cell: Line = ((f" {choice.key} ", "cap"), (f"  {choice.name:<{longest}}", "strong"))
+        about = f"   {choice.about}"
+        if line_width(cell) + len(about) <= each:
+            cell = (*cell, (about, "soft"))
         rows[row] = (*rows[row], *padded(cell, each))
-    if roomy:
-        rows = [line for row in rows for line in (row, ())][:-1]
-        spots = [spot._replace(top=2 * spot.top) for spot in spots]
     return HomePage(rows, spots)
+
+
+def the_game_in_short(width: int) -> list[Line]:
+    """The game in a few lines, for who has not played yet."""
+    return [heading("The game in short", "L teaches it", width), *wrapped(_IN_SHORT, "soft", width)]
 
 
 def _lately(home: Home, width: int, games: int) -> HomePage:
     """So many of the games played lately, a line each."""
-    today = (home.now or datetime.now()).date()
+    today = home.today
     wide = width >= COLUMN
     rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
     for number, entry in enumerate(home.lately[:games], 1):

@@ -23,7 +23,7 @@ from scorekeeper.session.again import again, next_after
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.home.lines import Home, side
+from scorekeeper.tui.home.lines import Home, side, the_game_in_short
 from scorekeeper.tui.kit.charts import race_lines
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
@@ -64,14 +64,14 @@ class HomeScreen(AdvisedScreen[None]):
     BINDINGS = [
         bind("home.choose", "Go on", "Go on with the game, or play the same again"),
         bind("home.review"),
-        bind("home.learn", action="app.learn"),
+        bind("home.evenings"),
         bind("home.quit", action="app.quit"),
-        bind("home.find"),
+        bind("home.learn", action="app.learn", show=False),
+        bind("home.find", show=False),
         bind("home.demo", action="app.demo", show=False),
         bind("home.help", about="What can be done here"),
         bind("home.new", show=False),
         bind("home.games", action="app.games", show=False),
-        bind("home.evenings", show=False),
         bind("home.history", show=False),
         *(
             Binding(str(number), f"open({number})", f"Game {number}", show=False)
@@ -99,13 +99,13 @@ class HomeScreen(AdvisedScreen[None]):
         yield KeyBar([*self._shown_keys, MORE])
 
     def on_mount(self) -> None:
-        """Count the evenings."""
-        self._count_evenings()
+        """Read the games, so that what they tell is there when it is asked for."""
+        self._read_games()
         if self._has_evening:
             self.action_evenings()
 
-    @work(thread=True, exclusive=True, group="counting")
-    def _count_evenings(self) -> None:
+    @work(thread=True, exclusive=True, group="reading")
+    def _read_games(self) -> None:
         worker = get_current_worker()
 
         def progress(read: int, of: int) -> None:
@@ -113,19 +113,12 @@ class HomeScreen(AdvisedScreen[None]):
                 raise WorkerCancelled
             self.call_later(self._know_read, read if read < of else None)
 
-        from scorekeeper.history.evening import evenings
         from scorekeeper.history.games import read_history
 
-        found = len(evenings(read_history(progress)))
-        if not worker.is_cancelled:
-            self.call_later(self._know_evenings, found)
+        read_history(progress)
 
     def _know_read(self, read: int | None) -> None:
         self._home = self._home._replace(read=read)
-        self._side.draw()
-
-    def _know_evenings(self, found: int) -> None:
-        self._home = self._home._replace(evenings=found)
         self._side.draw()
 
     @property
@@ -149,7 +142,7 @@ class HomeScreen(AdvisedScreen[None]):
     def _line(self, width: int, height: int) -> list[Line]:
         does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
         is_new = self._home.over or not self._home.game
-        said = does if is_new else f"{self._home.begins[0]}. Enter goes on."
+        said = does if is_new else f"{self._home.begins}. Enter goes on."
         more = "  The board stands as you left it." if self._home.game else ""
         fits = len(said) + len(more) + 2 <= width
         return [((":", "here"), (f" {said}", "text"), (more if fits else "", "soft"))]
@@ -161,7 +154,10 @@ class HomeScreen(AdvisedScreen[None]):
 
     def _race_lines(self, width: int, height: int) -> list[Line]:
         game = self._home.game
-        if game is None or not game.steps or height < 3:
+        if game is None:
+            rows = the_game_in_short(width)
+            return rows if len(rows) <= height else []
+        if not game.steps or height < 3:
             return []
         return list(race_lines(game, width, height, is_plain(self.app)))
 
@@ -174,7 +170,7 @@ class HomeScreen(AdvisedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that is over is reviewed, and puzzles are made of games."""
-        if action == "find":
+        if action in ("find", "evenings"):
             return self._home.game is not None
         return action != "review" or self._home.over
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -141,9 +142,9 @@ class Room(NamedTuple):
                 return cell
         return None
 
-    def rack_cell(self, places: int) -> Cell | None:
-        """The tiles for a rack of so many `places`; None for text."""
-        usual = self.scale.rack
+    def rack_cell(self, places: int, most: int = sys.maxsize) -> Cell | None:
+        """The tiles for a rack of so many `places`, at `most` so many lines high; None for text."""
+        usual = min(self.scale.rack, most)
         return rack_cell(places, self.width - 2, usual) if usual else None
 
 

@@ -15,7 +15,7 @@ def _by_seat(kind: str, colours: str) -> Colours:
 MANY: Colours = {
     "field": "#262626",
     "square": "#005F5F",
-    "rim": "#875F00",
+    "rim": "#3A3A3A",
     "ink": "#000000",
     "digit": "#5F0000",
     "face-1": "#F5F5F5",
@@ -81,7 +81,7 @@ MANY_BY_DAY: Colours = {
     "rim-text": "#000000",
     "start": "#87AF87",
     "start-mark": "#000000",
-    "letter": "#D7D7AF",
+    "letter": "#FFFFFF",
     **_by_seat("player", "#005F5F #AF0000 #8700AF #5F5F00 #005FD7 #5F0000"),
     **_by_seat("card", "#EEEEEE " * PLAYERS),
     **_by_seat("stack", "#005F5F #AF0000 #8700AF #5F5F00 #005FD7 #5F0000"),

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from textual.binding import Binding
 
 from scorekeeper.tui.entry.foot import LETTERS, Entering, foot
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.tui.kit.lines import Line, clip, heading, padded, wrapped
+from scorekeeper.tui.kit.lines import Cap, Line, heading, line, next_key_lines, wrapped
 from scorekeeper.tui.lesson.steps import Kind, Lesson, Reply
 
-FRAMED = 10
-"""Lines beside the board below which the box has no frame."""
+CAPPED = 10
+"""Lines beside the board below which the box has no next key."""
 OTHERS = 9
-"""Lines that a framed box leaves to the players and the play."""
+"""Lines that a box with a next key leaves to the players and the play."""
+_KEY = 3
+"""Lines of the next key."""
 
 _READING = {"table.play": "Go on", "table.undo": "", "table.stop": "Leave"}
 _ASKING = {"lesson.show": "", "table.undo": ""}
@@ -44,37 +45,28 @@ def box(lesson: Lesson, width: int, height: int, first: int = 0) -> Box:
 
     The box is as high in every step, but for an answer that needs more.
     """
-    framed = height >= FRAMED
-    columns = width - 4 if framed else width
-    page = max(height - (OTHERS + 2 if framed else 1), 1)
-    rows = _text(lesson.says, columns)
+    capped = height >= CAPPED
+    page = max(height - 1 - (OTHERS + _KEY) * capped, 1)
+    rows = _text(lesson.says, width)
     first = max(min(first, len(rows) - page), 0)
     shown = rows[first : first + page]
     more = len(rows) > first + page
     place = f"{lesson.at + 1} of {len(lesson.steps)}"
-    if not framed:
+    if not capped:
         head = heading(lesson.step.title, "PgDn" if more else place, width)
         return Box([head, *shown], first, page)
-    usual = max(len(_text(Reply(step.text), columns)) for step in lesson.steps)
+    usual = max(len(_text(Reply(step.text), width)) for step in lesson.steps)
     shown += [()] * (min(usual, page) - len(shown))
-    side = (("│ ", "brass"), (" │", "brass"))
-    middle = [(side[0], *padded(row, columns), side[1]) for row in shown]
-    key = "PgDn shows more" if more else next_key(lesson)
-    lines = [_above(lesson.step.title, place, width), *middle, _below(key, width)]
-    return Box(lines, first, page)
+    head = heading(lesson.step.title, place, width)
+    return Box([head, *shown, *_next_key(lesson, more, width)], first, page)
 
 
-def _above(title: str, place: str, width: int) -> Line:
-    title = clip(title, width - len(place) - 8)
-    rule = "─" * (width - cell_len(title) - len(place) - 7)
-    start = (("╭─ ", "brass"), (title, "bold brass"))
-    end = ((place, "soft"), (" ╮", "brass"))
-    return (*start, (f" {rule} ", "brass"), *end)
-
-
-def _below(key: str, width: int) -> Line:
-    rule = "─" * (width - cell_len(key) - 5)
-    return ((f"╰{rule} ", "brass"), (key, "strong"), (" ─╯", "brass"))
+def _next_key(lesson: Lesson, more: bool, width: int) -> list[Line]:
+    """The next key as a brass cap; while tiles are to be laid it is said softly what shows them."""
+    cap = Cap("PgDn", "show more") if more else next_cap(lesson)
+    if cap.key == written("lesson.show"):
+        return [(), line(f"{cap.key}: {cap.does}.", "soft"), ()]
+    return next_key_lines(cap.key, cap.does, width=width)
 
 
 def _text(answer: Reply, width: int) -> list[Line]:
@@ -83,16 +75,22 @@ def _text(answer: Reply, width: int) -> list[Line]:
     return [*referee, *wrapped(answer.text, "text", width)]
 
 
-def next_key(lesson: Lesson) -> str:
+def next_cap(lesson: Lesson) -> Cap:
     """The key that leads on, and what it does."""
     if lesson.waits:
         match lesson.step.kind:
             case Kind.CHALLENGE:
-                return f"{written('table.challenge')} challenges"
+                return Cap(written("table.challenge"), "challenge")
             case Kind.END:
-                return f"{written('table.stop')} stops"
-        return f"{written('lesson.show')} shows you"
-    return "Enter goes home" if lesson.is_last else "Enter goes on"
+                return Cap(written("table.stop"), "stop")
+        return Cap(written("lesson.show"), "show me")
+    return Cap("Enter", "go home" if lesson.is_last else "go on")
+
+
+def next_key(lesson: Lesson) -> str:
+    """The same in words: ``Enter: go on``."""
+    cap = next_cap(lesson)
+    return f"{cap.key}: {cap.does}"
 
 
 def lesson_foot(

@@ -27,7 +27,7 @@ from scorekeeper.tui.kit.messages import GoHome
 from scorekeeper.tui.kit.panel import Panel
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.kit.sized import SizedScreen
-from scorekeeper.tui.lesson.lines import FRAMED, Box, box, lesson_foot, next_key
+from scorekeeper.tui.lesson.lines import CAPPED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.lesson.steps import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
@@ -48,7 +48,6 @@ LEAVE = Question(
     "Leave the lesson?",
     {"stay": False, "leave": True},
     ("You can begin it again at any time.",),
-    ("STAY?",),
 )
 """Asks whether Escape, with nothing to clear, leaves the lesson."""
 
@@ -112,7 +111,7 @@ class LessonScreen(SizedScreen[None]):
 
     def _box_lines(self, width: int, height: int) -> list[Line]:
         lesson = self.lesson
-        if height < FRAMED and lesson.waits and not (lesson.answer or self.editor.entry.is_empty):
+        if height < CAPPED and lesson.waits and not (lesson.answer or self.editor.entry.is_empty):
             return []  # What is laid is more important where there is little room.
         self._box = box(lesson, width, height, self._box.first)
         return self._box.lines

@@ -95,7 +95,7 @@ def not_allowed_half(game: Game, verdict: Judgement) -> Half:
         _whose(game, verdict),
         None,
         parts,
-        ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED",),
+        ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED", "NOT OK"),
         printable(_written(game, verdict.action)),
         is_bad=not verdict.legal,
     )

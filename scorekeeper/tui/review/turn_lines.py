@@ -38,6 +38,9 @@ NO_RACK = "Nobody knows which tiles were held, so only other places for this wor
 _WRITTEN = SCALES[-1]._replace(gap=SCALES[0].gap)
 """Words in text, and the points beside them."""
 
+_RACK = 3
+"""Lines of a tile on the rack at most: its letter is written, so that Qu is not taken for Q."""
+
 LUCK, KEY = 2, 1
 """The ranks of parts that can be left out."""
 
@@ -107,7 +110,7 @@ def turn_rack(state: ReviewState, room: Room) -> list[Line]:
         return []
     whole = review.measure is Measure.RACK
     title = "On the rack" if whole else "Tiles we know of"
-    cell = room.rack_cell(len(review.rack))
+    cell = room.rack_cell(len(review.rack), _RACK)
     if cell is None:
         return [heading(title, "", room.width), *room.wrapped(" ".join(review.rack), "strong")]
     places = [RackPlace(Face.UP, letter) for letter in review.rack]
