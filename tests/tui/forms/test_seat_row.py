@@ -6,6 +6,7 @@ from textual.app import App, ComposeResult
 
 from scorekeeper.tui.forms.game_draft import Place
 from scorekeeper.tui.forms.seats import SeatRow
+from scorekeeper.tui.kit.palette import ALL_THEMES
 
 
 class OneRow(App[None]):
@@ -13,6 +14,8 @@ class OneRow(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.register_theme(ALL_THEMES["lamplight"])
+        self.theme = "lamplight"
         self.row = SeatRow(0, (), draws=True)
         self.named: list[str] = []
 
