@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.report.charts import Bar, bar_chart, histogram, line_chart
+from scorekeeper.report.charts import Bar, bar_chart, line_chart
 from scorekeeper.report.columns import clipped, pad, text_width
 from scorekeeper.report.points import Series, running_score
 
@@ -82,17 +82,6 @@ def test_bars_below_zero_grow_to_the_left() -> None:
         "A           ##########  10",
         "B ##########           -10",
     ]
-
-
-def test_a_histogram_counts_every_value_once() -> None:
-    assert histogram([3, 12, 14, 24], 20) == [
-        " 0 to  4 ####      1",
-        " 5 to  9           0",
-        "10 to 14 ######### 2",
-        "15 to 19           0",
-        "20 to 24 ####      1",
-    ]
-    assert histogram([], 20) == []
 
 
 @pytest.mark.parametrize(
@@ -165,14 +154,6 @@ def test_every_player_is_in_the_legend(series: list[Series], width: int) -> None
 def test_bars_are_never_wider_than_asked(bars: list[Bar], width: int) -> None:
     lines = bar_chart(bars, width)
     assert len(lines) == len(bars)
-    assert all(text_width(line) <= width for line in lines)
-
-
-@given(st.lists(st.integers(-100, 900), min_size=1, max_size=60), st.integers(24, 100))
-def test_a_histogram_holds_all_values_in_ten_rows_or_so(values: list[int], width: int) -> None:
-    lines = histogram(values, width)
-    assert sum(int(line.split()[-1]) for line in lines) == len(values)
-    assert len(lines) <= 12
     assert all(text_width(line) <= width for line in lines)
 
 

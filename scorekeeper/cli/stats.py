@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from argparse import Namespace
-from datetime import datetime
+from datetime import date, datetime
 
 from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command, either
 from scorekeeper.cli.common import NO, YES, CommandError, complain, counted
@@ -17,6 +17,7 @@ from scorekeeper.history.evening_text import evening_text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.pages import player_page, versus_page
+from scorekeeper.history.player_blocks import player_blocks
 from scorekeeper.history.values import (
     evening_as_json,
     figures_as_json,
@@ -26,6 +27,7 @@ from scorekeeper.history.values import (
     suggestion_as_json,
     versus_as_json,
 )
+from scorekeeper.report.plain import plain_text
 
 
 @command(
@@ -133,7 +135,8 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
         by_box = {box: figures_as_json(one) for box, one in own.items()}
         page = player_page(history, persons[0])
         figures = figures_as_json(page.figures) | page_as_json(page) | {"boxes": by_box}
-        return text.player_text(history, persons[0], width), figures
+        told = plain_text(player_blocks(history, persons[0], date.today()), width)
+        return [told], figures
     figures = {box: all_figures(history.only(box)) for box in history.editions}
     values = {box: [figures_as_json(one) for one in found] for box, found in figures.items()}
     everybody = [figures_as_json(one) for one in all_figures(history)]

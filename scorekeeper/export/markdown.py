@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.board import Board, Square, column_name
 from scorekeeper.names import printable
-from scorekeeper.report.blocks import Block, Heading, Sentences, Table
+from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
+from scorekeeper.report.plain import plain_text
 
 _ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:)|(?<=www)\.)", re.IGNORECASE)
 """Texts that Markdown of GitHub would obey: ``:tada:``, ``https://`` and ``www.`` too."""
@@ -33,6 +34,8 @@ def _shown(block: Block) -> str:
             heads = heads or [""] * len(rows[0])
             lines = ["--:" if at in right else "---" for at in range(len(heads))]
             return _table([[escaped(head) for head in heads], lines, *map(_cells, rows)])
+        case Chart():
+            return f"```\n{plain_text([block])}\n```"
         case Board():
             return _table(_squares(block))
 

@@ -117,15 +117,6 @@ def games_in_teams(history: History) -> Counter[str]:
     )
 
 
-def finals(history: History, person: str) -> list[int]:
-    """The points that `person` earned in finished games with others, the oldest first.
-
-    Without games that were stopped early with the points as they were.
-    """
-    contests = [seat for seat in history.of_person(person) if seat.is_contest]
-    return [seat.line.earned for seat in contests if seat.played.game.is_whole]
-
-
 def _figures(name: str, seats: Sequence[PlayedSeat], in_teams: int = 0) -> Figures:
     every = [seat for seat in seats if seat.is_contest]
     first = [seat for seat in every if seat.line.rank == 1]

@@ -64,6 +64,13 @@ class Change(NamedTuple):
         return f"{abs(off)} {how} than in {self.before}"
 
 
+class Memory(NamedTuple):
+    """A record of one player, and the game in which it was made, if it was one."""
+
+    record: Record
+    played: Played | None
+
+
 @dataclass(frozen=True)
 class PlayerPage:
     """All that the page of one player shows."""
@@ -82,9 +89,14 @@ class PlayerPage:
     """The words of the best turn, the one along the line of play first."""
     favourites: tuple[Favourite, ...]
     """The words laid most often, in all games that are kept; none that families are spared."""
-    to_remember: tuple[Record, ...]
+    memories: tuple[Memory, ...]
     against: tuple[Versus, ...]
     """The others, the one met most often first."""
+
+    @property
+    def to_remember(self) -> tuple[Record, ...]:
+        """The records of the player."""
+        return tuple(memory.record for memory in self.memories)
 
 
 def player_page(history: History, person: str) -> PlayerPage:
@@ -99,7 +111,7 @@ def player_page(history: History, person: str) -> PlayerPage:
         form=form,
         best_words=best_words(figures, own),
         favourites=_favourites(own),
-        to_remember=tuple(_to_remember(figures, own)),
+        memories=tuple(_memories(figures, own)),
         against=tuple(rivals(history, person)),
     )
 
@@ -144,7 +156,7 @@ def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
     return tuple(islice(said, FAVOURITES))
 
 
-def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Record]:
+def _memories(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Memory]:
     """The records of one player, those that there are."""
     forms: tuple[tuple[str, Best | None, Callable[[Best], str]], ...] = (
         ("Game", figures.best_game, lambda best: count(best.value, "point")),
@@ -153,15 +165,17 @@ def _to_remember(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Reco
     )
     for label, best, text in forms:
         if best and (label != "Stack" or best.value >= TALL):
-            yield Record(label, text(best), best.played.day)
+            yield Memory(Record(label, text(best), best.played.day), best.played)
     if row := _longest_row([seat for seat in seats if seat.is_contest]):
-        yield Record("In a row", f"won {len(row)}", row[-1].played.day)
+        last = row[-1].played
+        yield Memory(Record("In a row", f"won {len(row)}", last.day), last)
     if back := figures.comeback:
-        yield Record("Comeback", f"from {back.value} behind", back.played.day)
+        record = Record("Comeback", f"from {back.value} behind", back.played.day)
+        yield Memory(record, back.played)
     won = sum(seat.line.challenges_won for seat in seats)
     lost = sum(seat.line.challenges_lost for seat in seats)
     if won + lost:
-        yield Record("Challenges", f"won {won:,} of {won + lost:,}", "")
+        yield Memory(Record("Challenges", f"won {won:,} of {won + lost:,}", ""), None)
 
 
 def _longest_row(seats: Sequence[PlayedSeat]) -> list[PlayedSeat]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
-from scorekeeper.game.text import count, decimal, listed, share_text, signed
+from scorekeeper.game.text import count, decimal, share_text, signed
 from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
@@ -14,14 +14,11 @@ from scorekeeper.history.figures import (
     Versus,
     all_figures,
     describe_conditions,
-    figures_of,
-    finals,
     versus,
 )
-from scorekeeper.history.games import History, Played
-from scorekeeper.history.pages import best_words, player_page
+from scorekeeper.history.games import History
 from scorekeeper.names import printable
-from scorekeeper.report.charts import Bar, bar_chart, histogram
+from scorekeeper.report.charts import Bar, bar_chart
 from scorekeeper.report.columns import clipped, pad, text_width
 
 NOT_MIXED = "Points from different boxes cannot be compared, so choose one box to see averages."
@@ -46,8 +43,6 @@ _COLUMNS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
 """Heads and figures of the table of players, the most wanted first."""
 
 
-_STEP = 10
-"""Points in each row of a histogram at least."""
 _SHOWN = 10
 """Games that are listed one by one."""
 
@@ -174,94 +169,6 @@ def everybody_text(history: History, width: int) -> list[str]:
         lines += [*players_table(all_figures(history), width), ""]
         lines += wrap(NOT_MIXED, max(width, 10))
     return [*lines, *wrap(_CAPTION, max(width, 10))]
-
-
-def player_text(history: History, person: str, width: int) -> list[str]:
-    """All there is to say of one player: every box by itself, then everybody they met."""
-    figures = figures_of(history, person)
-    games = f"{count(figures.games, 'finished game')} with others"
-    lines = [f"{printable(person)}: {', '.join([games, *other_games(figures)])}."]
-    lines += _wrapped(apart_lines(figures.apart, figures.wins_apart), width)
-    for edition in history.editions:
-        part = history.only(edition=edition)
-        own = figures_of(part, person)
-        if own.games:
-            box = printable(history.box(edition))
-            lines += ["", f"{box}: {_won_text(own)}", *_bests(history, own)]
-            if own.games > 1:
-                chart = histogram(finals(part, person), min(width, 60) - 2, _STEP)
-                lines += ["  Final scores, and how often:", *(f"  {row}" for row in chart)]
-    page = player_page(history, person)
-    if page.favourites:
-        words = ", ".join(f"{one.word} {one.times}" for one in page.favourites)
-        lines += ["", *wrap(f"Favourite words: {printable(words)}", max(width, 10))]
-    lines += [f"Challenges: {one.text}" for one in page.to_remember if one.label == "Challenges"]
-    if page.against:
-        lines += ["", "Head to head, finished games:"]
-        lines += [f"  {printable(one.names[1])}: {ahead_text(one)}" for one in page.against]
-    return lines
-
-
-def other_games(figures: Figures) -> list[str]:
-    """The games of a person beside the finished ones with others: ``1 solo``, ``2 unfinished``."""
-    kinds = (
-        (figures.solo, "solo"),
-        (figures.going_on, "unfinished"),
-        (figures.in_teams, "in a team"),
-    )
-    return [f"{games:,} {kind}" for games, kind in kinds if games]
-
-
-def _won_text(figures: Figures) -> str:
-    shared = f", {figures.shared:,} shared" if figures.shared else ""
-    apart = f", {figures.wins_apart:,} in games with points ahead" if figures.wins_apart else ""
-    return (
-        f"{count(figures.games, 'game')}, {count(figures.wins, 'win')}{apart}{shared}"
-        f" ({share_text(figures.win_share)}), average rank {decimal(figures.rank)}"
-    )
-
-
-def _bests(history: History, figures: Figures) -> Iterable[str]:
-    yield f"  Average        {decimal(figures.average)}"
-    if len(figures.tables) > 1:
-        for table in figures.tables:
-            games = count(table.games, "game")
-            yield f"    {table.players} players    {decimal(table.average)}, {games}"
-    yield f"  Points a turn  {decimal(figures.per_turn)}"
-    bests = (
-        ("Best game", figures.best_game, "{points}"),
-        ("Best turn", _with_words(history, figures), "{0.value}, {0.what}"),
-        ("Best word", figures.best_word, "{0.value}, {0.what}"),
-        ("Longest word", figures.longest_word, "{0.what}"),
-        ("Tallest stack", figures.tallest_stack, "{0.value} on {0.what}"),
-        ("Comeback", figures.comeback, "won from {0.value} behind"),
-    )
-    for label, best, form in bests:
-        if best:
-            when = _when(history, best.played, figures.name)
-            yield f"  {label:<13}  {printable(form.format(best, points=signed(best.value)))}{when}"
-
-
-def _with_words(history: History, figures: Figures) -> Best | None:
-    """The best turn by its words, and then as it is written."""
-    best = figures.best_turn
-    words = best_words(figures, history.of_person(figures.name))
-    return best and best._replace(what=f"{listed(words)} ({best.what})" if words else best.what)
-
-
-def _when(history: History, played: Played, person: str) -> str:
-    persons = map(history.people.person, played.game.players)
-    others = [printable(other) for other in persons if other != person]
-    day = f", {played.day}" if played.day else ""
-    return f"{day} with {', '.join(others)}" if others else day
-
-
-def ahead_text(both: Versus) -> str:
-    """``3 games, ahead 1, behind 1, level 1, margin +3.3``."""
-    parts = [count(both.games, "game"), f"ahead {both.ahead[0]:,}", f"behind {both.ahead[1]:,}"]
-    parts += [f"level {both.level:,}"] if both.level else []
-    parts += [f"margin {signed(both.margin, '+.1f')}"] if both.margin is not None else []
-    return ", ".join(parts)
 
 
 def versus_text(history: History, first: str, second: str, width: int = 80) -> list[str]:

@@ -10,6 +10,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.board import Board
+from scorekeeper.report.points import Series
 
 
 @dataclass(frozen=True)
@@ -38,4 +39,13 @@ class Table:
     """The places of the columns that are flush right."""
 
 
-Block = Heading | Sentences | Table | Board
+@dataclass(frozen=True)
+class Chart:
+    """Lines of points, from left to right."""
+
+    series: Sequence[Series]
+    across: str = "turn"
+    """What is counted along the lower edge."""
+
+
+Block = Heading | Sentences | Table | Chart | Board

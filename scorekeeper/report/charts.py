@@ -208,25 +208,3 @@ def bar_chart(bars: Sequence[Bar], width: int) -> list[str]:
             f"{pad(clipped(label, room), room)} {row[:columns]:{columns}} {bar.text:>{widest}}"
         )
     return lines
-
-
-def histogram(values: Sequence[int], width: int, shortest: int = 1) -> list[str]:
-    """The number of `values` in each of ten or so stretches of equal, round length, as bars.
-
-    A stretch is `shortest` long at least.
-    """
-    if not values:
-        return []
-    least, most = min(values), max(values)
-    step = max(_tick(least, max(most, least + 1), 10), shortest)
-    first, last = least // step, most // step
-    counts = [0] * (last - first + 1)
-    for value in values:
-        counts[value // step - first] += 1
-    lows = range(step * first, step * (last + 1), step)
-    digits = max(len(str(edge)) for low in lows for edge in (low, low + step - 1))
-    bars = [
-        Bar(f"{low:>{digits}} to {low + step - 1:>{digits}}", number, str(number))
-        for low, number in zip(lows, counts, strict=True)
-    ]
-    return bar_chart(bars, width)

@@ -11,7 +11,8 @@ from scorekeeper.game.seats import member_to_move
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.blocks import Block, Heading, Sentences, Table
+from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
+from scorekeeper.report.points import running_score
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import (
@@ -93,13 +94,15 @@ def who_plays(game: Game, player: int) -> str:
 
 
 def _turns(game: Game) -> Iterator[Block]:
-    """What was drawn for the start, the terms of seats that differ, and every turn."""
+    """What was drawn for the start, the terms of seats that differ, every turn and the race."""
     if head := log_head(game.setup):
         yield Sentences(head)
     if game.steps:
         rows = [_turn(game, step) for step in game.steps]
         heads = ("Turn", "Player", "Play", "Points", "Total", "Words")
         yield Table(rows, heads, right=(0, 3, 4))
+        yield Heading("How it went")
+        yield Chart(running_score(game))
     else:
         yield Sentences(["No turns yet."])
 

@@ -56,8 +56,7 @@ def test_a_house_that_plays_family_words_now_is_not_shown_what_it_once_laid(shel
     commands = (("stats",), ("stats", "Anna"), ("stats", "Ben", "Anna"), ("stats", "--json"))
     said = [shell(*command).out for command in commands]
     assert not [text for text in said if "FUCKERS" in text]
-    assert "Longest word" in said[1]
-    assert "*******" in said[1]
+    assert "Word       *******, 7 letters" in said[1]
     save_settings(Settings().playing(AUDIENCES[-1]))
     assert "FUCKERS" in shell("stats", "Anna").out
 
@@ -65,7 +64,7 @@ def test_a_house_that_plays_family_words_now_is_not_shown_what_it_once_laid(shel
 @pytest.mark.usefixtures("games")
 def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
     assert shell("stats", "ANNA").out.startswith(
-        "Anna: 2 finished games with others, 1 solo, 1 unfinished.\n"
+        "Anna\n\n2 games, 1 solo, 1 unfinished · since January 2026.\n"
     )
     assert shell("stats", "Anna", "ben").out.splitlines()[:2] == [
         "Anna and Ben: 2 finished games together, 1 unfinished.",

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from scorekeeper.game.setup import ComputerSeat, SeatTerms
 from scorekeeper.history.evening import evenings
 from scorekeeper.history.figures import (
     all_figures,
     figures_of,
-    finals,
     ladders,
     rivals,
     versus,
 )
 from scorekeeper.history.pages import player_page, versus_page
+from scorekeeper.history.player_blocks import player_blocks
 from scorekeeper.history.puzzle_search import solvers
 from scorekeeper.history.records import records
-from scorekeeper.history.text import everybody_text, player_text, versus_text
+from scorekeeper.history.text import everybody_text, versus_text
 from scorekeeper.library.summary import OneWord, as_json, from_json, summarise
+from scorekeeper.report.plain import plain_text
 from tests.game.seated_games import any_seated_game
 from tests.game.table import start_game
 
@@ -42,7 +45,6 @@ def test_all_counts_as_it_was_earned_and_a_win_with_points_ahead_is_told_apart()
     assert anna.best_game is not None
     assert ben.best_game is not None
     assert (anna.best_turn.value, anna.best_game.value, ben.best_game.value) == (30, 200, 170)
-    assert finals(ALL, "Ben") == [80, 170, 70]
     assert [one.total for one in player_page(ALL, "Ben").form] == [80, 170, 70]
 
 
@@ -81,13 +83,15 @@ def test_it_is_said() -> None:
     def said(lines: list[str]) -> str:
         return " ".join(lines)
 
-    assert TOLD.format("1 game, 1 of them won") in said(player_text(ALL, "Ben", 80))
-    assert TOLD.format("1 game") in said(player_text(ALL, "Anna", 80))
-    assert "2 finished games with others, 1 in a team." in player_text(ALL, "Anna", 80)[0]
+    def player(name: str) -> str:
+        return plain_text(player_blocks(ALL, name, date(2026, 6, 1)))
+
+    assert TOLD.format("1 game, 1 of them won") in player("Ben")
+    assert TOLD.format("1 game") in player("Anna")
+    assert "2 games, 1 in a team · since January 2026." in player("Anna")
     two = versus_text(ALL, "Anna", "Ben")
     assert TOLD.format("1 game") in said(two)
     assert [line.endswith(", a game with points ahead") for line in two[-2:]] == [True, False]
-    assert "3 games, 1 win, 1 in games with points ahead" in said(player_text(ALL, "Ben", 80))
     assert TOLD.format("1 game") in said(everybody_text(ALL, 80))
     assert "had points ahead" not in said(everybody_text(history(LEVEL, TEAM), 80))
 

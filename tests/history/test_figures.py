@@ -12,11 +12,11 @@ from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.history.figures import (
     all_figures,
     figures_of,
-    finals,
     ladders,
     versus,
 )
 from scorekeeper.history.games import History, Played
+from scorekeeper.history.pages import player_page
 
 from .games import EIGHT, SUNDAYS, TEN, history, played
 
@@ -103,7 +103,8 @@ def test_who_has_not_finished_a_game_has_no_averages() -> None:
 
 
 def test_final_scores_stand_in_the_order_of_the_games() -> None:
-    assert finals(SUNDAYS.only(edition=TEN), "Anna") == [100, 60, 70]
+    form = player_page(SUNDAYS.only(edition=TEN), "Anna").form
+    assert [one.total for one in form] == [100, 60, 70]
 
 
 def test_a_period_holds_its_first_and_its_last_day() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ from scorekeeper.history.pages import (
     player_page,
     versus_page,
 )
-from scorekeeper.history.text import player_text
+from scorekeeper.history.player_blocks import player_blocks
 from scorekeeper.library.summary import OneWord, summarise
 from scorekeeper.record import save
+from scorekeeper.report.plain import plain_text
 from tests.library.shelf import LEAFLET, game_of
 
 from .games import EIGHT, history, played
@@ -65,8 +67,8 @@ def test_favourite_words_are_counted_in_all_games() -> None:
     ]
     page = player_page(history(*games), "Anna")
     assert page.favourites == (("TOY", 4), ("LINE", 2), ("ONCE", 2), ("SITE", 2), ("ACE", 2))
-    told = player_text(history(*games), "Anna", 80)
-    assert "Favourite words: TOY 4, LINE 2, ONCE 2, SITE 2, ACE 2" in told
+    told = plain_text(player_blocks(history(*games), "Anna", date(2026, 6, 1)))
+    assert "Favourite words\nTOY 4, LINE 2, ONCE 2, SITE 2, ACE 2\n" in told
     assert player_page(history(), "Anna").favourites == ()
 
 
@@ -88,7 +90,8 @@ def test_what_there_is_to_remember() -> None:
         ("Comeback", "from 38 behind", "2026-02-01"),
         ("Challenges", "won 2 of 3", ""),
     ]
-    assert "Challenges: won 2 of 3" in player_text(history(*games), "Anna", 80)
+    told = plain_text(player_blocks(history(*games), "Anna", date(2026, 6, 1)))
+    assert "Challenges  won 2 of 3\n" in told
     assert [one.names[1] for one in page.against] == ["Ben"]
 
 

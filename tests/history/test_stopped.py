@@ -8,7 +8,7 @@ from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.ahead import FEWEST, suggest_start
 from scorekeeper.history.book import Book
-from scorekeeper.history.figures import figures_of, finals, versus
+from scorekeeper.history.figures import figures_of, versus
 from scorekeeper.history.pages import player_page
 from scorekeeper.history.records import records
 
@@ -42,7 +42,6 @@ def test_a_history_of_nothing_else_has_no_averages() -> None:
 
 def test_points_that_were_left_are_in_no_row_of_games_and_no_running_average() -> None:
     both = history(STOPPED, WHOLE)
-    assert finals(both, "Maria") == [100]
     assert [(one.total, one.running) for one in player_page(both, "Maria").form] == [(100, 100)]
 
 

@@ -45,38 +45,6 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
     ]
 
 
-def test_all_there_is_to_say_of_one_player() -> None:
-    assert text.player_text(SUNDAYS, "Anna", 50) == [
-        "Anna: 4 finished games with others, 1 solo, 1 unfinished.",
-        "",
-        "Hasbro 10x10: 3 games, 1 win, 1 shared (50%), average rank 1.3",
-        "  Average        76.7",
-        "    2 players    80.0, 2 games",
-        "    3 players    70.0, 1 game",
-        "  Points a turn  7.2",
-        "  Best game      100, 2026-01-04 with Ben",
-        "  Best turn      30, MOODS (5C MOODS), 2026-01-04 with Ben",
-        "  Best word      12, QUIT, 2026-01-04 with Ben",
-        "  Longest word   MOODS, 2026-01-04 with Ben",
-        "  Tallest stack  4 on E5, 2026-01-04 with Ben",
-        "  Final scores, and how often:",
-        "   60 to  69 ################################### 1",
-        "   70 to  79 ################################### 1",
-        "   80 to  89                                     0",
-        "   90 to  99                                     0",
-        "  100 to 109 ################################### 1",
-        "",
-        "Classic 8x8: 1 game, 1 win (100%), average rank 1.0",
-        "  Average        40.0",
-        "  Points a turn  4.0",
-        "  Best game      40, 2026-05-03 with Ben",
-        "",
-        "Head to head, finished games:",
-        "  Ben: 4 games, ahead 2, behind 1, level 1",
-        "  Cleo: 1 game, ahead 1, behind 0, margin +20.0",
-    ]
-
-
 def test_two_players_head_to_head() -> None:
     assert text.versus_text(SUNDAYS, "Anna", "Ben") == [
         "Anna and Ben: 4 finished games together.",
@@ -100,11 +68,6 @@ def test_two_players_head_to_head() -> None:
         "  2026-01-04  100 : 80   Hasbro 10x10",
     ]
     assert text.versus_text(SUNDAYS, "Ben", "Dan") == ["Ben and Dan: 0 finished games together."]
-
-
-def test_a_margin_below_zero_has_the_minus_sign_of_all_figures() -> None:
-    behind = text.ahead_text(versus(SUNDAYS, "Cleo", "Anna"))
-    assert behind == "1 game, ahead 0, behind 1, margin −20.0"
 
 
 def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
@@ -213,13 +176,3 @@ def test_everything_can_be_json() -> None:
     (ladder,) = json.loads(json.dumps(ladders_as_json(ladders(SUNDAYS))))
     assert (ladder["edition"], ladder["box"]) == (TEN, "Hasbro 10x10")
     assert [(game["player"], game["total"]) for game in ladder["games"]] == [("Anna", 120)]
-
-
-def test_a_comeback_stands_with_the_best_of_its_winner() -> None:
-    games = history(played("2026-01-04", {"Anna": 100, "Ben": 80}, comeback=31))
-    line = "  Comeback       won from 31 behind, 2026-01-04 with Ben"
-    assert line in text.player_text(games, "Anna", 60)
-    assert not any("Comeback" in row for row in text.player_text(games, "Ben", 60))
-    anna, ben = (figures_as_json(figures_of(games, name)) for name in ("Anna", "Ben"))
-    assert (anna["comeback"]["value"], anna["comeback"]["file"]) == (31, "2026-01-04.toml")
-    assert ben["comeback"] is None

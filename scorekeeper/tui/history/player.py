@@ -13,6 +13,7 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, ladders
 from scorekeeper.history.pages import BestTurnBoard, best_turn_board, player_page
+from scorekeeper.history.player_blocks import about_text
 from scorekeeper.tui.board.picture import Picture, as_played
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell
 from scorekeeper.tui.board.widget import TIGHT, BoardView, room_for
@@ -27,7 +28,6 @@ from scorekeeper.tui.history.people import (
 from scorekeeper.tui.history.player_page import (
     TWO_COLUMNS,
     PlayerView,
-    about_text,
     best_turn_lines,
     head_lines,
     story_lines,
@@ -165,7 +165,7 @@ class PlayerScreen(PeopleScreen):
 
     def title_line(self, width: int) -> Line:
         """The player, how many games, and which of them count."""
-        return title_bar(self._view.name, self._view.where, width, about_text(self._view))
+        return title_bar(self._view.name, self._view.where, width, about_text(self._view.page))
 
     def _head_lines(self, width: int, height: int) -> list[Line]:
         return head_lines(self._view, width, self.size.height, is_plain(self.app))

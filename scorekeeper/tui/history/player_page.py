@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.text import count, listed, signed
+from scorekeeper.game.text import count, listed
 from scorekeeper.history.figures import Best, Ladder, Versus
-from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage, of_a_hundred
-from scorekeeper.history.text import apart_lines, other_games
+from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage
+from scorekeeper.history.player_blocks import Number, numbers
+from scorekeeper.history.text import apart_lines
 from scorekeeper.library.summary import STAR
 from scorekeeper.names import printable
-from scorekeeper.report.days import MONTHS, month_and_year, short_date
+from scorekeeper.report.days import MONTHS, short_date
 from scorekeeper.tui.board.squares import USUAL
 from scorekeeper.tui.board.stacks import beside, fitting_stacks
 from scorekeeper.tui.board.word_tiles import word_tiles
@@ -76,53 +76,10 @@ class PlayerView:
         """The player's sign."""
         return self.seats.get(self.page.figures.name, 0)
 
-
-class Number(NamedTuple):
-    """One large number."""
-
-    value: str
-    label: str
-    about: str = ""
-
-
-def about_text(view: PlayerView) -> str:
-    """The number of games in words, and since when: ``41 games · since March 2024``."""
-    own = view.page.figures
-    others = other_games(own)
-    games = [count(own.games, "game")] if own.games or not others else []
-    text = ", ".join([*games, *others])
-    if not view.page.since:
-        return text
-    return f"{text} · since {month_and_year(view.page.since)}"
-
-
-def numbers(view: PlayerView) -> list[Number]:
-    """What is told large: of games with others, else of games alone, else what there is."""
-    own = view.page.figures
-    page = view.page
-    if own.games:
-        share = f"{of_a_hundred(own.win_share or 0)} of 100 games"
-        of = share if own.games >= RUNNING else f"of {count(own.games, 'game')}"
-        said = "win" if own.wins == 1 else "wins"
-        said += f", {own.shared:,} shared" if own.shared else ""
-        found = [Number(f"{own.wins:,}", said, of)]
-        if own.average is not None:
-            change = page.change.text if page.change else ""
-            found.append(Number(signed(round(own.average), ""), "points a game", change))
-        if best := own.best_turn:
-            found.append(Number(signed(best.value, ""), "best turn", ", ".join(page.best_words)))
-        return found
-    if view.ladders:
-        ladder = view.ladders[0]
-        first = ladder.rungs[0].seat
-        said = "solo game" if own.solo == 1 else "solo games"
-        when = short_date(first.played.day, view.today)
-        best_alone = Number(signed(first.line.total, ""), "the best of them", when)
-        return [Number(f"{own.solo:,}", said), best_alone]
-    if own.in_teams:
-        said = "game" if own.in_teams == 1 else "games"
-        return [Number(f"{own.in_teams:,}", f"{said} in a team", "it counts for the team")]
-    return []
+    @property
+    def numbers(self) -> list[Number]:
+        """What is told large."""
+        return numbers(self.page, self.ladders, self.today)
 
 
 def head_lines(view: PlayerView, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -136,7 +93,7 @@ def head_lines(view: PlayerView, width: int, height: int, plain: bool = False) -
     if text != view.name.upper():
         stacks += [(player_sign(view.seat), (f" {clip(view.name, width - 3)}", "strong"))]
         wide = max(map(line_width, stacks))
-    told = numbers(view)
+    told = view.numbers
     said = _sentences(view, width)
     if not told:
         return [(), *stacks, (), *said]
@@ -153,7 +110,7 @@ def head_lines(view: PlayerView, width: int, height: int, plain: bool = False) -
 def _sentences(view: PlayerView, width: int) -> list[Line]:
     """Why there is nothing to be seen, or less than one might look for."""
     own = view.page.figures
-    if not numbers(view):
+    if not view.numbers:
         if own.going_on:
             text = "No finished game yet."
         else:

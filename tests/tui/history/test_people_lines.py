@@ -11,15 +11,14 @@ from rich.cells import cell_len
 from scorekeeper.history.figures import all_figures, ladders
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.pages import best_turn_board, player_page, versus_page
+from scorekeeper.history.player_blocks import about_text
 from scorekeeper.library.summary import BestTurn, OneWord, summarise
 from scorekeeper.record import save
 from scorekeeper.tui.board.picture import as_played
 from scorekeeper.tui.history.player_page import (
     PlayerView,
-    about_text,
     best_turn_lines,
     head_lines,
-    numbers,
     story_lines,
 )
 from scorekeeper.tui.history.versus import VersusView, versus_lines
@@ -90,19 +89,19 @@ def test_everything_fits(width: int, height: int, plain: bool) -> None:
 
 
 def test_three_large_numbers_and_what_they_count() -> None:
-    assert [tuple(one) for one in numbers(player(YEARS, "Nora"))] == [
+    assert [tuple(one) for one in player(YEARS, "Nora").numbers] == [
         ("18", "wins, 1 shared", "62 of 100 games"),
         ("128", "points a game", "7 fewer than in 2025"),
         ("26", "best turn", "MOODS, SO"),
     ]
-    assert about_text(player(YEARS, "Nora")) == "30 games · since January 2024"
+    assert about_text(player(YEARS, "Nora").page) == "30 games · since January 2024"
     assert "▄▄▄▄▄▄▄" in head(YEARS, "Nora", plain=False)
     assert "▀" not in head(YEARS, "Nora")
 
 
 def test_a_player_with_one_game_a_team_and_games_alone() -> None:
     one = history(played("2026-01-01", {"Anna": 9, "Ben": 8}))
-    assert [tuple(n) for n in numbers(player(one, "Anna"))] == [
+    assert [tuple(n) for n in player(one, "Anna").numbers] == [
         ("1", "win", "of 1 game"),
         ("9", "points a game", ""),
     ]
@@ -110,16 +109,16 @@ def test_a_player_with_one_game_a_team_and_games_alone() -> None:
     owls = {"differs": True, "members": ("Ida", "Jo")}
     team = history(played("2026-01-01", {"Owls": 90, "Ben": 70}, Owls=owls))
     assert "it counts for the team" in head(team, "Ida")
-    assert about_text(player(team, "Ida")) == "1 in a team"
+    assert about_text(player(team, "Ida").page) == "1 in a team"
     assert "points ahead" not in head(team, "Owls")
     ahead = history(played("2026-01-01", {"Anna": 90, "Ben": 70}, Anna={"start": 9}))
     assert "had points ahead in 1 game, 1 of them won" in head(ahead, "Anna")
     alone = history(played("2026-01-01", {"Anna": 90}), played("2026-01-02", {"Anna": 120}))
-    assert [tuple(n) for n in numbers(player(alone, "Anna"))] == [
+    assert [tuple(n) for n in player(alone, "Anna").numbers] == [
         ("2", "solo games", ""),
         ("120", "the best of them", "2 Jan"),
     ]
-    assert about_text(player(alone, "Anna")) == "2 solo · since January 2026"
+    assert about_text(player(alone, "Anna").page) == "2 solo · since January 2026"
 
 
 def test_where_there_is_nothing_to_see_a_sentence_says_so() -> None:
