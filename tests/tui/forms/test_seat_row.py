@@ -6,7 +6,7 @@ from textual.app import App, ComposeResult
 
 from scorekeeper.tui.forms.game_draft import Place
 from scorekeeper.tui.forms.seats import SeatRow
-from scorekeeper.tui.kit.palette import ALL_THEMES
+from scorekeeper.tui.kit.panel import palette_of
 
 
 class OneRow(App[None]):
@@ -14,10 +14,11 @@ class OneRow(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.register_theme(ALL_THEMES["lamplight"])
-        self.theme = "lamplight"
         self.row = SeatRow(0, (), draws=True)
         self.named: list[str] = []
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return {name: palette_of(self).colours[name] for name in ("letter", "ink")}
 
     def compose(self) -> ComposeResult:
         yield self.row
