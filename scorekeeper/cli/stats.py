@@ -13,7 +13,7 @@ from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.evening import tonight
-from scorekeeper.history.evening_text import evening_text
+from scorekeeper.history.evening_text import evening_blocks
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.pages import player_page, versus_page
@@ -100,7 +100,7 @@ def _tonight(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps(found and evening_as_json(found), indent=2))
     elif found:
-        print("\n".join(evening_text(history, found, now)))
+        print(plain_text(evening_blocks(history, found, now)))
     return YES if found else NO
 
 

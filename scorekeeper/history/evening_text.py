@@ -1,15 +1,17 @@
-"""An evening in words: for the shell, and the sentences that the screen shows, too."""
+"""An evening as blocks, and what the screen says of it, too."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from datetime import datetime
 
 from scorekeeper.game.text import count, listed, number_word, ordinal, signed
 from scorekeeper.history.evening import Evening, EveningSeat, GameCard
 from scorekeeper.history.games import History
-from scorekeeper.history.next_game import DayPart, next_text, part_at
+from scorekeeper.history.next_game import DayPart, Next, next_of, next_text, part_at
 from scorekeeper.names import printable
-from scorekeeper.report.columns import columns
+from scorekeeper.report.blocks import Block, Heading, Sentences, Table
 from scorekeeper.report.days import day_in_full
 
 
@@ -18,6 +20,14 @@ def title(part: DayPart, now: datetime) -> str:
     if part.day == part_at(now).day:
         return "Tonight" if part.is_night else "Today"
     return day_in_full(part.day, now)
+
+
+def about_text(evening: Evening, now: datetime) -> str:
+    """The day, unless it is the title, and since when: ``Sunday 22 November · since 19:30``."""
+    day = day_in_full(evening.part.day, now)
+    since = f"since {evening.since}" if is_today(evening, now) else f"from {evening.since} on"
+    about = [day] * (day != title(evening.part, now)) + [since] * bool(evening.since)
+    return " · ".join(about)
 
 
 def when(part: DayPart, now: datetime) -> str:
@@ -48,11 +58,15 @@ def _wins(seat: EveningSeat) -> str:
     return f"{seat.won:.2g} wins" if seat.wins else "a shared win"
 
 
-def wins_text(seat: EveningSeat) -> str:
-    """``2 wins``, a shared one as its part; nothing for none."""
-    if seat.won == seat.wins:
-        return count(seat.wins, "win") if seat.wins else ""
-    return _wins(seat)
+def wins_text(evening: Evening, seat: EveningSeat) -> str:
+    """``2 wins``, a shared one as its part, nothing for none; of fewer games with their number."""
+    wins = count(seat.wins, "win") if seat.wins else ""
+    if seat.won != seat.wins:
+        wins = _wins(seat)
+    if seat.games == len(evening.tables):
+        return wins
+    games = count(seat.games, "game")
+    return f"{wins} in {games}" if wins else games
 
 
 def points_text(evening: Evening, when: str = "tonight") -> str:
@@ -69,18 +83,42 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
     return f"{said}, {abs(more)} {how} than {printable(second.person)}."
 
 
+def standing(evening: Evening, now: datetime, named: bool) -> list[str]:
+    """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
+    points = points_text(evening, when(evening.part, now))
+    whose = f"{printable(evening.seats[0].person)}: " if points and named else ""
+    return [lead_text(evening), *([f"{whose}{points}"] if points else [])]
+
+
+def points_title(evening: Evening, now: datetime) -> str:
+    """What stands above everybody's points."""
+    return f"{'Points' if evening.compares else 'Wins'} {when(evening.part, now)}"
+
+
+def why_not_added(evening: Evening) -> str:
+    """Why there are no points for the whole evening; empty if there are."""
+    if evening.compares:
+        return ""
+    why = "Somebody had a head start" if evening.has_one_box else "The boxes differed"
+    return f"{why}, so points are not added up."
+
+
 def next_game(evening: Evening) -> str:
     """What the game after those of `evening` is called, with its article: ``a fourth game``."""
     following = ordinal(len(evening.tables) + 1)
     return "the next game" if following == "next" else f"a {following} game"
 
 
-def card_text(card: GameCard) -> str:
-    """One game: ``19:30 Leo won: Leo 201, Maya 189, Nora 164``."""
-    points = ", ".join(f"{name} {signed(total)}" for name, total in card.ranked)
-    how = "won" if len(card.winners) == 1 else "shared it"
-    won = f"{listed(card.winners)} {how}" if card.winners else "goes on"
-    return printable(f"{card.time} {won}: {points}.".lstrip())
+def won_text(card: GameCard) -> str:
+    """Who won a game: ``Leo won``, ``a tie``; or that it goes on."""
+    if not card.played.game.over:
+        return "goes on"
+    return printable(f"{card.winners[0]} won") if len(card.winners) == 1 else "a tie"
+
+
+def ranked_text(card: GameCard) -> str:
+    """Everybody with the points: ``Leo 201, Maya 189, Nora 164``."""
+    return printable(", ".join(f"{name} {signed(total)}" for name, total in card.ranked))
 
 
 def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
@@ -103,26 +141,66 @@ def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
     return [(label, printable(text)) for label, text in found]
 
 
-def evening_text(history: History, evening: Evening, now: datetime) -> list[str]:
-    """An evening as lines for any terminal."""
-    since = f", since {evening.since}" if evening.since else ""
-    heading = title(evening.part, now)
-    day = day_in_full(evening.part.day, now)
-    where = f", {day}" if day != heading else ""
-    lines = [f"{heading}{where}{since}: {count(len(evening.tables), 'game')}."]
-    points = points_text(evening, when(evening.part, now))
-    leader = f" {printable(evening.seats[0].person)}: {points}" if points else ""
-    lines += [f"{lead_text(evening)}{leader}", ""]
-    rows = []
-    for seat in evening.seats:
-        each = " + ".join("-" if one is None else signed(one) for one in seat.points)
-        total = f"{signed(seat.total):>4}  = {each}" if evening.compares else ""
-        rows.append((printable(seat.person), f"{count(seat.wins, 'win'):<6}", total))
-    lines += [f"  {row}" for row in columns(rows)]
-    lines += ["", *(f"  {n}. {card_text(card)}" for n, card in enumerate(evening.cards, 1)), ""]
-    best = best_of_evening(evening)
-    lines += [*(f"  {label:<10}  {text}" for label, text in best), *([""] if best else [])]
-    box = history.box(evening.last.game.edition)
-    who = printable(", ".join((*evening.next.order, box)))
-    lines.append(f"{next_text(evening.next)} {next_game(evening).capitalize()}: {who}.")
-    return lines
+def best_title(evening: Evening) -> str:
+    """What stands above that."""
+    return "Of the night" if evening.part.is_night else "Of the day"
+
+
+def is_today(evening: Evening, now: datetime) -> bool:
+    """True if another game may follow."""
+    return evening.part.day == part_at(now).day
+
+
+def following(evening: Evening, now: datetime) -> Next:
+    """The next game; after an earlier evening that is over, the start passes to the left."""
+    last = [seat.person for seat in evening.tables[-1]]
+    return evening.next if is_today(evening, now) else next_of(last, Counter(last[:1]))
+
+
+def next_title(evening: Evening, now: datetime) -> str:
+    """What stands above what can be played next."""
+    if evening.going_on:
+        return "The game that goes on"
+    return "The next game" if is_today(evening, now) else "Play again"
+
+
+def begins_text(evening: Evening, now: datetime) -> str:
+    """Who begins the next game, and why; or that one goes on."""
+    going_on = evening.going_on
+    if going_on:
+        names = printable(listed(seat.person for seat in going_on))
+        return f"{names} still {'have' if going_on[1:] else 'has'} a game to finish."
+    return next_text(following(evening, now))
+
+
+def evening_blocks(history: History, evening: Evening, now: datetime) -> Iterator[Block]:
+    """All there is to say of an evening."""
+    games = count(len(evening.tables), "game")
+    about = (title(evening.part, now), about_text(evening, now), games)
+    yield Heading(" · ".join(filter(None, about)), is_title=True)
+    yield Sentences(standing(evening, now, named=True))
+    yield Heading(points_title(evening, now))
+    yield Table([_points(evening, seat) for seat in evening.seats], right=(2,))
+    if why := why_not_added(evening):
+        yield Sentences([why])
+    yield Heading("The games")
+    cards = enumerate(evening.cards, 1)
+    yield Table([(f"{n}.", c.time, won_text(c), ranked_text(c)) for n, c in cards], right=(0,))
+    if best := best_of_evening(evening):
+        yield Heading(best_title(evening))
+        yield Table(best)
+    yield Heading(next_title(evening, now))
+    said = [begins_text(evening, now)]
+    if not evening.going_on:
+        box = history.box(evening.last.game.edition)
+        who = printable(", ".join((*following(evening, now).order, box)))
+        which = f"{next_game(evening).capitalize()}: " if is_today(evening, now) else ""
+        said.append(f"{which}{who}.")
+    yield Sentences(said)
+
+
+def _points(evening: Evening, seat: EveningSeat) -> tuple[str, ...]:
+    """A person, the wins, and the points of all games together and of each."""
+    each = " + ".join("-" if one is None else signed(one) for one in seat.points)
+    points = (signed(seat.total), f"= {each}") if evening.compares else ()
+    return (printable(seat.person), wins_text(evening, seat), *points)

@@ -11,18 +11,20 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.history.evening import Closest, Evening, evenings, tonight
 from scorekeeper.history.evening_text import (
     best_of_evening,
-    card_text,
-    evening_text,
+    evening_blocks,
     lead_text,
     next_game,
     points_text,
+    ranked_text,
     title,
     when,
+    won_text,
 )
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.next_game import DayPart, next_text, part_of
 from scorekeeper.history.values import evening_as_json
 from scorekeeper.library.summary import BestTurn, OneWord
+from scorekeeper.report.plain import plain_text
 from scorekeeper.session.again import following
 from tests.game.table import RULES
 
@@ -79,24 +81,31 @@ def test_wins_lead_then_points() -> None:
     assert evening.seats[0].points == (189, 222, 221)
     assert [seat.person for seat in evening.leaders] == ["Maya"]
     assert (evening.since, evening.compares, evening.closest) == ("19:30", True, Closest(2, 6))
-    assert evening_text(history(), evening, NOW) == [
-        "Tonight, Sunday 22 November, since 19:30: 3 games.",
-        "One win each. Maya: 632 points tonight, 45 more than Leo.",
+    assert plain_text(evening_blocks(history(), evening, NOW)).splitlines() == [
+        "Tonight · Sunday 22 November · since 19:30 · 3 games",
         "",
-        "  Maya  1 win    632  = 189 + 222 + 221",
-        "  Leo   1 win    587  = 201 + 203 + 183",
-        "  Nora  1 win    553  = 164 + 228 + 161",
+        "One win each.",
+        "Maya: 632 points tonight, 45 more than Leo.",
         "",
-        "  1. 19:30 Leo won: Leo 201, Maya 189, Nora 164.",
-        "  2. 20:25 Nora won: Nora 228, Maya 222, Leo 203.",
-        "  3. 21:20 Maya won: Maya 221, Leo 183, Nora 161.",
+        "Points tonight",
+        "Maya  1 win  632  = 189 + 222 + 221",
+        "Leo   1 win  587  = 201 + 203 + 183",
+        "Nora  1 win  553  = 164 + 228 + 161",
         "",
-        "  Best turn   Maya, 36: ISLANDER",
-        "  Longest     ISLANDERS, by Leo",
-        "  Closest     game 2, by 6",
-        "  Challenges  5, and 3 plays came off",
+        "The games",
+        "1.  19:30  Leo won   Leo 201, Maya 189, Nora 164",
+        "2.  20:25  Nora won  Nora 228, Maya 222, Leo 203",
+        "3.  21:20  Maya won  Maya 221, Leo 183, Nora 161",
         "",
-        "Maya begins. You have all gone first once. A fourth game: Maya, Leo, Nora, Hasbro 10x10.",
+        "Of the night",
+        "Best turn   Maya, 36: ISLANDER",
+        "Longest     ISLANDERS, by Leo",
+        "Closest     game 2, by 6",
+        "Challenges  5, and 3 plays came off",
+        "",
+        "The next game",
+        "Maya begins. You have all gone first once.",
+        "A fourth game: Maya, Leo, Nora, Hasbro 10x10.",
     ]
 
 
@@ -113,7 +122,7 @@ def test_a_shared_win_is_a_half_and_equals_lead_together() -> None:
     assert [seat.person for seat in tie.leaders] == ["Leo", "Maya"]
     assert lead_text(tie) == "Leo and Maya have a shared win each."
     assert points_text(tie) == "90 points tonight, as many as Maya."
-    assert card_text(tie.cards[0]) == "20:00 Leo and Maya shared it: Leo 90, Maya 90."
+    assert (won_text(tie.cards[0]), ranked_text(tie.cards[0])) == ("a tie", "Leo 90, Maya 90")
 
 
 def test_points_do_not_decide_where_somebody_missed_a_game() -> None:
@@ -211,7 +220,10 @@ def test_a_game_that_goes_on_is_no_game_of_the_evening_yet() -> None:
     assert evening.going_on is not None
     assert evening.going_on[0].played == going_on
     assert (len(evening.tables), len(evening.cards)) == (2, 3)
-    assert card_text(evening.cards[-1]) == "22:10 goes on: Leo 9, Nora 8."
+    assert won_text(evening.cards[-1]) == "goes on"
+    page = plain_text(evening_blocks(history(), evening, NOW))
+    assert "\n3.  22:10  goes on   Leo 9, Nora 8\n" in page
+    assert "The game that goes on\nLeo and Nora still have a game to finish." in page
     assert tonight(history(going_on), NOW) is None
     assert the(FIRST).going_on is None
 

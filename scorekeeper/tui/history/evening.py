@@ -19,10 +19,11 @@ from scorekeeper.export import Format
 from scorekeeper.export.saving import likely_place, save_once
 from scorekeeper.game.board import Board
 from scorekeeper.history.evening import Evening, evenings, read_tonight
-from scorekeeper.history.evening_text import evening_text
+from scorekeeper.history.evening_text import evening_blocks
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
+from scorekeeper.report.plain import plain_text
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.again import again
@@ -243,7 +244,7 @@ class EveningScreen(SingleDismiss[Message | None]):
         if self._night is None:
             return
         evening = self._night.evening
-        text = "\n".join(evening_text(self._history, evening, self._now))
+        text = plain_text(evening_blocks(self._history, evening, self._now))
         name = Path(f"evening-{evening.part.day}.toml")
         folder = likely_place(Format.TEXT.suffix, name).parent
         try:

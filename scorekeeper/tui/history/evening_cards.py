@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -11,10 +10,10 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.text import count, listed, signed
+from scorekeeper.game.text import count, signed
 from scorekeeper.history.evening import Evening, GameCard
-from scorekeeper.history.evening_text import when
-from scorekeeper.history.next_game import Next, next_of, part_at
+from scorekeeper.history.evening_text import following, is_today, ranked_text, won_text
+from scorekeeper.history.next_game import Next
 from scorekeeper.names import printable
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.board.glance import TINY, small_board
@@ -54,21 +53,14 @@ class Night(NamedTuple):
     """The newest games that are out of sight, as others are looked at."""
 
     @property
-    def when(self) -> str:
-        """``tonight``."""
-        return when(self.evening.part, self.now)
-
-    @property
     def is_today(self) -> bool:
         """True if another game may follow."""
-        return self.evening.part.day == part_at(self.now).day
+        return is_today(self.evening, self.now)
 
     @property
     def following(self) -> Next:
-        """The next game; after an earlier evening that is over, the start passes to the left."""
-        following = self.evening.next
-        last = [seat.person for seat in self.evening.tables[-1]]
-        return following if self.is_today else next_of(last, Counter(last[:1]))
+        """The next game."""
+        return following(self.evening, self.now)
 
     @property
     def again(self) -> str:
@@ -194,13 +186,11 @@ def _open(number: int, row: Line) -> Line:
 
 def _told(night: Night, card: GameCard, width: int, height: int) -> list[Line]:
     """Beside the board: who won, everybody's points, the best turn."""
-    winners = card.winners
-    over = card.played.game.over
-    if len(winners) == 1:
-        who = clip(winners[0], width - 6)
-        first: Line = (night.sign(winners[0]), (f" {who} won", "strong"))
-    else:
-        first = (("A tie" if over else "Goes on", "strong"),)
+    won = won_text(card)
+    first: Line = ((f"{won[0].upper()}{won[1:]}", "strong"),)
+    if len(card.winners) == 1:
+        who = clip(card.winners[0], width - 6)
+        first = (night.sign(card.winners[0]), (f" {who} won", "strong"))
     ranked = []
     for person, total in card.ranked:
         points = signed(total)
@@ -247,13 +237,10 @@ def _row(night: Night, number: int, card: GameCard, width: int) -> Line:
         start = (*start, (f"{printable(card.time)}  ", "soft"))
     if len(card.winners) == 1:
         start = (*start, night.sign(card.winners[0]), (" ", "text"))
-    won = f"{printable(listed(card.winners))} won" if len(card.winners) == 1 else "a tie"
-    won = won if card.played.game.over else "goes on"
-    others = ", ".join(f"{name} {signed(total)}" for name, total in card.ranked)
     room = width - line_width(start)
-    row = (*start, (clip(won, room), "strong"))
+    row = (*start, (clip(won_text(card), room), "strong"))
     room = width - line_width(row) - 2
-    row = (*row, (f"  {clip(others, room)}", "soft")) if room > 6 else row
+    row = (*row, (f"  {clip(ranked_text(card), room)}", "soft")) if room > 6 else row
     if card.best_turn:
         best = f"{printable(card.best_turn.best.what)} {card.best_turn.best.value}"
         if line_width(row) + cell_len(best) + 3 <= width:

@@ -12,19 +12,22 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.game.text import count, listed, number_word, signed
+from scorekeeper.game.text import count, number_word, signed
 from scorekeeper.history.evening import EveningSeat
 from scorekeeper.history.evening_text import (
+    about_text,
+    begins_text,
     best_of_evening,
-    lead_text,
+    best_title,
     next_game,
-    points_text,
+    next_title,
+    points_title,
+    standing,
     title,
+    why_not_added,
     wins_text,
 )
-from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
-from scorekeeper.report.days import day_in_full
 from scorekeeper.tui.board.stacks import Stacks, beside, on_stacks
 from scorekeeper.tui.history.evening_cards import (
     LARGE_CARDS,
@@ -61,10 +64,8 @@ def night_title(night: Night, width: int) -> Line:
     """The evening, its day, when it began, and how many games there were."""
     evening = night.evening
     name = title(evening.part, night.now)
-    day = day_in_full(evening.part.day, night.now)
-    since = f"since {evening.since}" if night.is_today else f"from {evening.since} on"
-    about = [day] * (day != name) + [since] * bool(evening.since)
-    return title_bar(name, count(len(evening.tables), "game"), width, " · ".join(about))
+    about = about_text(evening, night.now)
+    return title_bar(name, count(len(evening.tables), "game"), width, about)
 
 
 # The whole
@@ -131,7 +132,7 @@ def _spread(parts: Sequence[Sequence[Line]], height: int) -> list[Line]:
 
 
 def _in_sentences(night: Night, width: int) -> list[Line]:
-    said = [*_standing(night, True), _begins(night)]
+    said = [*standing(night.evening, night.now, named=True), begins_text(night.evening, night.now)]
     return [row for text in said if text for row in wrapped(text, "text", width)]
 
 
@@ -159,7 +160,7 @@ def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
     evening = night.evening
     leaders = [seat.person for seat in evening.leaders]
     name = printable(leaders[0]) if len(leaders) == 1 else "Tie"
-    said = _standing(night, not top.scale)
+    said = standing(evening, night.now, named=not top.scale)
     drawn = _on_stacks(name, said, each, top) if top.scale else _said(said, each)
     if not drawn:
         return []
@@ -168,17 +169,8 @@ def _lead(night: Night, width: int, top: Top, plain: bool) -> list[Line]:
     led = "led" if not night.is_today else "leads"
     over = "the night" if evening.part.is_night else "the day"
     left = [heading(f"Who {led} {over}", "", each), *drawn]
-    what = "Points" if evening.compares else "Wins"
-    right = [heading(f"{what} {night.when}", "", each), *bars]
+    right = [heading(points_title(evening, night.now), "", each), *bars]
     return _side_by_side(left, right, width)
-
-
-def _standing(night: Night, named: bool) -> list[str]:
-    """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
-    evening = night.evening
-    points = points_text(evening, night.when)
-    whose = f"{printable(evening.seats[0].person)}: " if points and named else ""
-    return [lead_text(evening), f"{whose}{points}"]
 
 
 def _said(said: Sequence[str], width: int) -> list[Line]:
@@ -214,9 +206,7 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
     rows: list[Line] = [()] if each * len(seats) <= height else []
     for seat in seats:
         total = signed(seat.total) if evening.compares else ""
-        wins = wins_text(seat)
-        if seat.games < len(evening.tables):
-            wins = f"{wins} in {count(seat.games, 'game')}" if wins else count(seat.games, "game")
+        wins = wins_text(evening, seat)
         if len(wins) + len(total) + 16 > width:
             wins = ""
         name = clip(printable(seat.person), max(width - 8 - len(total) - len(wins), 4))
@@ -226,9 +216,7 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
         if each > 1:
             rows.append(_bar(seat, most, night.colour(seat.person), width, plain))
         rows += [()] * (each > 2 and seat is not seats[-1])
-    if not evening.compares:
-        why = "Somebody had a head start" if evening.has_one_box else "The boxes differed"
-        why = f"{why}, so points are not added up."
+    if why := why_not_added(evening):
         rows += [(), *wrapped(why, "soft", width)]
     return rows
 
@@ -264,12 +252,11 @@ def _best(night: Night, width: int) -> list[Line]:
     found = best_of_evening(night.evening)
     if not found:
         return []
-    name = "Of the night" if night.evening.part.is_night else "Of the day"
     rows = [
         ((f"{label:<13}", "soft"), (_in_room(text, each - 13), "text" if place else "strong"))
         for place, (label, text) in enumerate(found)
     ]
-    return [heading(name, "", each), *rows]
+    return [heading(best_title(night.evening), "", each), *rows]
 
 
 def _in_room(text: str, width: int) -> str:
@@ -278,15 +265,6 @@ def _in_room(text: str, width: int) -> str:
     while cell_len(f"{head}{colon}{words}") > width and ", " in words:
         words = words.rpartition(", ")[0]
     return clip(f"{head}{colon}{words}", width)
-
-
-def _begins(night: Night) -> str:
-    """Who begins the next game, and why; or that one goes on."""
-    going_on = night.evening.going_on
-    if going_on:
-        names = printable(listed(seat.person for seat in going_on))
-        return f"{names} still {'have' if going_on[1:] else 'has'} a game to finish."
-    return next_text(night.following)
 
 
 def _at_the_table(night: Night, room: int) -> str:
@@ -303,11 +281,9 @@ def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     each = _column(width)
     evening = night.evening
     if evening.going_on:
-        name = "The game that goes on"
         does = "go on"
         about = ""
     else:
-        name = "The next game" if night.is_today else "Play again"
         does = next_game(evening) if night.is_today else "play again"
         about = _at_the_table(night, each - 11)
     if plain:
@@ -315,8 +291,8 @@ def _next(night: Night, width: int, spaced: bool, plain: bool) -> list[Line]:
     else:
         key = next_key_lines("Enter", does, about, width=each)
     key = [tuple((text, f"{style} @again:") for text, style in row) for row in key]
-    said = wrapped(_begins(night), "soft", each)
+    said = wrapped(begins_text(night.evening, night.now), "soft", each)
     who = printable(night.following.order[0])
     if said and said[0][0][0].startswith(f"{who} "):
         said[0] = ((who, "strong"), (said[0][0][0].removeprefix(who), "soft"))
-    return [heading(name, "", each), *said, *[()] * spaced, *key]
+    return [heading(next_title(evening, night.now), "", each), *said, *[()] * spaced, *key]
