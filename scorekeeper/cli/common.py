@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import locale
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, clean_name, clean_note, printable
+from scorekeeper.session.question import Question
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
@@ -70,6 +72,16 @@ def complain(message: str) -> None:
     """Print a sentence on the error stream; if that is full, the exit code has to do."""
     with suppress(OSError):
         print(f"scorekeeper: {printable(message)}", file=sys.stderr, flush=True)
+
+
+def put_question(question: Question[Any], how: Mapping[Any, str], about: str = "") -> None:
+    """Print what is asked `about` something, and `how` each answer is given: by which command."""
+    title = f"{question.title}: {about}" if about else question.title
+    for sentence in (title, *question.wrong, *question.sentences):
+        complain(sentence)
+    for text, means in question.answers.items():
+        if means in how:
+            complain(f"{text}: {how[means]}")
 
 
 @contextmanager

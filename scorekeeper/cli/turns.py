@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from argparse import Namespace
-from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
@@ -14,12 +14,11 @@ from scorekeeper.cli.command import (
     dictionary_options,
     whole,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain, put_question
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
 from scorekeeper.cli.rule_options import accept_option, rules_named
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Leftover, Step
-from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import (
     default_leftovers,
     leftover_doubts,
@@ -42,6 +41,8 @@ from scorekeeper.report.text import (
     turn_words,
 )
 from scorekeeper.session import Session
+from scorekeeper.session.not_allowed import Broken, not_allowed
+from scorekeeper.session.questions import NO_DICTIONARY, YOU_DECIDE, end_question
 from scorekeeper.session.sentences import waits_for
 from scorekeeper.session.stage import Draw, Memory, Over, contestable, stage_of
 
@@ -125,9 +126,7 @@ def _print_next(game: Game, arguments: Namespace) -> None:
         return
     print(plain_text(result(game)))
     if not game.position.deal:
-        print(
-            f"\nTo record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES"
-        )
+        print(f"\nTo record what is left: {_line('finish', arguments)} --left NAME=TILES")
 
 
 def _hand_turn(game: Game, name: str) -> None:
@@ -141,46 +140,39 @@ def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments:
     """Take one turn and print it, or say why it is not allowed; whether it was taken."""
     game = session.game
     action = game.read(text)
-    player = game.player_to_move
     if game.mover[1] and game.position.deal and asks_for_more(action, None):
-        raise CommandError(f"only {player} knows its tiles; to let it play: --computer", NO)
+        raise CommandError(
+            f"only {game.player_to_move} knows its tiles; to let it play: --computer", NO
+        )
     judgement = game.judge(action)
     outcome = carry_out(session, lambda: session.play(judgement, accepted, arguments.announced))
     if outcome.step is None:
-        complain(f"{player}: {text} is not allowed")
-        _explain(judgement, text, arguments)
+        rules = ",".join(judgement.broken)
+        again = f"{_line('add', arguments, text, '--accept', rules)}{_options(arguments)}"
+        asked = not_allowed(game, judgement)
+        put_question(asked, {Broken.STANDS: again}, about=f"{text} is not allowed")
         return False
     _print_step(game, outcome.step)
     return True
 
 
-def _explain(judgement: Judgement, text: str, arguments: Namespace) -> None:
-    for problem in judgement.problems:
-        complain(problem.message)
-    if judgement.can_be_overruled:
-        again = [
-            *("scorekeeper", "add", str(arguments.file), text),
-            *("--accept", ",".join(judgement.broken)),
-            *_options(arguments),
-        ]
-        complain(f"if you all allow it: {printable(shlex.join(again))}")
+def _line(command: str, arguments: Namespace, *more: str) -> str:
+    """Another `command` for the same game, as it is typed."""
+    return printable(shlex.join(["scorekeeper", command, str(arguments.file), *more]))
 
 
-def _options(arguments: Namespace) -> Iterator[str]:
+def _options(arguments: Namespace) -> str:
     """The other options that were given, to be given again."""
+    given = list[str]()
     if arguments.announced is not None:
-        yield from ("--announced", str(arguments.announced))
+        given += ["--announced", str(arguments.announced)]
     if arguments.player is not None and len(arguments.turns) == 1:
-        yield from ("--player", arguments.player)
+        given += ["--player", arguments.player]
     if arguments.dictionary is not None:
-        yield from ("--dictionary", arguments.dictionary)
-    for name in ("no-dictionary", "repair", "take-over"):
-        if getattr(arguments, name.replace("-", "_")):
-            yield f"--{name}"
-
-
-def _quoted(arguments: Namespace) -> str:
-    return printable(shlex.quote(str(arguments.file)))
+        given += ["--dictionary", arguments.dictionary]
+    flags = ("no-dictionary", "repair", "take-over")
+    given += [f"--{name}" for name in flags if getattr(arguments, name.replace("-", "_"))]
+    return f" {printable(shlex.join(given))}" if given else ""
 
 
 def _print_step(game: Game, step: Step) -> None:
@@ -228,8 +220,9 @@ def _challenge(arguments: Namespace) -> int:
         play = game.position.last_play
         maker = play.player if play else game.position.to_move
         if table is None and game.lexicon_of(maker) is None:
-            reason = "this game has no dictionary, so you decide"
-            raise CommandError(f"{reason}; add --table good or --table bad")
+            decided = {False: "--table good", True: "--table bad"}
+            put_question(replace(YOU_DECIDE, sentences=(NO_DICTIONARY,)), decided)
+            return BAD_INPUT
         outcome = carry_out(session, lambda: session.challenge(words, by, table))
     if outcome.step is None:
         raise CommandError(outcome.message, NO)
@@ -289,9 +282,10 @@ def _finish(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         game = session.game
         if not game.position.ending:
-            raise CommandError(
-                f"the game is not over; to end it now: scorekeeper add {_quoted(arguments)} end", NO
-            )
+            ends = {Finish(): "end", Finish(keeps_points=True): "stopped"}
+            known = {one: _line("add", arguments, text) for one, text in ends.items()}
+            put_question(end_question(game.position), known)
+            return NO
         if game.position.deal and arguments.left:
             raise CommandError("scorekeeper has dealt this game, so it knows what is left")
         if game.position.keeps_points and arguments.left:

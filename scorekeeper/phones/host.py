@@ -149,7 +149,8 @@ class PhoneHost:
             return plays
         view = BEFORE
         if table and self._page:
-            view = table_view(table, self._page.reply, self._page.number)
+            page = self._page
+            view = table_view(table, reply=page.reply, number=page.number, doubted=page.doubted)
         if self.offers:
             view = self._kept(view, self.offers)
         return replace(plays, table=replace(view, trust=self._admission.trust))

@@ -15,22 +15,19 @@ from scorekeeper.game.play import Challenge, Exchange, Pass, Play
 from scorekeeper.game.text import Wording, count
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
-    ChangedElsewhere,
     ComputerTurn,
     Draw,
     Misfits,
-    NoList,
     Objection,
     OpenElsewhere,
     Proposal,
     Stage,
     Thinking,
-    Verdict,
     Watching,
-    WordList,
 )
 
 IS_OVER = "The game is over."
+SAVED = "Every turn is saved."
 
 # Why something cannot be
 
@@ -83,10 +80,6 @@ _STAGES: dict[type[Stage], str] = {
     OpenElsewhere: ONLY_WATCHED,
     Watching: ONLY_WATCHED,
     Misfits: "Part of this game cannot be read, so nothing is changed.",
-    ChangedElsewhere: "Another program has changed the file. Go on with this game, and the other"
-    " is kept beside it.",
-    WordList: "This game needs a word list that is not on this computer. Play on without it.",
-    Verdict: "Read the answer, then the game goes on.",
 }
 """The sentences about stages in which the game does not matter."""
 
@@ -98,8 +91,6 @@ def waits_for(game: Game, stage: Stage) -> str:
     """
     players = game.setup.players
     match stage:
-        case NoList(why):
-            return f"{why[:1].upper()}{why[1:]}. Until then its turns can be typed by hand."
         case Thinking(is_first=True) if not game.position.ending:
             return "The computer is getting ready …"
         case Objection(by):
@@ -127,6 +118,12 @@ def thinks(name: str) -> str:
 
 
 # Turns
+
+
+def handed_on(name: str) -> Wording:
+    """That it is the turn of the player `name`, who was not next."""
+    now = f"It is {printable(name)}'s turn now."
+    return Wording(f"{now} Nobody has passed.", now)
 
 
 def called(verdict: Judgement) -> str:

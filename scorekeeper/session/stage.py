@@ -143,9 +143,9 @@ class Over:
 
 
 FileQuestion = OpenElsewhere | Misfits | ChangedElsewhere | WordList
-Question = FileQuestion | Verdict | NoList | Objection | Draw | ComputerTurn | Look | Over
+Asking = FileQuestion | Verdict | NoList | Objection | Draw | ComputerTurn | Look | Over
 """Stages in which somebody is to be asked, or told, something."""
-Stage = Opening | Question | Watching | Thinking | EnterTurn | Proposal
+Stage = Opening | Asking | Watching | Thinking | EnterTurn | Proposal
 
 
 # What it follows from
@@ -236,7 +236,7 @@ def is_ready(stage: Stage, put_off: bool) -> bool:
             return True
         case Thinking():
             return not stage.is_first
-    return put_off and isinstance(stage, Question) and not isinstance(stage, Look)
+    return put_off and isinstance(stage, Asking) and not isinstance(stage, Look)
 
 
 def contestable(game: Game) -> tuple[int, tuple[str, ...]]:

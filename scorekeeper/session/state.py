@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
+from scorekeeper.session.question import Question
 from scorekeeper.session.seats import Pages, SeatAsked, Trust
-from scorekeeper.session.stage import Look, Opening, Proposal, Question, Stage, Thinking
+from scorekeeper.session.stage import Asking, Look, Opening, Proposal, Stage, Thinking
 
 if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
@@ -74,6 +75,8 @@ class TableView:
     mover: str | None = None
     can: tuple[str, ...] = ()
     """The commands that can be given now."""
+    asks: tuple[tuple[str, Question[Any]], ...] = ()
+    """The questions that the page can ask now, by name: what the table waits for, `stage`, too."""
     proposal: Proposal | None = None
     left: tuple[Left, ...] = ()
     """The racks that are told at the end."""
@@ -208,7 +211,7 @@ class TableState:
         """True until it is asked what a computer to move needs: nobody enters its turn by then."""
         position = self.game.position
         is_computers = self.game.setup.computer(position.to_move) is not None
-        is_coming = isinstance(self.stage, Opening | Thinking | Question) and not self.put_off
+        is_coming = isinstance(self.stage, Opening | Thinking | Asking) and not self.put_off
         return is_computers and is_coming and not position.ending
 
     @property

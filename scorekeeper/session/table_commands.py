@@ -33,38 +33,22 @@ class ChallengeLast(NamedTuple):
     """The word of the table itself; None if the dictionary decides."""
 
 
-class Undo(NamedTuple):
-    """The last turn is taken back, at `position`."""
+class Answer(NamedTuple):
+    """The answer to a question that the page was told: `TableView.asks`."""
 
     position: int
+    question: str
+    """Its name there."""
+    text: str
+    """The answer as it is written in the question."""
 
 
 class Redo(NamedTuple):
     """What was undone is brought back."""
 
 
-class Read(NamedTuple):
-    """The verdict has been read."""
-
-
-class Agree(NamedTuple):
-    """The turn that a seat proposes counts; it may break rules if `accept`."""
-
-    accept: bool = False
-
-
-class SendBack(NamedTuple):
-    """The turn that a seat proposes does not count."""
-
-    why: str = ""
-
-
-class End(NamedTuple):
-    """The game ends here."""
-
-
 class GoOn(NamedTuple):
-    """It is not the end after all; or the table comes back to what was put off."""
+    """The table comes back to what was put off."""
 
 
 class TellLeft(NamedTuple):
@@ -85,20 +69,7 @@ class SwitchClock(NamedTuple):
     """The clock starts, or stops."""
 
 
-GameCommand = (
-    Enter
-    | ChallengeLast
-    | Undo
-    | Redo
-    | Read
-    | Agree
-    | SendBack
-    | End
-    | GoOn
-    | TellLeft
-    | TellDrawn
-    | SwitchClock
-)
+GameCommand = Enter | ChallengeLast | Answer | Redo | GoOn | TellLeft | TellDrawn | SwitchClock
 """A command to the open game."""
 
 

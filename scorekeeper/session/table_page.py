@@ -16,6 +16,7 @@ from scorekeeper.names import printable
 from scorekeeper.session import proposals, sentences
 from scorekeeper.session.outcome import Outcome
 from scorekeeper.session.proposals import Reply, ReplyState, read_turn
+from scorekeeper.session.questions import Stopped
 from scorekeeper.session.racks import check_held, left_told
 from scorekeeper.session.seat_turns import a_first_number
 from scorekeeper.session.sentences import (
@@ -31,28 +32,21 @@ from scorekeeper.session.stage import (
     NoList,
     Objection,
     Proposal,
-    Verdict,
     WordList,
 )
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import (
-    Agree,
+    Answer,
     ChallengeLast,
-    End,
     Enter,
     GameCommand,
     GoOn,
-    Read,
     Redo,
-    SendBack,
     SwitchClock,
     TellDrawn,
     TellLeft,
-    Undo,
 )
-
-LONGEST_WHY = 200
-"""Characters with which a turn is sent back."""
+from scorekeeper.session.table_view import page_questions
 
 
 class TablePage:
@@ -63,20 +57,29 @@ class TablePage:
         self._first_number = a_first_number()
         self.reply: Reply | None = None
         """The answer to the turn that was entered last."""
+        self._doubted: tuple[int, Judgement] | None = None
+        """The turn that breaks a rule, with the position for which it was entered."""
         self._doing: dict[type[GameCommand], Callable[[Any], str]] = {
             Enter: self._enter,
             ChallengeLast: self._challenge,
-            Undo: self._undo,
+            Answer: self._answer,
             Redo: self._redo,
-            Read: self._read,
-            Agree: self._agree,
-            SendBack: self._send_back,
-            End: self._end,
             GoOn: self._go_on,
             TellLeft: self._tell_left,
             TellDrawn: self._tell_drawn,
             SwitchClock: self._switch_clock,
         }
+        self._meant: dict[str, Callable[[Any], str]] = {
+            "stop": self._stop,
+            "end": self._end,
+            "pass": self._pass,
+            "undo": self._undo,
+            "proposal": self._hear_proposal,
+            "objection": self._hear_objection,
+            "verdict": self._hear_verdict,
+            "trouble": self._hear_trouble,
+        }
+        """The questions of which an answer changes something, by name."""
 
     @property
     def _game(self) -> Game:
@@ -86,6 +89,14 @@ class TablePage:
     def number(self) -> int:
         """The number with which the next turn is taken."""
         return self.reply.number + 1 if self.reply else self._first_number
+
+    @property
+    def doubted(self) -> Judgement | None:
+        """The turn that is asked about since it breaks a rule, as long as it can be taken."""
+        if self._doubted is None or not self.reply or self.reply.state is not ReplyState.ASKED:
+            return None
+        position, verdict = self._doubted
+        return verdict if position == self._table.state.position else None
 
     def do(self, command: GameCommand) -> str:
         """Do it, or say why it cannot be done."""
@@ -121,6 +132,7 @@ class TablePage:
         points = verdict.score.total
         if verdict.asked and not sent.accept:
             why = sentences.against(verdict)
+            self._doubted = sent.position, verdict
             return Reply(number=number, state=ReplyState.ASKED, text=why, points=points)
         what = f"{game.player_to_move}: {sentences.in_short(verdict)}."
         news = Wording(f"From the tablet, {what}", what)
@@ -152,58 +164,89 @@ class TablePage:
             return sentences.against(verdict)
         return ""
 
-    def _undo(self, asked: Undo) -> str:
-        if asked.position != self._table.state.position:
-            return CHANGED
-        whole = "The last turn was taken back from the tablet."
-        news = Wording(whole, "Taken back from the tablet.")
-        return self._saying(news, self._table.undo)
-
     def _redo(self, _: Redo) -> str:
         whole = "A turn was brought back from the tablet."
         news = Wording(whole, "Brought back from the tablet.")
         return self._saying(news, self._table.redo)
 
-    def _end(self, _: End) -> str:
-        game = self._game
-        if game.position.ending:
-            return sentences.IS_OVER
-        verdict = game.judge(Finish())
-        return self._saying(
-            "The game was ended from the tablet.", lambda: self._table.take(verdict)
-        )
-
     def _go_on(self, _: GoOn) -> str:
-        """What "go on" means depends on what the table waits for."""
-        table = self._table
-        session = self._table.session
-        stage = self._table.state.stage
-        match stage:
-            case Objection():
-                table.waive()
-            case NoList():
-                table.say_trouble()
-            case ChangedElsewhere():
-                outcome = session.save()  # This game stays; the other is kept beside it.
-                return outcome.why_not
-            case WordList():
-                table.permit(agreed=False)  # Files are chosen at the machine they are on.
-            case _ if session.game.steps and isinstance(session.game.steps[-1].turn.action, Finish):
-                return self._saying("The game goes on.", table.undo)
-            case _:
-                table.go_on()
+        self._table.go_on()
         return ""
 
-    # Proposals and challenges
+    # Answers
 
-    def _agree(self, asked: Agree) -> str:
+    def _answer(self, given: Answer) -> str:
+        """Do what an answer means, if its question can still be asked."""
+        question = page_questions(self._table, self.doubted).get(given.question)
+        is_same = given.position == self._table.state.position
+        if question is None or not is_same or given.text not in question.answers:
+            return CHANGED
+        does = self._meant.get(given.question)
+        return does(question.answers[given.text]) if does else ""
+
+    def _stop(self, stops: Stopped) -> str:
+        if stops is Stopped.CLOCK:
+            self._table.switch_clock()
+        return ""
+
+    def _end(self, ends: Finish | None) -> str:
+        if ends is None:
+            return ""
+        verdict = self._game.judge(ends)
+        news = "The game was ended from the tablet."
+        return self._saying(news, lambda: self._table.take(verdict))
+
+    def _pass(self, passes: Pass | int) -> str:
+        if isinstance(passes, int):
+            name = self._game.setup.players[passes]
+            hand_on = self._table.session.hand_turn_to
+            return self._saying(sentences.handed_on(name), lambda: hand_on(passes))
+        verdict = self._game.judge(passes)
+        news = f"From the tablet, {self._game.player_to_move}: pass."
+        return self._saying(news, lambda: self._table.take(verdict))
+
+    def _undo(self, agreed: bool) -> str:
+        if not agreed:
+            return ""
+        whole = "The last turn was taken back from the tablet."
+        news = Wording(whole, "Taken back from the tablet.")
+        return self._saying(news, self._table.undo)
+
+    def _hear_proposal(self, counts: bool) -> str:
         stage = self._table.state.stage
-        if not isinstance(stage, Proposal):
-            return "There is nothing to say yes to."
-        if stage.verdict.asked and not asked.accept:
-            return sentences.against(stage.verdict)
-        outcome = self._table.agree(stage.verdict.asked if asked.accept else ())
-        return outcome.why_not
+        if not counts:
+            self._table.send_back()
+        elif isinstance(stage, Proposal):
+            return self._table.agree(stage.verdict.asked).why_not
+        return ""
+
+    def _hear_objection(self, looks_up: bool) -> str:
+        stage = self._table.state.stage
+        if not looks_up:
+            self._table.waive()
+        elif isinstance(stage, Objection):
+            return self._table.challenge(stage.words, stage.by).why_not
+        return ""
+
+    def _hear_verdict(self, overrules: bool) -> str:
+        if overrules:
+            return self._table.session.overrule_challenge().why_not
+        self._table.acknowledge()
+        return ""
+
+    def _hear_trouble(self, agreed: bool | None) -> str:
+        session = self._table.session
+        match self._table.state.stage:
+            case ChangedElsewhere():
+                outcome = session.take_file() if agreed else session.save()
+                return outcome.why_not
+            case WordList():
+                self._table.permit(agreed=False)
+            case NoList():
+                self._table.say_trouble()
+        return ""
+
+    # Challenges
 
     def _challenge(self, asked: ChallengeLast) -> str:
         game = self._game
@@ -219,15 +262,6 @@ class TablePage:
         by = game.setup.players.index(asked.by)
         outcome = self._table.challenge(words, by, table)
         return outcome.why_not
-
-    def _send_back(self, asked: SendBack) -> str:
-        self._table.send_back(printable(asked.why[:LONGEST_WHY]))
-        return ""
-
-    def _read(self, _: Read) -> str:
-        if isinstance(self._table.state.stage, Verdict):
-            self._table.acknowledge()
-        return ""
 
     def _switch_clock(self, _: SwitchClock) -> str:
         self._table.switch_clock()

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
+from scorekeeper.session.not_allowed import not_allowed
 from scorekeeper.session.proposals import Reply
+from scorekeeper.session.question import Question
+from scorekeeper.session.questions import (
+    READ,
+    STOPPED_FOR_TODAY,
+    YOU_DECIDE,
+    end_question,
+    file_question,
+    no_list_question,
+    objection_question,
+    pass_question,
+    proposal_question,
+    stop_question,
+    undo_question,
+)
 from scorekeeper.session.racks import left_to_tell
 from scorekeeper.session.sentences import to_play, waits_for
 from scorekeeper.session.stage import (
@@ -30,10 +49,12 @@ from scorekeeper.session.state import Left, TableState, TableView
 from scorekeeper.session.table import Table
 
 
-def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> TableView:
+def table_view(
+    table: Table, reply: Reply | None = None, number: int = 0, doubted: Judgement | None = None
+) -> TableView:
     """How things stand at `table`; its page has entered a turn with this `reply`.
 
-    It sends the next one with `number`.
+    It sends the next one with `number`. The turn may be `doubted`, since it breaks a rule.
     """
     state = table.state
     session = table.session
@@ -44,10 +65,11 @@ def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> Tab
     if isinstance(stage, Draw):
         draw = game.setup.players[stage.player], stage.tiles
     return TableView(
-        stage=_named(game, stage),
+        stage=_named(state),
         says=" ".join(filter(None, (_says(state), _trouble(state)))),
         mover=None if over else game.player_to_move,
         can=_can(table),
+        asks=tuple(page_questions(table, doubted).items()),
         proposal=stage if isinstance(stage, Proposal) else None,
         left=_left(game) if over else (),
         draw=draw,
@@ -56,11 +78,62 @@ def table_view(table: Table, reply: Reply | None = None, number: int = 0) -> Tab
     )
 
 
-def _named(game: Game, stage: Stage) -> str:
+def page_questions(table: Table, doubted: Judgement | None = None) -> dict[str, Question[Any]]:
+    """The questions that the page can ask now, by name: first what the table waits for.
+
+    It has entered a turn that is `doubted`, since it breaks a rule.
+    """
+    state = table.state
+    game = state.game
+    asks = _of_stage(game, state.stage)
+    if isinstance(state.stage, FileQuestion | Watching | Opening):
+        return asks
+    if game.steps or table.session.undoes_correction:
+        asks["undo"] = undo_question(table.session.undoes_correction)
+    if (play := game.position.contestable) and game.lexicon_of(play.player) is None:
+        asks["decide"] = YOU_DECIDE
+    if game.position.ending:
+        return asks
+    face = table.clock.face(game)
+    asks["stop"] = stop_question(game.position, bool(face and face.is_on))
+    asks["today"] = STOPPED_FOR_TODAY
+    asks["end"] = end_question(game.position)
+    if _enters(state):
+        asks["pass"] = pass_question(game)
+    if doubted:
+        asks["stands"] = not_allowed(game, doubted)
+    return asks
+
+
+def _of_stage(game: Game, stage: Stage) -> dict[str, Question[Any]]:
+    """The question that `stage` is, by the name of the stage; none if a page cannot answer it."""
+    match stage:
+        case ChangedElsewhere():
+            return {"trouble": file_question(stage, game.setup)}
+        case WordList():  # Files are chosen at the machine they are on.
+            question = file_question(stage, game.setup)
+            leaves = dict(list(question.answers.items())[:1])
+            return {"trouble": replace(question, answers=leaves)}
+        case NoList():
+            return {"trouble": no_list_question(stage, game.setup.deal is not None)}
+        case Verdict():
+            return {"verdict": READ}
+        case Proposal():
+            return {"proposal": proposal_question(game, stage)}
+        case Objection():
+            return {"objection": objection_question(game, stage)}
+    return {}
+
+
+def _named(state: TableState) -> str:
     """The stage in a word of the protocol."""
+    game = state.game
+    stage = state.stage
     is_computer = game.setup.computer(game.position.to_move) and not game.position.ending
     match stage:
-        case OpenElsewhere() | Misfits() | ChangedElsewhere() | WordList() | Watching() | NoList():
+        case OpenElsewhere() | Misfits() | ChangedElsewhere() | WordList() | Watching():
+            return "trouble"
+        case NoList() if not state.put_off:
             return "trouble"
         case Verdict():
             return "verdict"
@@ -70,7 +143,9 @@ def _named(game: Game, stage: Stage) -> str:
             return "draw"
         case Over():
             return "over"
-        case Objection() | ComputerTurn():
+        case Objection():
+            return "objection"
+        case ComputerTurn():
             return "thinking"
         case Thinking() | Opening() if is_computer or game.position.ending:
             return "thinking"
@@ -97,23 +172,15 @@ def _can(table: Table) -> tuple[str, ...]:
     stage = table.state.stage
     game = session.game
     if isinstance(stage, FileQuestion | Watching | Opening):
-        return ("go on",) if isinstance(stage, ChangedElsewhere | WordList) else ()
+        return ()
     goes_on = game.position.ending is None
-    last = game.position.contestable
-    plays = goes_on and not (game.setup.computer(game.position.to_move) and not _by_hand(stage))
+    enters = _enters(table.state)
     known = {
-        "play": plays and not game.setup.deal,
-        "swap": plays and not game.setup.deal,
-        "pass": plays,
-        "challenge": last is not None,
-        "decide": last is not None and game.lexicon_of(last.player) is None,
-        "undo": bool(game.steps) or session.undoes_correction,
+        "play": enters and not game.setup.deal,
+        "swap": enters and not game.setup.deal,
+        "challenge": game.position.contestable is not None,
         "redo": game.can_redo or session.redoes_correction,
-        "end": goes_on,
-        "go on": _goes_on(table),
-        "read": isinstance(stage, Verdict),
-        "agree": isinstance(stage, Proposal),
-        "send back": isinstance(stage, Proposal),
+        "go on": table.state.put_off and not isinstance(stage, Look | Over),  # It shows no rack.
         "left": bool(not goes_on and _left(game)),
         "drawn": isinstance(stage, Draw),
         "clock": table.clock.face(game) is not None,
@@ -121,16 +188,12 @@ def _can(table: Table) -> tuple[str, ...]:
     return tuple(name for name, is_so in known.items() if is_so)
 
 
-def _goes_on(table: Table) -> bool:
-    """True if something is put off that a page can come back to; it shows no rack."""
-    stage = table.state.stage
-    is_off = table.state.put_off and not isinstance(stage, Look | Over)
-    return is_off or isinstance(stage, NoList | Objection)
-
-
-def _by_hand(stage: Stage) -> bool:
-    """True if people enter the turns of computers, since none can play."""
-    return isinstance(stage, NoList)
+def _enters(state: TableState) -> bool:
+    """True if people enter the next turn: that of a computer, too, where none can play."""
+    game = state.game
+    is_computers = game.setup.computer(game.position.to_move) is not None
+    by_hand = isinstance(state.stage, NoList)
+    return game.position.ending is None and (by_hand or not is_computers)
 
 
 def _left(game: Game) -> tuple[Left, ...]:

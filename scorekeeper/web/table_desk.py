@@ -8,35 +8,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
+from scorekeeper.names import printable
+from scorekeeper.session.question import Question
+from scorekeeper.session.questions import Stopped
 from scorekeeper.session.seats import TABLE
-from scorekeeper.session.stage import Proposal
 from scorekeeper.session.state import Offers, TableView
 from scorekeeper.session.table_commands import (
     Admit,
-    Agree,
+    Answer,
     ChallengeLast,
     ChooseTrust,
     Door,
-    End,
     Enter,
     Entrant,
     Free,
     GoOn,
     NewGame,
     Onlooker,
-    Read,
     Redo,
     SameAgain,
     SeatWish,
-    SendBack,
     SwitchClock,
     TableAsked,
     TableCommand,
     TellDrawn,
     TellLeft,
-    Undo,
 )
 from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seats import RefusedError
@@ -89,12 +86,10 @@ def _new_game(sent: _Body) -> NewGame:
 
 
 COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
-    "undo": lambda sent: Undo(number_in(sent, "position")),
+    "answer": lambda sent: Answer(
+        number_in(sent, "position"), text_in(sent, "question"), text_in(sent, "answer")
+    ),
     "redo": lambda sent: Redo(),
-    "read": lambda sent: Read(),
-    "agree": lambda sent: Agree(bool(flag_in(sent, "accept"))),
-    "send back": lambda sent: SendBack(text_in(sent, "why")),
-    "end": lambda sent: End(),
     "go on": lambda sent: GoOn(),
     "left": lambda sent: TellLeft(text_in(sent, "player"), texts_in(sent, "letters")),
     "drawn": lambda sent: TellDrawn(text_in(sent, "player"), texts_in(sent, "letters")),
@@ -189,9 +184,9 @@ class TableDesk:
 def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
     """The view of the table for its page."""
     offers = view.offers or Offers()
-    proposal = None
-    if view.proposal and snapshot:
-        proposal = _proposal_as_json(view.proposal, snapshot.game()) | {"says": view.says}
+    place = None
+    if view.proposal and snapshot and isinstance(view.proposal.verdict.action, Play):
+        place = place_as_json(snapshot.game(), view.proposal.verdict)
     draw = None
     if view.draw:
         name, tiles = view.draw
@@ -202,7 +197,8 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
         "keeps": view.keeps,
         "mover": view.mover,
         "can": list(view.can),
-        "proposal": proposal,
+        "asks": {name: question_as_json(question) for name, question in view.asks},
+        "place": place,
         "left": [rack._asdict() for rack in view.left] or None,
         "draw": draw,
         "asking": [
@@ -219,12 +215,18 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
     }
 
 
-def _proposal_as_json(proposal: Proposal, game: Game) -> _Body:
-    place = None
-    if isinstance(proposal.verdict.action, Play):
-        place = place_as_json(game, proposal.verdict)
+_LEADS = {Stopped.GAME: "end", Stopped.TODAY: "today"}
+"""The question that follows at once, by the answer that leads there."""
+
+
+def question_as_json(question: Question[Any]) -> _Body:
+    """What is asked; each answer in its words, and where it leads, which is mostly nowhere."""
+    answers = question.answers.items()
     return {
-        "player": game.setup.players[proposal.player],
-        "place": place,
-        "accept": bool(proposal.verdict.asked),
+        "title": question.title,
+        "word": question.word[:1],
+        "wrong": list(map(printable, question.wrong)),
+        "sentences": list(question.sentences),
+        "answers": [{"text": text, "leads": _LEADS.get(what, "")} for text, what in answers],
+        "lit": question.lit,
     }

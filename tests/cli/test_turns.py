@@ -306,13 +306,26 @@ def test_the_hint_how_to_accept_a_turn_keeps_the_other_options(shell: Shell) -> 
     assert shell("add", "game.toml", "5C MOOD").code == 0
     options = ("--announced", "9", "--no-dictionary")
     refused = shell("add", "game.toml", "5C MOODS", *options)
-    hint = refused.err.splitlines()[-1].split("if you all allow it: scorekeeper ")[1]
+    hint = refused.err.splitlines()[-1].split("let it stand for 10: scorekeeper ")[1]
     assert shlex.split(hint) == [
         *("add", "game.toml", "5C MOODS", "--accept", "plural-s"),
         *("--announced", "9", "--no-dictionary"),
     ]
     assert shell(*shlex.split(hint)).code == 0
     assert load(Path("game.toml")).game.turns[-1].announced == 9
+
+
+def test_the_shell_asks_what_the_screen_asks(shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben", "--no-dictionary").code == 0
+    assert shell("add", "game.toml", "5C MOOD").code == 0
+    early = shell("finish", "game.toml")
+    assert early.code == 1
+    for text, written in (("count the tiles", "end"), ("leave the points", "stopped")):
+        assert f"end it and {text}: scorekeeper add game.toml {written}\n" in early.err
+    undecided = shell("challenge", "game.toml")
+    assert undecided.code == 2
+    assert "There is no dictionary in this game. You decide." in undecided.err
+    assert "take it off: --table bad" in undecided.err
 
 
 @pytest.mark.parametrize(

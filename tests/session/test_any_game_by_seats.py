@@ -25,6 +25,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.places import places_for_word
 from scorekeeper.session.proposals import ReplyState, read_turn
+from scorekeeper.session.questions import LET_COUNT, SEND_BACK
 from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
@@ -38,13 +39,10 @@ from scorekeeper.session.seats import (
 from scorekeeper.session.stage import Objection, Proposal, Verdict
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import (
-    Agree,
+    Answer,
     ChallengeLast,
     Enter,
-    Read,
     Redo,
-    SendBack,
-    Undo,
 )
 from scorekeeper.session.table_page import TablePage
 from tests.conftest import most, wants_all
@@ -195,6 +193,10 @@ class Evening:
         verdict = game.judge(action)
         assert self.keys.take(verdict, verdict.asked).done
 
+    def say(self, question: str, answer: str) -> str:
+        """The page answers a question; why it cannot, if it cannot."""
+        return self.page.do(Answer(self.table.state.position, question, answer))
+
     def answer(self, waiting: Proposal) -> None:
         """The keeper, or the seat, does something about a turn that waits."""
         rng, action = self.rng, waiting.verdict.action
@@ -205,7 +207,7 @@ class Evening:
                 if rng.random() < 0.5:
                     self.table.send_back()
                 else:
-                    assert self.page.do(SendBack("Not now.")) == ""
+                    assert self.say("proposal", SEND_BACK) == ""
                 assert not self.waits()
             case 1:
                 if self.send(Withdrawn(name, waiting.number)):
@@ -216,10 +218,8 @@ class Evening:
                 assert self.table.agree(waiting.verdict.asked).done
                 self.keys_take(action)
             case _:
-                is_refused = self.page.do(Agree()) != ""
-                assert is_refused == bool(waiting.verdict.asked)
-                if is_refused:
-                    assert self.page.do(Agree(accept=True)) == ""
+                counts = "let it stand" if waiting.verdict.asked else LET_COUNT
+                assert self.say("proposal", counts) == ""
                 self.keys_take(action)
 
     def enter(self) -> None:
@@ -259,7 +259,7 @@ class Evening:
         rng, game = self.rng, self.game
         match rng.randrange(6):
             case 0 if rng.random() < 0.5:
-                done = self.page.do(Undo(self.table.state.position)) == ""
+                done = self.say("undo", "take it back") == ""
                 assert done == self.keys.undo().done
             case 0 | 1:
                 assert self.table.undo().refusal == self.keys.undo().refusal
@@ -287,7 +287,7 @@ class Evening:
         if self.rng.random() < 0.5:
             asked = ChallengeLast(position, players[by], (), good=not upheld)
             assert self.page.do(asked) == ""
-            assert self.page.do(Read()) == ""
+            assert self.say("verdict", "carry on") == ""
         else:
             assert self.table.challenge(by=by, table=upheld).done
             self.table.acknowledge()

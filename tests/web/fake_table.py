@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
+from scorekeeper.session.not_allowed import not_allowed
 from scorekeeper.session.proposals import read_turn
+from scorekeeper.session.question import Question
+from scorekeeper.session.questions import (
+    READ,
+    STOPPED_FOR_TODAY,
+    YOU_DECIDE,
+    end_question,
+    pass_question,
+    stop_question,
+    undo_question,
+)
+from scorekeeper.web.table_desk import question_as_json
 from tests.web.conftest import Room
 from tests.web.fake_desk import Desk
 
@@ -31,10 +43,12 @@ class TableDesk(Desk):
         self.is_agreed = True
         self.goes_on = False
         """True if something is put off that they can come back to."""
+        self.asks: dict[str, Question[Any]] = {}
+        """The question that the table waits for."""
         self.decides = False
         """True if no dictionary settles a challenge here."""
         self.table: dict[str, Any] = {
-            **{"stage": "turn", "says": "", "keeps": False, "proposal": None, "left": None},
+            **{"stage": "turn", "says": "", "keeps": False, "place": None, "left": None},
             **{
                 "draw": None,
                 "asking": [],
@@ -64,14 +78,35 @@ class TableDesk(Desk):
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:
         over = self.game.position.ending is not None
-        can = ["undo"] * bool(self.game.steps) + ["play", "swap", "pass", "end"] * (not over)
+        can = ["play", "swap"] * (not over)
         can += ["new", "again"] * (over and self.table["keeps"])
-        can += ["decide"] * self.decides + ["go on"] * self.goes_on
+        can += ["go on"] * self.goes_on
         can += ["redo"] * self.game.can_redo + ["challenge"] * bool(self.game.position.contestable)
         stage = "over" if over and self.table["stage"] == "turn" else self.table["stage"]
         mover = None if over else self.game.player_to_move
-        told = {**self.table, "can": can, "mover": mover, "stage": stage}
+        asks = {name: question_as_json(one) for name, one in self._asks(over).items()}
+        told = {**self.table, "can": can, "mover": mover, "stage": stage, "asks": asks}
         return {**super()._own(body), "table": told}
+
+    def _asks(self, over: bool) -> dict[str, Question[Any]]:
+        """The questions that the page can ask now."""
+        asks: dict[str, Question[Any]] = {**self.asks}
+        reply = self.mine["reply"]
+        if self.game.steps:
+            asks["undo"] = undo_question(of_correction=False)
+        if self.decides:
+            asks["decide"] = YOU_DECIDE
+        if self.table["stage"] == "verdict":
+            asks["verdict"] = READ
+        if not over:
+            asks["stop"] = stop_question(self.game.position)
+            asks["today"] = STOPPED_FOR_TODAY
+            asks["end"] = end_question(self.game.position)
+            asks["pass"] = pass_question(self.game)
+        if reply and reply["state"] == "asked":
+            verdict = self.game.judge(read_turn(reply["play"], self.game))
+            asks["stands"] = not_allowed(self.game, verdict)
+        return asks
 
     def _play(self, body: dict[str, Any]) -> dict[str, Any]:
         action = read_turn(body["play"], self.game)
@@ -99,8 +134,8 @@ class TableDesk(Desk):
 
     def _table(self, body: dict[str, Any]) -> dict[str, Any]:
         match body["do"]:
-            case "undo":
-                self.game.pop()
+            case "answer":
+                self._answered(body["question"], body["answer"])
             case "redo":
                 self.game.redo()
             case "left":
@@ -114,9 +149,20 @@ class TableDesk(Desk):
                 self.table["asking"] = []
             case "trust":
                 self.table["trust"] = body["trust"]
-            case "end":
-                self.game.push_text("end")
             case _:
                 self.table["stage"] = "turn"
         self.publish()
         return self._own(body)
+
+    def _answered(self, question: str, answer: str) -> None:
+        means = self._asks(over=False)[question].answers[answer]
+        match question:
+            case "undo" if means:
+                self.game.pop()
+            case "pass" if isinstance(means, int):
+                self.game.hand_turn_to(means)
+            case "end" | "pass" if means:
+                self.game.push(Turn(means))
+            case "proposal" | "verdict":
+                self.table.update(stage="turn", place=None)
+                self.asks = {}

@@ -88,6 +88,11 @@ class Kept:
     def do(self, do: str, status: int = 200, **more: Any) -> Any:
         return self.ask(TABLE, "table", status, do=do, **more)
 
+    def say(self, question: str, answer: str, status: int = 200, position: int = -1) -> Any:
+        """Answer a question at the page that is the table, by default one asked now."""
+        at = self.mine()["position"] if position < 0 else position
+        return self.do("answer", status, position=at, question=question, answer=answer)
+
     def play(self, play: str, status: int = 200, name: str = TABLE, **more: Any) -> Any:
         """Enter a turn from a page, by default from the one that is the table."""
         mine = self.mine(name)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.game.board import Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import TurnTimer
@@ -59,8 +60,9 @@ def test_the_page_is_told_all_but_racks() -> None:
                 "says": "Ben to play.",
                 "keeps": False,
                 "mover": "Ben",
-                "can": ["play", "swap", "pass", "challenge", "decide", "undo", "end"],
-                "proposal": None,
+                "can": ["play", "swap", "challenge"],
+                "asks": page.view()["asks"],
+                "place": None,
                 "left": None,
                 "draw": None,
                 "asking": [],
@@ -122,7 +124,7 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
         for step in golden.steps:
             turn = step.turn
             if isinstance(turn.action, Finish):
-                page.do("end")
+                page.say("end", "end it and count the tiles")
             else:
                 text = step.text.replace("exchange", "swap")
                 more: dict[str, Any] = {}
@@ -133,7 +135,7 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
             verdict = keys.session.game.judge(turn.action)
             assert keys.take(verdict, turn.accepted, turn.announced).done
             if step.number == 4:
-                page.do("undo", position=page.mine()["position"])
+                page.say("undo", "take it back")
                 page.do("redo")
                 assert keys.undo().done
                 assert keys.redo().done
@@ -143,7 +145,7 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
                     "good": True,
                 }
                 page.ask(TABLE, "challenge", position=page.mine()["position"], **asked)
-                page.do("read")
+                page.say("verdict", "carry on")
                 assert keys.challenge(table=False).done
                 keys.acknowledge()
         for rack in page.view()["left"] or []:
@@ -174,14 +176,13 @@ def test_a_challenge_an_undo_and_the_end() -> None:
         position = page.mine()["position"]
         told = page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
         assert told["table"]["stage"] == "verdict"
-        assert told["table"]["can"].count("read") == 1
-        assert page.do("read")["table"]["stage"] == "turn"
-        page.do("undo", 409, position=position)
-        page.do("undo", position=page.mine()["position"])
+        assert page.say("verdict", "carry on")["table"]["stage"] == "turn"
+        page.say("undo", "take it back", 409, position)
+        page.say("undo", "take it back")
         assert page.turns == ["5C MOOD", "F5 .ERX"]
         page.do("redo")
         assert len(page.turns) == 3
-        ended = page.do("end")
+        ended = page.say("end", "end it and count the tiles")
         assert ended["table"]["stage"] == "over"
         left = ended["table"]["left"]
         assert [rack["player"] for rack in left] == ["Anna", "Ben"]
@@ -191,7 +192,7 @@ def test_a_challenge_an_undo_and_the_end() -> None:
                 "left", player=rack["player"], letters=["E", "E", "A", "I", "O", "U", "N"]
             )
         assert told["table"]["stage"] == "over"
-        assert page.do("go on")["table"]["stage"] == "turn"
+        assert page.say("undo", "take it back")["table"]["stage"] == "turn"
 
 
 def test_a_challenge_that_redo_brings_back_is_no_news_on_any_page() -> None:
@@ -202,12 +203,12 @@ def test_a_challenge_that_redo_brings_back_is_no_news_on_any_page() -> None:
         position = page.mine()["position"]
         page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
         news.until(lambda state: state["view"]["verdict"])
-        page.do("undo", position=page.mine()["position"])
+        page.say("undo", "take it back")
         news.until(lambda state: len(state["game"]["turns"]) == 2)
         page.do("redo")
         news.until(lambda state: len(state["game"]["turns"]) == 3)
         assert verdict() is None
-        page.do("undo", position=page.mine()["position"])
+        page.say("undo", "take it back")
         news.until(lambda state: len(state["game"]["turns"]) == 2)
         page.ask(TABLE, "challenge", position=page.mine()["position"], by="Anna", words=[])
         news.until(lambda state: len(state["game"]["turns"]) == 3)
@@ -227,7 +228,7 @@ def test_the_tablet_starts_and_stops_the_clock() -> None:
 
 def test_the_table_decides_where_there_is_no_dictionary() -> None:
     with kept(table_of(by_challenge("5C MOOD", dictionary=""))) as page:
-        assert "decide" in page.view()["can"]
+        assert "decide" in page.view()["asks"]
         asked: dict[str, Any] = {"position": 1, "by": "Ben", "words": ["MOOD"]}
         refused = page.ask(TABLE, "challenge", 409, **asked)["refused"]
         assert "say whether the words are good" in refused
@@ -240,27 +241,32 @@ def test_the_proposal_of_a_seat_is_agreed_to_or_sent_back() -> None:
         page.play("F5 .EAR", name="Ben")
         view = page.view()
         assert view["stage"] == "proposal"
-        assert view["proposal"]["player"] == "Ben"
-        assert view["proposal"]["place"]["words"][0]["text"] == "DEAR"
-        assert view["says"] == view["proposal"]["says"] == "Ben: DEAR for 8."
-        page.do("send back", why="Not now.")
-        reply = page.mine("Ben")["reply"]
-        assert (reply["state"], reply["text"]) == ("back", "Not now.")
+        assert view["place"]["words"][0]["text"] == "DEAR"
+        assert view["asks"]["proposal"]["title"] == "Ben: DEAR for 8"
+        page.say("proposal", "send it back")
+        assert page.mine("Ben")["reply"]["state"] == "back"
         page.play("F5 .EAR", name="Ben")
-        page.do("agree")
+        page.say("proposal", "let it count")
         assert page.turns == ["5C MOOD", "F5 .EAR"]
-        page.do("agree", 409)
+        page.say("proposal", "let it count", 409)
 
 
 def test_a_swap_from_a_seat_does_not_say_which_tile() -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         page.seat("Ben")
         page.play("swap J", name="Ben")
-        assert page.view()["proposal"] == {
-            "player": "Ben",
-            "place": None,
-            "says": "Ben swaps a tile.",
-            "accept": False,
+        view = page.view()
+        assert view["place"] is None
+        assert view["asks"]["proposal"] == {
+            "title": "Ben swaps a tile",
+            "word": [],
+            "wrong": [],
+            "sentences": [],
+            "answers": [
+                {"text": "let it count", "leads": ""},
+                {"text": "send it back", "leads": ""},
+            ],
+            "lit": 0,
         }
 
 
@@ -272,7 +278,8 @@ def test_the_page_of_a_dealt_game_knows_no_rack() -> None:
         assert mine["rack"] is None
         page.seat("Ben")
         assert "go on" not in page.view()["can"]
-        assert mine["table"]["can"][0] == "pass"
+        assert "play" not in mine["table"]["can"]
+        assert "pass" in mine["table"]["asks"]
         letters = sorted(set(game.rules.edition.tiles) - set(racks[0]))
         on_it = page.ask(TABLE, "preview", play=f"5E [{racks[0][0]}][{racks[0][1]}]")["place"]
         not_on_it = page.ask(TABLE, "preview", play=f"5E [{letters[0]}][{letters[1]}]")["place"]
@@ -302,12 +309,9 @@ def test_the_page_is_no_player(path: str, body: dict[str, object]) -> None:
 
 
 COMMANDS = (
-    {"do": "undo", "position": 1},
+    {"do": "answer", "position": 1, "question": "undo", "answer": "take it back"},
+    {"do": "answer", "position": 1, "question": "end", "answer": "end it and count the tiles"},
     {"do": "redo"},
-    {"do": "read"},
-    {"do": "agree", "accept": True},
-    {"do": "send back", "why": ""},
-    {"do": "end"},
     {"do": "go on"},
     {"do": "left", "player": "Ben", "letters": []},
     {"do": "drawn", "player": "Ben", "letters": []},
@@ -347,10 +351,10 @@ def test_what_concerns_the_evening_is_done_at_the_laptop() -> None:
     [
         {"do": "dance"},
         {"do": 7},
-        {"do": "undo"},
-        {"do": "undo", "position": -1},
-        {"do": "undo", "position": True},
-        {"do": "agree", "accept": "yes"},
+        {"do": "answer", "question": "undo", "answer": "take it back"},
+        {"do": "answer", "question": "undo", "answer": "take it back", "position": -1},
+        {"do": "answer", "question": "undo", "answer": "take it back", "position": True},
+        {"do": "answer", "question": "undo", "answer": True, "position": 1},
         {"do": "left", "player": "Ben", "letters": "AB"},
         {"do": "new", "players": [1]},
         {},
@@ -365,12 +369,12 @@ def test_there_is_one_table_and_the_keeper_agrees_to_it() -> None:
     with kept(table_of(a_game("5C MOOD")), seats=False) as page:
         asked = page.room.post("seat", {"player": TABLE})
         page.seats[TABLE] = asked["seat"]
-        assert page.ask(TABLE, "table", 403, do="end")["refused"]
+        assert page.ask(TABLE, "table", 403, do="redo")["refused"]
         assert "asks to be the table" in page.room.post("seat", {"player": TABLE}, 409)["refused"]
         page.by_keeper(page.host.agree)
         assert page.view()["stage"] == "turn"
         page.by_keeper(lambda: page.host.free(TABLE))
-        page.ask(TABLE, "table", 403, do="end")
+        page.ask(TABLE, "table", 403, do="redo")
         assert page.turns == ["5C MOOD"]
 
 
@@ -382,6 +386,64 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
         view = page.view()
         assert (view["stage"], view["can"]) == ("trouble", [])
         assert page.play("pass")["reply"]["state"] == "back"
-        page.do("end", 409)
+        assert view["asks"] == {}
+        page.say("end", "end it and count the tiles", 409)
     first.close()
     assert len(Session.open(path).game.steps) == 1
+
+
+def test_the_page_asks_whether_tiles_count_and_does_what_is_answered() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        asks = page.view()["asks"]
+        stop, end = asks["stop"], asks["end"]
+        assert stop["answers"] == [
+            {"text": "go on", "leads": ""},
+            {"text": "leave it for today", "leads": "today"},
+            {"text": "end the game", "leads": "end"},
+        ]
+        assert asks["today"]["sentences"] == ["Every turn is saved."]
+        assert [answer["text"] for answer in end["answers"]] == [
+            "go on playing",
+            "end it and count the tiles",
+            "end it and leave the points",
+        ]
+        page.say("stop", "go on")
+        page.say("end", "go on playing")
+        assert page.view()["stage"] == "turn"
+        page.say("end", "end it and leave the points")
+        assert page.table.session.game.position.keeps_points
+        assert page.view()["left"] is None
+        page.say("undo", "leave it as it is")
+        assert page.view()["stage"] == "over"
+
+
+def test_whoever_does_not_pass_hands_the_turn_on_at_the_page() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        assert page.view()["asks"]["pass"]["title"] == "Does Ben pass?"
+        page.say("pass", "it is Anna's turn")
+        assert page.view()["mover"] == "Anna"
+        page.say("pass", "Anna passes")
+        assert page.turns == ["5C MOOD", "pass"]
+        page.say("pass", "Anna passes", 409)
+
+
+def test_a_turn_against_the_rules_is_asked_about_as_at_the_laptop() -> None:
+    with kept(table_of(a_game("5C MOOD"))) as page:
+        asked = page.play("G5 S")["table"]["asks"]["stands"]
+        assert asked["title"] == "Ben's play"
+        assert asked["word"] == ["NOT ALLOWED"]
+        assert asked["sentences"][-1] == "Do you all want to allow it anyway?"
+        texts = [answer["text"] for answer in asked["answers"]]
+        assert texts == ["take the S back", "let it stand for 10"]
+        page.play("pass")
+        assert "stands" not in page.view()["asks"]
+
+
+def test_people_know_better_than_the_dictionary_at_the_page() -> None:
+    with kept(table_of(by_challenge("5C MOOD", "F5 .ERX"))) as page:
+        position = page.mine()["position"]
+        page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
+        assert page.view()["asks"]["verdict"]["title"] == "The answer"
+        assert page.say("verdict", "we know better")["table"]["stage"] == "verdict"
+        assert page.say("verdict", "carry on")["table"]["stage"] == "turn"
+        assert page.table.session.game.board.at(Square.parse("F8")) == "X"

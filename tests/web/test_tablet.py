@@ -9,9 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.play import Play
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.proposals import read_turn
+from scorekeeper.session.questions import proposal_question
 from scorekeeper.session.seats import TABLE
+from scorekeeper.session.stage import Proposal
 from scorekeeper.session.table import Table
+from scorekeeper.web.turn_values import place_as_json
 from tests.cli.serving import serving_apart
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
@@ -81,6 +86,15 @@ class Tablet:
         """The table is told something else."""
         self.desk.table.update(table)
         self.page.evaluate("askMine()")
+
+    def proposed(self, turn: str) -> None:
+        """A phone has sent a turn of the player to move."""
+        verdict = self.game.judge(read_turn(turn, self.game))
+        proposal = Proposal(self.game.position.to_move, 1, verdict)
+        self.desk.asks = {"proposal": proposal_question(self.game, proposal)}
+        is_play = isinstance(verdict.action, Play)
+        place = place_as_json(self.game, verdict) if is_play else None
+        self.told(stage="proposal", place=place)
 
 
 Sit = Callable[..., Tablet]
@@ -188,7 +202,10 @@ def test_a_word_is_put_on_the_whole_board(sit: Sit) -> None:
     tablet.tap("turn")
     tablet.page.click("[data-square=A1] button")
     tablet.says("Not allowed.")
-    tablet.tap("lay", "same")
+    tablet.tap("lay")
+    tablet.titled("Maya's play")
+    tablet.says("Do you all want to allow it anyway?")
+    tablet.tap("answer1")
     tablet.titled("Leo to play")
     assert tablet.desk.last("play")["accept"] is True
 
@@ -198,20 +215,26 @@ def test_what_the_table_refuses_may_stand_or_be_changed(sit: Sit) -> None:
     tablet.type("TEN")
     tablet.page.evaluate("turn.places[0].play = '1A TEN'")
     tablet.tap("lay")
-    tablet.titled("Not like that")
-    tablet.tap("change")
+    tablet.titled("Maya's play")
+    tablet.page.click("#open-menu")  # Changes nothing: the word is there still.
     tablet.titled("Maya to play")
-    tablet.tap("lay", "same")
+    tablet.tap("lay", "answer0")
+    tablet.titled("Maya to play")
+    assert tablet.page.evaluate("here.word") == []
+    tablet.tap(*"TEN")
+    tablet.page.wait_for_function("() => turn.places.length")
+    tablet.page.evaluate("turn.places[0].play = '1A TEN'")
+    tablet.tap("lay", "answer1")
     tablet.titled("Leo to play")
     numbers = [body["number"] for body in tablet.desk.all_to("play")]
-    assert numbers == [1, 2, 3]
+    assert numbers == [1, 2, 3, 4]
 
 
 def test_pass_and_swap_say_who(sit: Sit) -> None:
     tablet = sit().sit()
     tablet.tap("pass")
     tablet.titled("Does Maya pass?")
-    tablet.tap("passes")
+    tablet.tap("answer0")
     tablet.titled("Leo to play")
     tablet.tap("swap")
     tablet.titled("Which tile does Leo swap?")
@@ -271,29 +294,32 @@ def test_a_challenge_is_settled_and_its_verdict_read(sit: Sit, good: bool) -> No
     word = tablet.game.position.contestable.words[0]  # type: ignore[union-attr]
     tablet.says(f"Challenge {word}")
     tablet.tap("raise")
-    tablet.titled(f"Is {word} good?")
-    tablet.tap("yes" if good else "no")
+    tablet.titled("What do you decide?")
+    tablet.says(f"Leo challenges {word}.")
+    tablet.tap("answer0" if good else "answer1")
     page = tablet.page.locator("#verdict-page[open]")
     page.wait_for()
     assert ("YES" if good else "NO") in page.inner_text()
-    page.locator("button").click()
+    assert page.locator("button").all_text_contents() == ["We know better", "Carry on"]
+    page.locator("button >> nth=1").click()
     tablet.titled("Maya to play" if good else "Nora to play")
     sent = tablet.desk.last("challenge")
     assert (sent["by"], sent["words"], sent["good"], sent["position"]) == ("Leo", [word], good, 24)
-    assert [one["do"] for one in tablet.desk.did()] == ["read"]
+    assert [one["answer"] for one in tablet.desk.did()] == ["carry on"]
 
 
 def test_undo_and_redo_ask_at_most_once(sit: Sit) -> None:
     tablet = sit().sit()
     tablet.menu("undo")
-    tablet.titled("Take back the last turn?")
-    tablet.tap("back")
+    tablet.titled("Undo the last turn?")
+    tablet.page.keyboard.press("Escape")
     tablet.menu("undo")
-    tablet.tap("sure")
+    tablet.tap("answer1")
     tablet.titled("Nora to play")
     tablet.menu("redo")
     tablet.titled("Maya to play")
-    assert tablet.desk.did() == [{"do": "undo", "position": 24}, {"do": "redo"}]
+    asked = {"do": "answer", "question": "undo", "answer": "take it back", "position": 24}
+    assert tablet.desk.did() == [asked, {"do": "redo"}]
 
 
 def test_a_computer_whose_turn_was_taken_back_plays_when_they_go_on(sit: Sit) -> None:
@@ -309,38 +335,38 @@ def test_an_answer_that_comes_late_leaves_what_was_opened_meanwhile(sit: Sit) ->
     tablet = sit()
     tablet.desk.decides = True
     tablet.sit()
-    tablet.tap("challenge", "by Leo", "raise", "yes")
+    tablet.tap("challenge", "by Leo", "raise", "answer0")
     tablet.page.wait_for_selector("#verdict-page[open]")
     tablet.page.evaluate(
         """() => { const soon = fetch;
           const late = new Promise((go) => { window.comesNow = go; });
           window.fetch = (...sent) => late.then(() => soon(...sent)); }"""
     )
-    tablet.page.click("#verdict-page button")  # It is told that this was read, but not yet.
+    tablet.page.click(
+        "#verdict-page [data-key=verdict]"
+    )  # It is told that this was read, but not yet.
     tablet.menu("undo")
-    tablet.titled("Take back the last turn?")
+    tablet.titled("Undo the last turn?")
     tablet.page.evaluate("comesNow()")
     tablet.page.wait_for_function("() => tableView().stage === 'turn'")
-    assert tablet.desk.did() == [{"do": "read"}]
-    tablet.titled("Take back the last turn?")
-    tablet.tap("back")
+    assert [one["answer"] for one in tablet.desk.did()] == ["carry on"]
+    tablet.titled("Undo the last turn?")
+    tablet.page.click("#open-menu")
 
 
 def test_the_turn_of_a_phone_is_agreed_to_or_sent_back(sit: Sit) -> None:
     tablet = sit().sit()
     place = tablet.desk._places({"word": "TEN"})["places"][0]
-    given = {"player": "Maya", "place": place, "says": "Maya: TEN", "accept": False}
-    tablet.told(stage="proposal", proposal=given)
+    tablet.proposed(place["play"])
     tablet.titled(f"Maya: TEN for {place['points']}")
     assert tablet.page.locator("#squares .new").count() == len(place["new"])
-    tablet.tap("send-back")
+    tablet.tap("answer1")
     tablet.titled("Maya to play")
-    swap = {"player": "Maya", "place": None, "says": "Maya swaps a tile", "accept": True}
-    tablet.told(stage="proposal", proposal=swap)
+    tablet.proposed("swap E")
     tablet.titled("Maya swaps a tile")
-    tablet.tap("agree")
+    tablet.tap("answer0")
     tablet.titled("Maya to play")
-    assert tablet.desk.did() == [{"do": "send back", "why": ""}, {"do": "agree", "accept": True}]
+    assert [one["answer"] for one in tablet.desk.did()] == ["send it back", "let it count"]
 
 
 def test_the_tiles_of_a_computer_are_typed(sit: Sit) -> None:
@@ -357,20 +383,28 @@ def test_the_tiles_of_a_computer_are_typed(sit: Sit) -> None:
 
 def test_the_end_asks_once_and_each_tells_what_is_left(sit: Sit) -> None:
     tablet = sit().sit()
-    tablet.menu("end")
+    tablet.menu("stop")
+    tablet.titled("Do you want to stop?")
+    tablet.tap("answer1")
+    tablet.says("Every turn is saved.")
+    tablet.tap("answer0")
+    tablet.titled("Maya to play")
+    tablet.menu("stop")
+    tablet.tap("answer2")
     tablet.titled("End the game here?")
     left: list[dict[str, Any]] = [
         {"player": name, "tiles": 2, "told": []} for name in ("Maya", "Leo")
     ]
     tablet.desk.table["left"] = left
-    tablet.tap("sure")
+    tablet.tap("answer1")
     tablet.titled("What is left, Maya?")
     tablet.tap("E", "T", "all")
     tablet.titled("What is left, Leo?")
     tablet.tap("later")
     tablet.titled("The game is over")
     assert tablet.page.locator(".podium li").count() == 3
-    assert tablet.desk.did()[1:] == [{"do": "left", "player": "Maya", "letters": ["E", "T"]}]
+    assert tablet.desk.did()[1]["answer"] == "end it and count the tiles"
+    assert tablet.desk.did()[2:] == [{"do": "left", "player": "Maya", "letters": ["E", "T"]}]
 
 
 def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
@@ -533,12 +567,12 @@ def test_a_tablet_beside_the_keyboard(browser: Browser) -> None:
         tap(page, "type", *"TEN", "lay")
         until_text(page, "#title", "Leo to play")
         tap(page, "challenge", "by Leo", "raise")
-        page.click("#verdict-page button")
+        page.click("#verdict-page [data-key=verdict]")
         page.wait_for_selector("[data-key=type]")
         until_text(page, "#title", "Leo to play")
         page.click("#open-menu")
         page.click("#menu [data-key=undo]")
-        tap(page, "sure")
+        tap(page, "answer1")
         page.wait_for_selector("[data-key=challenge]")
         assert len(real.turns) == 25
         real.by_keeper(lambda: real.host.free(TABLE))
@@ -567,8 +601,8 @@ def test_from_the_names_to_the_winner(browser: Browser, tmp_path: Path) -> None:
         phone.context.close()
         page.wait_for_selector("[data-key=type]")
         page.click("#open-menu")
-        page.click("#menu [data-key=end]")
-        tap(page, "sure")
+        page.click("#menu [data-key=stop]")
+        tap(page, "answer2", "answer1")
         for name in ("Gran", "Zo\u00eb"):
             until_text(page, "#title", f"What is left, {name}?")
             tap(page, *"EEEIIRR", "all")
@@ -598,27 +632,32 @@ def moments(tablet: Tablet) -> Iterator[str]:
     tablet.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
     tablet.page.wait_for_selector("#below .refused")
     tablet.tap("lay")
-    yield "problem"
-    tablet.page.evaluate("forget(); goTo('')")
+    tablet.titled("Maya's play")
+    yield "not allowed"
+    tablet.tap("answer0")
     tablet.tap("challenge", "by Leo")
     tablet.page.evaluate("here.word = []")
     yield "challenge"
     tablet.tap("raise")
-    tablet.page.wait_for_selector("[data-key=yes]")
-    yield "the table decides"
-    tablet.tap("yes")
+    tablet.titled("What do you decide?")
+    yield "you decide"
+    tablet.tap("answer0")
     tablet.page.wait_for_selector("#verdict-page[open]")
     yield "verdict"
-    tablet.page.click("#verdict-page button")
+    tablet.page.click("#verdict-page [data-key=verdict]")
     tablet.menu("undo")
     yield "undo"
-    tablet.tap("back")
+    tablet.page.click("#open-menu")
+    tablet.tap("pass")
+    yield "pass"
+    tablet.page.click("#open-menu")
     place = tablet.desk._places({"word": "TEN"})["places"][0]
-    given = {"player": "Maya", "place": place, "says": "Maya: TEN", "accept": False}
-    tablet.told(keeps=True, stage="proposal", proposal=given)
-    tablet.page.wait_for_selector("[data-key=agree]")
+    tablet.proposed(place["play"])
+    tablet.titled("Maya: TEN")
     yield "proposal"
-    tablet.told(stage="draw", draw={"player": "Robot", "tiles": 2}, says="Draw for Robot.")
+    tablet.desk.asks = {}
+    drawn = {"player": "Robot", "tiles": 2}
+    tablet.told(keeps=True, stage="draw", place=None, draw=drawn, says="Draw for Robot.")
     tablet.titled("Draw 2 tiles")
     tablet.tap("E")
     yield "draw"
@@ -639,8 +678,11 @@ def moments(tablet: Tablet) -> Iterator[str]:
     yield "menu"
     tablet.page.click("#shut")
     tablet.desk.table["left"] = [{"player": "Leo", "tiles": 3, "told": []}]
-    tablet.menu("end")
-    tablet.tap("sure")
+    tablet.menu("stop")
+    yield "stop"
+    tablet.tap("answer2")
+    yield "end"
+    tablet.tap("answer1")
     tablet.titled("What is left, Leo?")
     yield "left"
     tablet.tap("later")

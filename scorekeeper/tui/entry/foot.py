@@ -8,6 +8,7 @@ from enum import Enum
 
 from textual.binding import Binding
 
+from scorekeeper.session.questions import LET_COUNT, SEND_BACK
 from scorekeeper.tui.kit.functions import FUNCTIONS
 
 LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
@@ -47,8 +48,8 @@ _ROWS: Mapping[Entering, Mapping[str, str]] = {
         "editor.take_back": _BY_NAME,
     },
     Entering.PROPOSED: {
-        "table.play": "Agree",
-        "table.clear": "Send back",
+        "table.play": LET_COUNT.capitalize(),
+        "table.clear": SEND_BACK.capitalize(),
         "table.challenge": _BY_NAME,
         **_LATER,
     },

@@ -6,10 +6,10 @@ from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.play import Finish, Play
-from scorekeeper.game.position import Position
-from scorekeeper.game.text import Wording, called, count, listed
+from scorekeeper.game.text import Wording, called, listed
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
+from scorekeeper.session.questions import LET_COUNT, SEND_BACK
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, holder
 from scorekeeper.session.sentences import from_phone, in_short
 from scorekeeper.session.stage import Proposal
@@ -98,15 +98,6 @@ def why_not(action: str, session: Session) -> str:
     return ""
 
 
-def still_there(position: Position) -> str:
-    """A sentence on the tiles not drawn yet."""
-    tiles = count(position.bag, "tile")
-    are = "is" if position.bag == 1 else "are"
-    if position.deal:
-        return f"There {are} still {tiles} to deal."
-    return f"There {are} still {tiles} in the bag."
-
-
 def word_made(step: Step) -> str:
     """The word that a play made; a play that was let pass may have made none."""
     words = step.judgement.score.words
@@ -144,18 +135,19 @@ def proposal_text(game: Game, proposal: Proposal) -> str:
     name = printable(game.setup.players[proposal.player])
     what = in_short(proposal.verdict)
     against = ""
-    does = "agree"
+    does = LET_COUNT
     if proposal.verdict.asked:
         few = "takes more tiles of a letter than there are"
         against = f" {few}" if proposal.verdict.legal else " is against the rules"
         does = "what is wrong"
-    keys = f"Enter: {does}. Esc: send it back."
+    keys = f"Enter: {does}. Esc: {SEND_BACK}."
     return Wording(
         f"{name}: {what}{against}. {keys}",
         f"{what}{against}. {keys}",
         f"{what}. {keys}",
         f"{what}. Enter: {does}.",
         keys,
+        f"Enter: {does}.",
     )
 
 

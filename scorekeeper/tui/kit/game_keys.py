@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from scorekeeper.session.sentences import SAVED
 from scorekeeper.tui.kit.rooms import rooms
 
 if TYPE_CHECKING:
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session import Session
-
-SAVED = "Every turn is saved."
 
 
 class Speaks(Protocol):

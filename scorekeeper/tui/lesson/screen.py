@@ -11,6 +11,7 @@ from scorekeeper.game.play import Finish, Play
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.question import Question
+from scorekeeper.session.questions import Stopped, stop_question
 from scorekeeper.session.stage import Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -31,7 +32,6 @@ from scorekeeper.tui.lesson.lines import CAPPED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.lesson.steps import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
-from scorekeeper.tui.questions.table_questions import Stopped, stop_question
 from scorekeeper.tui.questions.turns import Turns
 
 _KEYS = [key for key in TABLE_KEYS if key.id not in ("table.hint", "table.end")]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 from textual.worker import Worker
 
-from scorekeeper.session.stage import Draw, Look, Opening, Question, Stage
+from scorekeeper.session.stage import Asking, Draw, Look, Opening, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.session.thinking import Thinker, Work
 from scorekeeper.tui.kit.typeahead import TypeAhead, changes_by_itself
@@ -104,7 +104,7 @@ class Attendant:
     def attend_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
         state = self._table.state
-        if isinstance(state.stage, Question) or state.pages.ask_first:
+        if isinstance(state.stage, Asking) or state.pages.ask_first:
             self._screen.call_later(self.attend)
 
     def attend(self, now: bool = False) -> None:
@@ -117,7 +117,7 @@ class Attendant:
         is_due = (now or not state.put_off) and not state.is_at_page
         newcomer = self._newcomer()
         is_first = not (newcomer and isinstance(state.stage, Look))
-        if isinstance(state.stage, Question) and is_free and is_due and is_first:
+        if isinstance(state.stage, Asking) and is_free and is_due and is_first:
             is_expected = now or not self._came_unasked
             if self._is_quiet(is_expected):
                 if not is_expected:

@@ -19,7 +19,7 @@ from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.seats import dictionary_in_words
 from scorekeeper.report.text import challenge_sentences
-from scorekeeper.session.question import Question
+from scorekeeper.session.questions import NO_DICTIONARY, YOU_DECIDE
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.word_rows import cell_for, word_row
 from scorekeeper.tui.kit.dialogs import Dialog
@@ -31,7 +31,6 @@ from scorekeeper.tui.kit.lines import Cap, Line
 
 ASKED = ("A WORD?", "WORD?")
 """The large word of a challenge."""
-NO_DICTIONARY = "There is no dictionary in this game. You decide."
 DECIDE = "decide yourselves"
 BRIEF = 40
 """Characters of words from which on only their number is named."""
@@ -217,10 +216,6 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     return printable(decides), printable(stake), printable(fails)
 
 
-YOU_DECIDE = Question("What do you decide?", {"let it stand": False, "take it off": True})
-"""Asked where people decide: true if the play comes off the board."""
-
-
 def you_decide_half(state: ChallengeState) -> Half:
     """The words that people decide about themselves."""
 
@@ -233,10 +228,6 @@ def you_decide_half(state: ChallengeState) -> Half:
 
 
 # The verdict
-
-
-READ = Question("The answer", {"carry on": False, "we know better": True})
-"""Asked when a challenge is answered: true if people decide otherwise."""
 
 
 def verdict_half(game: Game, step: Step, why: Sequence[str] = ()) -> Half:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 from itertools import zip_longest
 from threading import Event
@@ -20,10 +19,9 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.seats import can_note_rack
 from scorekeeper.game.text import listed, signed
 from scorekeeper.names import printable
-from scorekeeper.session.question import Question
+from scorekeeper.session.questions import Done, computer_question
 from scorekeeper.session.sentences import thinks
 from scorekeeper.session.stage import Draw
 from scorekeeper.session.state import TableState
@@ -89,31 +87,6 @@ def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Hal
 
 def _plays(game: Game) -> str:
     return f"{printable(game.player_to_move)} plays"
-
-
-class Done(Enum):
-    """What people say to the turn of a computer."""
-
-    DONE = "it is done on the board"
-    WHICH = "somebody looks which tile it swaps"
-    WRONG = "its tiles were typed wrongly"
-
-
-def turn_question(game: Game, verdict: Judgement, shows_letter: bool = False) -> Question[Done]:
-    """Asks whether the turn of a computer is done."""
-    if game.position.deal:
-        return Question(_plays(game), {"carry on": Done.DONE})
-    answers = {}
-    if isinstance(verdict.action, Exchange) and not shows_letter:
-        answers["see which tile"] = Done.WHICH
-    done = _DONE.get(type(verdict.action), "")
-    answers[f"carry on{done}"] = Done.DONE
-    if can_note_rack(game, game.position.to_move):
-        answers["say its tiles are wrong"] = Done.WRONG
-    return Question(_plays(game), answers)
-
-
-_DONE: dict[type[object], str] = {Play: ", it is laid", Exchange: ", it is swapped"}
 
 
 _DEALT = {"LAY": ("PLAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
@@ -317,7 +290,7 @@ class ComputerDialog(QuestionDialog[Done]):
     def __init__(self, game: Game, verdict: Judgement, shows_letter: bool = False) -> None:
         """Ask about the turn of `verdict`; the tile that it gives back may be shown."""
         super().__init__(
-            turn_question(game, verdict, shows_letter),
+            computer_question(game, verdict, shows_letter),
             about=turn_half(game, verdict, shows_letter),
             advice=advice("computer"),
             says=to_do(game, verdict),

@@ -9,11 +9,10 @@ from textual.app import App
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.setup import Setup
-from scorekeeper.game.text import Wording, listed
-from scorekeeper.names import printable
+from scorekeeper.game.text import Wording
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.question import Question
+from scorekeeper.session.questions import file_question, whose_words
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     FileQuestion,
@@ -24,54 +23,6 @@ from scorekeeper.session.stage import (
 from scorekeeper.session.table import Table
 from scorekeeper.tui.entry.turn_text import save_news
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.words.catalogue import kept_spec
-
-_REPAIR = (
-    "Part of this game cannot be read. Here is what can. If you go on, the old file is kept as well"
-    " (its name ends in .bak)."
-)
-_TAKE_OVER = "If you play on here, every turn so far is kept, and the others can only watch."
-_CHANGED = (
-    "If you keep this game, it is saved again, and the changed file is kept as well (its name ends"
-    " in .bak). If you take the file, you play on with what is in it now."
-)
-_LIST = "This word list came with the game, not from you. Only use it if you know where it is from."
-
-
-def file_question(question: FileQuestion, setup: Setup) -> Question[bool]:
-    """Asks what becomes of the file of a game; the first answer leaves things as they are."""
-    match question:
-        case OpenElsewhere(owner):
-            return Question(
-                "Somebody else has this game open",
-                {"only watch": False, "play on here": True},
-                (f"It is open {owner.where}.", _TAKE_OVER),
-                ("OPEN TWICE?",),
-            )
-        case Misfits(complaints):
-            return Question(
-                "Something in this file is wrong",
-                {"leave the file alone": False, "go on": True},
-                (_REPAIR,),
-                ("MEND?",),
-                wrong=tuple(complaints),
-            )
-        case ChangedElsewhere():
-            return Question(
-                "Another program changed this file",
-                {"keep this game": False, "take the file": True},
-                (_CHANGED,),
-                ("KEEP?",),
-            )
-        case WordList(spec):
-            whose = _whose(spec, setup)
-            told = (f"It is for the {whose}.",) if whose else ()
-            return Question(
-                "This game comes with a word list",
-                {"leave words unchecked": False, "use it": True},
-                (printable(kept_spec(spec)), *told, _LIST),
-                ("USE IT?",),
-            )
 
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
@@ -117,16 +68,9 @@ def _take_over(table: Table) -> str:
     return outcome.message or save_news(outcome) or "The game is kept here now."
 
 
-def _whose(spec: str, setup: Setup) -> str:
-    """The players whose words alone are looked up in `spec`; empty for that of the game."""
-    names = [name for at, name in enumerate(setup.players) if setup.terms(at).dictionary == spec]
-    is_of_game = setup.uses_dictionary and spec == setup.dictionary
-    return "" if is_of_game else f"words of {printable(listed(names))}"
-
-
 def permit_list(table: Table, spec: str, agreed: bool) -> str:
     """Open the word list `spec` that only the game names, if that is `agreed`; what came of it."""
-    whose = _whose(spec, table.session.game.setup)
+    whose = whose_words(spec, table.session.game.setup)
     words = f"The {whose}" if whose else "Words"
     try:
         table.permit(agreed)

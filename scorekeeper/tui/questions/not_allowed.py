@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from dataclasses import replace
 from typing import Any
 
 from textual.app import App
@@ -11,8 +11,16 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Exchange, Play
-from scorekeeper.game.referee import Problem, Rule
+from scorekeeper.game.referee import Rule
 from scorekeeper.names import printable
+from scorekeeper.session.not_allowed import (
+    ASKS_ALL,
+    MENDS,
+    Broken,
+    broken,
+    mends,
+    not_allowed,
+)
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.examples import example_lines
 from scorekeeper.tui.board.picture import broken_squares, judged
@@ -21,35 +29,8 @@ from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.half import CHOOSE_AN_ANSWER, Half, Part, Room, ShowPicture
 from scorekeeper.tui.kit.lines import Line
 
-_LAY_OR_PASS = "Lay a word, or pass."
-MENDS = {
-    Rule.OFF_BOARD: "Begin further back, or lay a shorter word.",
-    Rule.TWO_ON_ONE_SQUARE: "Take one of them back.",
-    Rule.NOT_IN_LINE: "Keep those that lie in one line, and take the others back.",
-    Rule.GAP: "Fill it, or take the tiles beyond it back.",
-    Rule.TOO_HIGH: "The word may fit somewhere else.",
-    Rule.SAME_LETTER: "Leave the tile that is there: it counts in the word.",
-    Rule.FIRST_CENTRE: "Those squares have a +.",
-    Rule.NOT_CONNECTED: "Lay the word so that it touches another one.",
-    Rule.COVERS_WORD: "Leave at least one of its letters showing.",
-    Rule.PLURAL_S: "Make a new word across the S, and it is allowed.",
-    Rule.NOT_A_WORD: "Take it back, and look it up first.",
-    Rule.TILE_COUNT: "Is it another letter? With the tiles of two boxes, let it stand.",
-    Rule.RACK_SIZE: "Take some of them back.",
-    Rule.BAG_EMPTY: _LAY_OR_PASS,
-    Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
-    Rule.EXCHANGE_AFTER_CHALLENGE: _LAY_OR_PASS,
-}
-"""The way to mend a turn, by the rule that it breaks."""
-
 _AROUND = 9
 """Lines of a half that a rule on boards leaves to the players, its heading and the next key."""
-
-
-def broken(verdict: Judgement) -> list[Problem]:
-    """The problems that are asked about: those of the rules, else the doubts."""
-    problems = [problem for problem in verdict.problems if not problem.rule.is_warning]
-    return problems or [*verdict.doubts]
 
 
 def titled(rule: Rule) -> str:
@@ -57,45 +38,19 @@ def titled(rule: Rule) -> str:
     return rule.in_words[:1].upper() + rule.in_words[1:]
 
 
-class Broken(Enum):
-    """What becomes of a turn that breaks a rule."""
-
-    TAKE_BACK = "it is taken back"
-    STANDS = "everybody allows it"
-    WHY = "the rule is shown first"
-
-
-def not_allowed(game: Game, verdict: Judgement, back: str = "") -> Question[Broken]:
-    """Asks what becomes of the turn of `verdict`; the first answer says what goes `back`."""
-    action = verdict.action
-    if not back and isinstance(action, Play):
-        one = len(action.tiles) == 1
-        back = f"take the {action.tiles[0].letter if one else 'tiles'} back"
-    answers = {printable(back or "take it back"): Broken.TAKE_BACK}
-    if verdict.can_be_overruled:
-        points = f" for {verdict.score.total}" if isinstance(action, Play) else ""
-        answers[f"let it stand{points}"] = Broken.STANDS
-    answers["see why"] = Broken.WHY
-    return Question(_whose(game, verdict), answers)
-
-
-def _whose(game: Game, verdict: Judgement) -> str:
-    kind = "play" if isinstance(verdict.action, Play) else "turn"
-    return f"{printable(game.player_to_move)}'s {kind}"
-
-
 def not_allowed_half(game: Game, verdict: Judgement) -> Half:
     """The problems of the turn of `verdict`."""
+    asked = not_allowed(game, verdict)
 
     def parts(room: Room) -> list[Part]:
         return [*_words(game, verdict, room), *_sentences(verdict, room)]
 
     return Half(
         game,
-        _whose(game, verdict),
+        asked.title,
         None,
         parts,
-        ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED", "NOT OK"),
+        asked.word,
         printable(_written(game, verdict.action)),
         is_bad=not verdict.legal,
     )
@@ -108,11 +63,14 @@ def _written(game: Game, action: Action) -> str:
     return write_action(action, game.board, game.rules.edition)
 
 
+def with_why(question: Question[Broken]) -> Question[Broken]:
+    """The same where the rule can be drawn."""
+    return replace(question, answers={**question.answers, "see why": Broken.WHY})
+
+
 def why_question(verdict: Judgement) -> Question[None]:
     """Says which rules are broken, and how each is mended."""
-    problems = broken(verdict)
-    said = tuple(f"{one.message} {MENDS.get(one.rule, '')}".rstrip() for one in problems)
-    return Question(titled(problems[0].rule), {"carry on": None}, said)
+    return Question(titled(broken(verdict)[0].rule), {"carry on": None}, mends(verdict))
 
 
 def example_of(verdict: Judgement) -> str:
@@ -167,8 +125,7 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
     mend = f"{more} {MENDS.get(first.rule, '')}".strip()
     parts.append(Part(room.wrapped(mend, "soft"), is_extra=room.is_narrow))
     if verdict.can_be_overruled:
-        asked = "Do you all want to allow it anyway?"
-        parts.append(Part(room.wrapped(asked, "soft"), is_extra=room.is_narrow))
+        parts.append(Part(room.wrapped(ASKS_ALL, "soft"), is_extra=room.is_narrow))
     return parts
 
 
@@ -187,7 +144,7 @@ async def ask_to_allow(
     True lets it stand, False takes it `back`, None leaves it as it is laid. Letters that are typed
     meanwhile are laid.
     """
-    question = not_allowed(game, verdict, back)
+    question = with_why(not_allowed(game, verdict, back))
     about = not_allowed_half(game, verdict)
     why = why_question(verdict)
     rule = rule_half(game, verdict)
@@ -195,8 +152,8 @@ async def ask_to_allow(
     show_picture(judged(game, verdict))
     try:
         while answer is Broken.WHY:
-            asked = QuestionDialog(question, about=about, lays_on=True, says=to_do(verdict.action))
-            answer = await app.push_screen_wait(asked)
+            dialog = QuestionDialog(question, about=about, lays_on=True, says=to_do(verdict.action))
+            answer = await app.push_screen_wait(dialog)
             if answer is Broken.WHY:
                 await app.push_screen_wait(QuestionDialog(why, game=game, about=rule))
     finally:

@@ -6,6 +6,7 @@ none knows the screen below. `show_picture` shows on its board what a dialog is 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from textual.app import App
@@ -18,6 +19,7 @@ from scorekeeper.phones import PhoneHost
 from scorekeeper.report.text import bad_words
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.question import Question
+from scorekeeper.session.questions import READ, YOU_DECIDE, Done, no_list_question
 from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage, Verdict
 from scorekeeper.session.table import Table
 from scorekeeper.tui.board.picture import judged
@@ -26,8 +28,6 @@ from scorekeeper.tui.kit.half import ShowPicture
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.questions.challenge import (
-    READ,
-    YOU_DECIDE,
     ChallengeDialog,
     ChallengeState,
     verdict_half,
@@ -36,14 +36,12 @@ from scorekeeper.tui.questions.challenge import (
 )
 from scorekeeper.tui.questions.computer import (
     ComputerDialog,
-    Done,
     DrawDialog,
     LookDialog,
     ThinkingDialog,
 )
 
 HINTS = ("HINTS?", "HINT?")
-_BY_HAND = "Until then a computer's turns can be typed by hand."
 
 # Computers and dealt tiles
 
@@ -131,15 +129,9 @@ async def look(app: App[str], table: Table) -> None:
 async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     """Say why no computer can play, and let people play all the same."""
     game = table.session.game
-    by_hand = "" if game.position.deal else f" {_BY_HAND}"
-    menu = written("app.palette")
-    question = Question(
-        "No computer can play here",
-        {"carry on": None},
-        (f"You can choose another dictionary: press {menu} and type dictionary.{by_hand}",),
-        ("NO LIST",),
-        wrong=(f"{stage.why[:1].upper()}{stage.why[1:]}.",),
-    )
+    question = no_list_question(stage, game.position.deal is not None)
+    how = f"Press {written('app.palette')} and type dictionary."
+    question = replace(question, sentences=(*question.sentences, how))
     await app.push_screen_wait(QuestionDialog(question, game=game))
     table.say_trouble()
 

@@ -18,6 +18,13 @@ from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.amending import note_points
 from scorekeeper.session.question import AnswerT, Question
+from scorekeeper.session.questions import (
+    end_question,
+    pass_question,
+    whose_tiles_question,
+    whose_turn_question,
+)
+from scorekeeper.session.sentences import handed_on
 from scorekeeper.session.stage import Objection, Proposal, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.entry import draft as drafts
@@ -36,12 +43,6 @@ from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.file import watched
 from scorekeeper.tui.questions.proposed import ProposedTurn
-from scorekeeper.tui.questions.table_questions import (
-    end_question,
-    pass_question,
-    whose_tiles_question,
-    whose_turn_question,
-)
 
 if TYPE_CHECKING:
     from scorekeeper.session.correction import Correction
@@ -218,10 +219,7 @@ class Turns:
         if player == self._game.position.to_move:
             self._editor.say(f"It is still {printable(self._game.player_to_move)}'s turn.")
         elif not self.refused(self._session.hand_turn_to(player)):
-            name = printable(self._game.player_to_move)
-            self._editor.say(
-                Wording(f"It is {name}'s turn now. Nobody has passed.", f"It is {name}'s turn now.")
-            )
+            self._editor.say(handed_on(self._game.player_to_move))
 
     async def ask(self, question: Question[AnswerT]) -> AnswerT | None:
         """Ask about the game; returns what is answered, None if the question is put aside."""

@@ -19,6 +19,11 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.clock import ClockFace
+from scorekeeper.session.questions import (
+    Stopped,
+    open_again_question,
+    stop_question,
+)
 from scorekeeper.session.seats import SeatAsked
 from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
 from scorekeeper.session.state import TableState
@@ -38,11 +43,6 @@ from scorekeeper.tui.kit.rooms import companion, rooms
 from scorekeeper.tui.questions.attendant import Attendant, Chain
 from scorekeeper.tui.questions.file import ask_about_file, take_over
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
-from scorekeeper.tui.questions.table_questions import (
-    Stopped,
-    open_again_question,
-    stop_question,
-)
 from scorekeeper.tui.questions.turns import Turns
 from scorekeeper.tui.table.kept_entry import laid_again, to_keep
 from scorekeeper.tui.table.title import TableTitle

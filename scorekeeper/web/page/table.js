@@ -130,12 +130,13 @@ function followTable(told) {
   if (mover) atTable.later = [];
   if (told.stage !== "verdict" || !settled || here.verdict !== verdictKey() || given === verdictKey()) return;
   given = verdictKey();
-  act("read");
+  give("verdict", told.asks.verdict.answers[0].text);
 }
 
 function tableMoment(told) {
-  const steps = { challenge: tableChallenge, undo: askUndo, end: askEnd, phones: thePhones, asking: whoElseAsks, names: theNames, next: nextGame };
+  const steps = { challenge: tableChallenge, undo: askUndo, phones: thePhones, asking: whoElseAsks, names: theNames, next: nextGame };
   const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
+  const { asks } = told, stands = asks.stands && mine.reply.number !== changes;
   const free = !here.word.length && turn.step === "word";
   if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
@@ -144,9 +145,32 @@ function tableMoment(told) {
   const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
   if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
   if (steps[atTable.step]) return steps[atTable.step](told);
+  if (asks[atTable.step]) return question(atTable.step);
   if (stages[told.stage]) return stages[told.stage](told);
-  if (mine.reply && mine.reply.state === "asked" && mine.reply.number !== changes) return mayItStand(mine.reply);
+  if (asks[told.stage]) return question(told.stage);
+  if (stands) return mayItStand(mine.reply);
   return free && atTable.step !== "type" ? idle(told) : tableTurn();
+}
+
+// A question as everybody asks it: one answer is offered, and a few stand at the foot.
+
+const begun = (text) => text.replace(/^./, (one) => one.toUpperCase());
+const give = (name, text) => act("answer", { question: name, answer: text, position: mine.position });
+
+// An answer is sent, or leads to another question; `acts` are what some do on this page alone.
+function answersOf(name, acts = []) {
+  const { answers, lit } = tableView().asks[name];
+  return answers.map(({ text, leads }, nth) => button(`answer${nth}`, begun(text), acts[nth] || (() => leads ? goTo(leads) : give(name, text)), nth === lit ? "go" : ""));
+}
+
+function question(name, more = {}, acts = []) {
+  const { title: heading, word, wrong, sentences, lit } = tableView().asks[name], answers = answersOf(name, acts), few = answers.length < 3;
+  const foot = few ? [...answers.filter((_, nth) => nth !== lit), answers[lit]] : [], opened = name === atTable.step;
+  return {
+    heading, brass: true, calls: !opened, points: Boolean(state.game), board: state.game && few ? {} : null, close: opened ? () => goTo("") : null, foot,
+    above: [...word.map((text) => make("p", "big", text)), ...wrong.map((text) => make("p", "note", text)), ...sentences.map((text) => make("p", "lead", text)),
+      ...(few ? [] : [make("div", "menu-part", ...answers)])], ...more,
+  };
 }
 
 // Said where something else is being done: how many ask to come in, or who challenges.
@@ -172,7 +196,7 @@ const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 function idle(told) {
   const { view } = state, { contestable } = view, on = button("type", told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word", () => goTo("type"), "go");
-  const foot = [...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []), ...(may("pass") ? [button("pass", "Pass", () => go("pass"))] : [])];
+  const foot = [...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []), ...(told.asks.pass ? [button("pass", "Pass", () => goTo("pass"))] : [])];
   const [hand] = view.hands || [];
   if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
     doubts = new Set(hand ? hand.words : []);
@@ -184,9 +208,9 @@ function idle(told) {
 
 // A turn: on one page where there is room, else step by step as at a seat.
 function tableTurn() {
-  const page = !ROOM.matches || ["swap", "pass", "problem"].includes(turn.step) ? myMove() : atOnce();
+  const page = !ROOM.matches || turn.step === "swap" ? myMove() : atOnce();
   const { name } = me();
-  page.heading = { [`Your turn, ${handOf(name)}`]: state.view.next, "Pass this turn?": `Does ${name} pass?`, "Which tile do you swap?": `Which tile does ${name} swap?` }[page.heading] || page.heading;
+  page.heading = { [`Your turn, ${handOf(name)}`]: state.view.next, "Which tile do you swap?": `Which tile does ${name} swap?` }[page.heading] || page.heading;
   if (turn.step === "word" && !here.word.length && !ROOM.matches) page.foot = [button("back", "\u2039 Back", () => goTo(""))];
   return page;
 }
@@ -200,7 +224,7 @@ function atOnce() {
     : choices || make("div", "choices", ...(word > 1 && turn.says ? [button("elsewhere", "Put it myself", goElsewhere)] : []));
   const line = make("div", "line", word ? plain(here.word) : make("span", "empty"), ...(word ? [forEars(`${spelt(here.word)}.`)] : []), beside);
   const says = turn.says || (there ? `Tap the square of its first letter, ${here.word[0]}.` : word ? "" : "Type your word as it will read on the board.");
-  const on = button("lay", "Lay it", () => place.allowed ? lay(place.play, place) : go("problem"), "go");
+  const on = button("lay", "Lay it", layIt, "go");
   on.disabled = !place;
   const acts = there ? [button("back", "\u2039 Back", () => { Object.assign(turn, { at: "", place: null }); go("word"); })]
     : [button(word ? "clear" : "back", word ? "Clear" : "\u2039 Back", () => { forget(); goTo(""); })];
@@ -212,19 +236,17 @@ function atOnce() {
 }
 
 // The rules are against it; at this table they may be overruled.
-function mayItStand(reply) {
-  const { sent } = here, place = isToMine(reply) ? sent.place : null;
-  const drop = () => { changes = reply.number; go("word"); };
-  return {
-    heading: "Not like that", brass: true, board: { over: overBoard(place) }, below: [make("p", "note", reply.text), ...(place ? [bill(place)] : [])],
-    foot: [...(sent ? [button("same", "Let it stand", () => lay(sent.play, place, { accept: true }))] : []), button("change", "\u2039 Change it", drop, "go")],
-  };
+function mayItStand({ number, play }) {
+  const { sent } = here, place = sent && sent.number === number ? sent.place : null;
+  const change = () => { changes = number; go("word"); };
+  const acts = [() => { forget(); change(); }, () => lay(play, place, { accept: true })];
+  return question("stands", { board: { over: overBoard(place) }, below: place ? [bill(place)] : [], close: change }, acts);
 }
 
 // Challenge
 
 function tableChallenge() {
-  const play = state.view.contestable, { players } = state.view, { decides } = atTable;
+  const play = state.view.contestable, { players } = state.view, { decides } = atTable, { decide } = tableView().asks;
   if (!play) return idle(tableView());
   const others = players.filter(({ name }) => name !== play.player || players.length === 1), names = [...doubts], asked = names.length ? names : play.words;
   const by = others.length === 1 ? others[0].name : atTable.by, back = button("back", "\u2039 Back", () => { doubts = null; goTo(""); }, "quiet");
@@ -232,17 +254,16 @@ function tableChallenge() {
     if (await order("challenge", { position: mine.position, by, words: names, ...more }) && atTable.step === "challenge") return goTo("");
     showView();
   };
-  if (decides) return {
-    heading: asked.length === 1 ? `Is ${asked[0]} good?` : "Are they good?", points: false, board: null,
-    above: [make("p", "lead", `${by} challenges ${inAList(asked)}. You decide.`)],
-    foot: [back, button("no", "\u2717 No", () => settle({ good: false }), "bad"), button("yes", "\u2713 Yes", () => settle({ good: true }), "good")],
-  };
+  if (decides) {
+    const about = [make("p", "lead", `${by} challenges ${inAList(asked)}.`)], close = () => { doubts = null; goTo(""); };
+    return question("decide", { points: false, board: null, above: about, close }, [true, false].map((good) => () => settle({ good })));
+  }
   const who = others.map(({ name }) => {
     const made = button(`by ${name}`, named(seatOf(name)), () => goTo("challenge", { by: name }), `${colourOf(seatOf(name))}${by === name ? " on" : ""}`);
     made.setAttribute("aria-pressed", String(by === name));
     return made;
   });
-  const on = button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, () => may("decide") ? goTo("challenge", { by, decides: true }) : settle({}), "go");
+  const on = button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, () => decide ? goTo("challenge", { by, decides: true }) : settle({}), "go");
   on.disabled = !by;
   return {
     heading: `Who challenges ${play.player}?`, points: false, board: null, foot: [back, on],
@@ -253,29 +274,19 @@ function tableChallenge() {
 // It lies over everything until it is tapped (`showVerdictPage`); this is behind it.
 function theVerdict() {
   const told = state.view.verdict;
-  return {
-    heading: "The verdict", board: {}, points: false, below: told ? [verdict(told.stands, told.words.join(", "), ...told.sentences)] : [],
-    foot: [button("read", "Go on", () => act("read"), "go")],
-  };
+  return question("verdict", { points: false, below: told ? [verdict(told.stands, told.words.join(", "), ...told.sentences)] : [] });
 }
 
 // Turns of others
 
-function theProposal(told) {
-  const { player, place, says, accept } = told.proposal;
-  return {
-    heading: place ? `${player}: ${forPoints(place.called)}${figure(place.points)}` : says, calls: true, brass: true, board: { over: overBoard(place) },
-    below: place ? [bill(place)] : [],
-    foot: [button("send-back", "Send it back", () => act("send back", { why: "" }), "quiet"),
-      button("agree", accept ? "Let it stand" : "Agree", () => act("agree", accept ? { accept: true } : {}), "go")],
-  };
-}
+const theProposal = ({ place }) => question("proposal", { board: { over: overBoard(place) }, below: place ? [bill(place)] : [] });
 
 const itThinks = (told) => ({
   heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [],
 });
 
-const theTrouble = (told) => ({ heading: "Please look at this first", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [] });
+const theTrouble = (told) => told.asks.trouble ? question("trouble")
+  : { heading: "Please look at this first", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)] };
 
 // Tiles that somebody types: those that a computer drew, those that are left.
 function typedTiles(heading, lead, most, extra, done) {
@@ -300,12 +311,7 @@ function theDraw({ draw: { player, tiles } }) {
 
 // Going back, and the end
 
-const askUndo = () => surely("Take back the last turn?", state.view.last ? state.view.said.at(-1) : "", "Take it back", () => act("undo", { position: mine.position }));
-const askEnd = () => surely("End the game here?", "What is left on the racks counts against each player.", "End the game", () => act("end"));
-
-function surely(heading, says, what, does) {
-  return { heading, brass: true, board: {}, below: [make("p", "lead", says)], foot: [button("back", "\u2039 Back", () => goTo(""), "quiet"), button("sure", what, does, "go")] };
-}
+const askUndo = () => question("undo", { below: [make("p", "lead", state.view.last ? state.view.said.at(-1) : "")] });
 
 function afterTheGame(told) {
   const next = (told.left || []).find(({ player, told: known, tiles }) => tiles && !known.length && !atTable.later.includes(player));
@@ -322,11 +328,11 @@ function afterTheGame(told) {
 function showTableMenu(told) {
   const item = (key, text, act) => button(key, text, () => { byId("menu").close(); act(); });
   const items = !told || !isTable() ? [] : [
-    ...(may("undo") ? [item("undo", "Take back the last turn", () => goTo("undo"))] : []),
+    ...(told.asks.undo ? [item("undo", "Take back the last turn", () => goTo("undo"))] : []),
     ...(may("redo") ? [item("redo", "Bring it back", () => act("redo"))] : []),
     ...(may("go on") ? [item("go-on", "Go on with what was put off", () => act("go on"))] : []),
     ...(may("clock") ? [item("clock", state.view.clock_stands ? "Start the clock" : "Stop the clock", () => act("clock"))] : []),
-    ...(may("end") ? [item("end", "End the game", () => goTo("end"))] : []),
+    ...(told.asks.stop ? [item("stop", "Stop", () => goTo("stop"))] : []),
     ...(told.keeps && state.game ? [item("phones", "Phones and seats", () => goTo("phones"))] : []),
     ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),
   ];

@@ -210,7 +210,7 @@ function typing() {
 
 const layIt = () => {
   const place = chosen();
-  if (place.allowed) lay(place.play, place);
+  if (place.allowed || isTable()) lay(place.play, place);  // There it is asked about.
   else go("problem");
 };
 const footOfPlace = (back) => {
@@ -288,7 +288,7 @@ function problem() {
   if (!place) return typing();
   return {
     heading: "Not like that", brass: true, points: false, board: { over: overBoard(place) }, below: [bill(place)],
-    foot: [button("same", "Lay it all the same", () => lay(place.play, place, isTable() ? { accept: true } : {})), button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go")],
+    foot: [button("same", "Lay it all the same", () => lay(place.play, place)), button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go")],
   };
 }
 

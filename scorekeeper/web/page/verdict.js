@@ -16,9 +16,10 @@ function showVerdictPage() {
   const told = state.view.verdict, page = byId("verdict-page"), key = verdictKey();
   if (!told && here.verdict) keepHere({ verdict: null });
   if (!told || !sits() && !(isTable() && mine) || here.verdict === key || view() === "tv") return page.open && page.close();
+  const [first, ...others] = isTable() && mine.table.asks.verdict ? answersOf("verdict") : [], shown = `${key}/${others.length}`;
   const own = isTable() ? "" : me().name, mineToo = told.player === own, lost = mineToo && !told.stands, laid = lost && !mine?.rack;
-  if (page.dataset.key === key && page.open) return;
-  page.dataset.key = key;
+  if (page.dataset.key === shown && page.open) return;
+  page.dataset.key = shown;
   if (lost && here.sent && here.sent.word === spelt(here.word)) forget();  // A computer challenged at once, and the page never heard that it counted.
   page.className = told.stands ? "yes" : "no";
   const { off } = told, { view: now } = state;
@@ -26,9 +27,9 @@ function showVerdictPage() {
   const steps = laid ? make("ol", "steps", make("li", "", off.length ? `Take ${takeOff} off the board.` : "Take your tiles off the board."),
     make("li", "", "Keep them. Put back the tiles you drew."), make("li", "", `You are back at ${figure(me().total)}. ${myTurn() ? "Lay another word, or pass." : `${now.next}.`}`))
     : make("div", "", ...told.sentences.map((text) => make("p", "", text)), make("p", "", make("b", "", myTurn() ? "Your turn" : now.next), "."));
-  const done = button("verdict", laid ? "Done, they are off" : "Go on", () => page.close());
+  const done = button("verdict", laid ? "Done, they are off" : first ? first.textContent : "Go on", () => page.close());
   page.replaceChildren(make("p", "", told.by === own ? `You challenged ${told.player}` : `${told.by} challenged ${mineToo ? "your" : `${told.player}:`} ${told.words.join(", ")}`),
-    make("p", "mark", forEyes("", told.stands ? "\u2713 " : "\u2717 "), told.stands ? "YES" : "NO"), verdictWords(told), steps, done);
+    make("p", "mark", forEyes("", told.stands ? "\u2713 " : "\u2717 "), told.stands ? "YES" : "NO"), verdictWords(told), steps, ...others, done);
   page.setAttribute("aria-label", `${told.stands ? "Yes" : "No"}. ${told.sentences.join(" ")}`);
   if (!page.open) page.showModal();
   done.focus();

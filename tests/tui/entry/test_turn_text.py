@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from scorekeeper.tui.entry.turn_text import (
     no_points_to_note,
     points_called,
     save_news,
-    still_there,
     taken_back,
     turn_taken,
     why_not,
@@ -22,7 +20,7 @@ from scorekeeper.tui.entry.turn_text import (
 )
 from scorekeeper.tui.kit.lines import in_fewer_words
 
-from ..helpers import LEAFLET, RULES, game_of
+from ..helpers import RULES, game_of
 
 OVER = "The game is over. Enter shows who has won; Ctrl Z takes the last turn back."
 
@@ -68,13 +66,6 @@ def test_points_belong_to_a_play() -> None:
     assert no_points_to_note(None).startswith("Nobody has played yet")
     last = game_of("5C MOOD", "pass").steps[-1]
     assert no_points_to_note(last).startswith("No word was laid last turn.")
-
-
-def test_tiles_that_are_left_are_counted() -> None:
-    game = game_of(*LEAFLET)
-    assert still_there(game.position) == f"There are still {game.position.bag} tiles in the bag."
-    dealt = Game(replace(game.setup, deal="Sunday"))
-    assert still_there(dealt.position) == f"There are still {dealt.position.bag} tiles to deal."
 
 
 def test_how_a_turn_was_saved_is_said_only_if_all_is_not_well() -> None:

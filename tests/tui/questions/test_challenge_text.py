@@ -10,10 +10,10 @@ from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.session.questions import YOU_DECIDE
 from scorekeeper.tui.kit.half import Half, half_page, question_half
 from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.questions.challenge import (
-    YOU_DECIDE,
     ChallengeState,
     challenge_half,
     verdict_half,

@@ -8,14 +8,13 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.session.questions import Done, computer_question
 from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.kit.half import Half, half_page, question_half
 from scorekeeper.tui.questions.computer import (
-    Done,
     look_half,
     to_do,
     turn_half,
-    turn_question,
 )
 
 from ..helpers import RULES, joined_lines, read_lines, square
@@ -82,7 +81,7 @@ def test_a_play_is_shown_in_tiles_squares_and_points() -> None:
     assert " F5    F6    F7    F8 " in text
     assert "0 becomes 8. Ben is level with Mira." in text
     assert "draws 3" in text
-    assert turn_question(game, verdict).answers == {
+    assert computer_question(game, verdict).answers == {
         "carry on, it is laid": Done.DONE,
         "say its tiles are wrong": Done.WRONG,
     }
@@ -103,9 +102,9 @@ def test_passes_and_swaps_are_said() -> None:
     hidden = said(turn_half(game, swap))
     assert "Only the person next to Ben may look which one." in hidden
     assert "W" not in hidden
-    assert [*turn_question(game, swap).answers.values()] == [Done.WHICH, Done.DONE, Done.WRONG]
+    assert [*computer_question(game, swap).answers.values()] == [Done.WHICH, Done.DONE, Done.WRONG]
     assert "Put the W back" in said(turn_half(game, swap, shows_letter=True))
-    assert [*turn_question(game, swap, shows_letter=True).answers.values()] == [
+    assert [*computer_question(game, swap, shows_letter=True).answers.values()] == [
         Done.DONE,
         Done.WRONG,
     ]
@@ -118,7 +117,7 @@ def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:
     assert "Lay" not in text
     assert "LAY " not in text
     assert "PLAYS" in text
-    assert turn_question(game, verdict).answers == {"carry on": Done.DONE}
+    assert computer_question(game, verdict).answers == {"carry on": Done.DONE}
 
 
 @pytest.mark.parametrize("width", [28, 35, 53, 92])
@@ -127,7 +126,7 @@ def test_it_fits_beside_any_board(width: int, height: int) -> None:
     game = after_mood()
     for action in (game.read("F5 .EAR"), Pass(), Exchange("W")):
         verdict = game.judge(action)
-        question = turn_question(game, verdict)
+        question = computer_question(game, verdict)
         half = question_half(question, game, turn_half(game, verdict), 0)
         drawn = half_page(half, width, height)
         rows = read_lines([*drawn.top, *drawn.bottom])

@@ -8,23 +8,23 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Play
+from scorekeeper.session.not_allowed import Broken, not_allowed
+from scorekeeper.session.questions import YOU_DECIDE
 from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.kit.half import Half, HalfPage, Part, half_page, question_half
 from scorekeeper.tui.kit.lines import Cap, line, line_width
 from scorekeeper.tui.questions.challenge import (
-    YOU_DECIDE,
     ChallengeState,
     challenge_half,
     you_decide_half,
 )
 from scorekeeper.tui.questions.hints import Hint, Hints, hints_half
 from scorekeeper.tui.questions.not_allowed import (
-    Broken,
-    not_allowed,
     not_allowed_half,
     rule_half,
     to_do,
     why_question,
+    with_why,
 )
 from scorekeeper.tui.questions.rack_text import draw_half, rack_half, still_play_half, swap_half
 from scorekeeper.tui.questions.rack_typing import RackEntry
@@ -49,7 +49,7 @@ def all_halves() -> list[Half]:
         challenge_half(state),
         challenge_half(state, "Which word do you mean? Space marks it."),
         question_half(YOU_DECIDE, game, you_decide_half(state), 0),
-        question_half(not_allowed(game, wrong), game, not_allowed_half(game, wrong), 2),
+        question_half(with_why(not_allowed(game, wrong)), game, not_allowed_half(game, wrong), 2),
         question_half(why_question(wrong), game, None, 0),
         draw_half(game, 1, entry),
         rack_half(game, 1, "It is kept with this turn.", entry),
@@ -143,7 +143,7 @@ def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
     assert "You may not just add an S to " in text
     assert "Make a new word across the S, and it is allowed." in text
     assert "Do you all want to allow it anyway?" in text
-    assert not_allowed(game, wrong).answers == {
+    assert with_why(not_allowed(game, wrong)).answers == {
         "take the S back": Broken.TAKE_BACK,
         "let it stand for 8": Broken.STANDS,
         "see why": Broken.WHY,

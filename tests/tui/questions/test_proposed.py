@@ -18,8 +18,8 @@ from ..hands import Hands
 from ..phones.test_phones import FakePhones, a_game, ask, fake, served  # noqa: F401  A fixture.
 from .test_computers import a_game as with_mira
 
-MOOD = "Anna: MOOD for 8. Enter: agree. Esc: send it back."
-EAR = "Ben: DEAR for 8. Enter: agree. Esc: send it back."
+MOOD = "Anna: MOOD for 8. Enter: let it count. Esc: send it back."
+EAR = "Ben: DEAR for 8. Enter: let it count. Esc: send it back."
 
 
 @asynccontextmanager
@@ -63,7 +63,7 @@ async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.press("d", "enter", "escape")  # They were meant for the empty board.
-        await hands.see(MOOD, "phones 0, Anna plays", "Enter  agree  Esc  send back")
+        await hands.see(MOOD, "phones 0, Anna plays", "Enter  let it count  Esc  send it back")
         assert "M" in hands.board
         assert not hands.game.steps
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
@@ -87,11 +87,11 @@ async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
         assert not hands.table.editor.entry.draft.keys
 
         await propose(hands, fake, "Ben", "swap J")
-        await hands.see("Ben: swap. Enter: agree. Esc: send it back.")
+        await hands.see("Ben: swap. Enter: let it count. Esc: send it back.")
         await hands.press("escape")
         await hands.until(lambda: reply(fake, "Ben")[0] == "back", "no swap")
         await propose(hands, fake, "Ben", "pass")
-        await hands.see("Ben: pass. Enter: agree. Esc: send it back.")
+        await hands.see("Ben: pass. Enter: let it count. Esc: send it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 2, "the pass")
 
@@ -264,7 +264,7 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await hands.see("Anna plays from a phone.")
 
         await propose(hands, fake, "Anna", f"5E [{first}][{second}]")
-        await hands.see("Enter: agree. Esc: send it back.")
+        await hands.see("Enter: let it count. Esc: send it back.")
         await hands.press("enter")
         await hands.dialog("Pass this on to Ben.")
         await ask(hands, fake, SeatAsked("Ben", "0815"))
@@ -273,7 +273,7 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await hands.back_at_table()
         await hands.see("Ben plays on a phone now.")
         await propose(hands, fake, "Ben", "pass")
-        await hands.see("Enter: agree. Esc: send it back.")
+        await hands.see("Enter: let it count. Esc: send it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 3, "Mira's turn, by itself")
         await hands.back_at_table()

@@ -5,9 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-import pytest
-
-from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.library.trash import Deleted
 from scorekeeper.session.correction import Correction, Resolution
@@ -15,13 +12,6 @@ from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.question import Question
 from scorekeeper.session.rename import RenamePlan
 from scorekeeper.session.seats import TABLE, SeatAsked
-from scorekeeper.session.stage import (
-    ChangedElsewhere,
-    FileQuestion,
-    Misfits,
-    OpenElsewhere,
-    WordList,
-)
 from scorekeeper.tui.find.hunt import Hunt
 from scorekeeper.tui.find.screen import whose_puzzle
 from scorekeeper.tui.forms.house_rules import replace_question
@@ -30,18 +20,10 @@ from scorekeeper.tui.kit.half import half_page, question_half
 from scorekeeper.tui.library.screen import for_good
 from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
 from scorekeeper.tui.log.screen import never_was
-from scorekeeper.tui.questions.file import file_question, read_only, watched
+from scorekeeper.tui.questions.file import read_only, watched
 from scorekeeper.tui.questions.join import admits_question
-from scorekeeper.tui.questions.table_questions import (
-    Stopped,
-    end_question,
-    pass_question,
-    stop_question,
-    whose_tiles_question,
-    whose_turn_question,
-)
 
-from ..helpers import LEAFLET, RULES, game_of, joined_lines, rules_with
+from ..helpers import LEAFLET, RULES, game_of, joined_lines
 
 END = Question("End it?", {"go on": False, "end it": True}, ("Tiles are left.",), wrong=("Late.",))
 
@@ -71,24 +53,9 @@ SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")
 
 
-@pytest.mark.parametrize(
-    "stage",
-    [OpenElsewhere(OWNER), Misfits(("Line 3.",)), ChangedElsewhere(), WordList("child.txt")],
-)
-def test_the_first_answer_about_a_file_leaves_it_as_it_is(stage: FileQuestion) -> None:
-    question = file_question(stage, SETUP)
-    assert [*question.answers.values()] == [False, True]
-    assert question.lit == 0
-    assert 1 <= len(question.sentences) <= 3
-
-
 def test_who_only_watches_plays_on_by_enter_at_the_table_alone() -> None:
     assert watched(OWNER).endswith(" Enter: play on here.")
     assert "Enter" not in read_only(OWNER)
-
-
-def test_a_list_of_one_player_says_whose_it_is() -> None:
-    assert "It is for the words of Ben." in file_question(WordList("child.txt"), SETUP).sentences
 
 
 def test_a_turn_that_never_was_is_taken_out_or_made_a_pass() -> None:
@@ -112,44 +79,6 @@ def test_what_a_correction_changes_is_saved_unless_one_says_otherwise() -> None:
     question = changes_question(("Turn 2 is now Ben, pass.", "  Ben has 8."))
     assert question.answers == {"save": True, "leave it as it was": False}
     assert question.sentences[1].startswith("  ")
-
-
-def test_whoever_does_not_pass_hands_the_turn_on() -> None:
-    question = pass_question(game_of(*LEAFLET, players=("Anna", "Ben", "Cleo")))
-    assert question.title == "Does Ben pass?"
-    assert question.answers == {
-        "Ben passes": Pass(),
-        "it is Anna's turn": 0,
-        "it is Cleo's turn": 2,
-    }
-
-
-def test_a_pass_that_ends_the_game_says_so() -> None:
-    assert pass_question(game_of(*LEAFLET, "pass")).sentences == (
-        "Then everybody has passed, and the game is over.",
-    )
-    assert pass_question(game_of(*LEAFLET)).sentences == ()
-    last_round = game_of("5C MOOD", rules=rules_with(rounds=1))
-    assert pass_question(last_round).sentences == ("Then the game is over.",)
-
-
-def test_it_is_offered_whose_turn_it_is_now() -> None:
-    question = whose_turn_question(game_of(*LEAFLET, players=("Anna", "Ben", "Cleo")))
-    assert [*question.answers.values()] == [0, 1, 2]
-    assert question.lit == 1
-
-
-def test_the_tiles_of_the_computer_to_move_are_asked_about_first() -> None:
-    question = whose_tiles_question(game_of(*LEAFLET), (0, 1))
-    assert question.answers == {"type Ben's tiles again": 1, "type Anna's tiles again": 0}
-
-
-def test_the_game_goes_on_unless_one_says_otherwise_and_a_clock_is_stopped_if_it_runs() -> None:
-    position = game_of(*LEAFLET).position
-    assert [*end_question(position).answers.values()] == [None, Finish(), Finish(True)]
-    assert "in the bag" in end_question(position).sentences[0]
-    assert [*stop_question(position, clock_runs=True).answers.values()] == [*Stopped]
-    assert Stopped.CLOCK not in stop_question(position, clock_runs=False).answers.values()
 
 
 def test_a_phone_waits_until_its_seat_is_agreed_to() -> None:
