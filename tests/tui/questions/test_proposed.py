@@ -180,7 +180,7 @@ async def test_what_a_seat_has_sent_waits_again_when_the_game_is_left_and_opened
         await propose(hands, fake, "Anna", "5C MOOD")
         await hands.see(MOOD)
         await hands.press("table.home")
-        await hands.see("Go on")
+        await hands.see("Going on")
         await hands.press("enter")
         await hands.dialog("Does Cy's phone show 2222?")
         await hands.press("escape")
