@@ -62,12 +62,15 @@ class HelpScreen(Dialog[None]):
         self._shown: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """The title, the page, which is whole when it is first seen, the squares and the keys."""
-        self._shown, _ = self._page(*self.app.size)
-        yield Panel(id="title")
+        """The title, the page, the squares and the keys: whole when they are first seen."""
+        self._shown, has_legend = self._page(*self.app.size)
+        how = how_to_press(written("app.palette"))
+        yield Panel(lambda width, _: [title_bar("Help", how, width)], id="title")
         with VerticalScroll(), Horizontal(id="page"):
             yield from map(Markdown, self._shown)
-        yield Panel(id="legend")
+        squares = Panel(lambda width, _: legend(width, is_plain(self.app)), id="legend")
+        squares.display = has_legend
+        yield squares
         yield KeyBar(self.BINDINGS)
 
     def _page(self, width: int, height: int) -> tuple[list[str], bool]:
@@ -78,14 +81,8 @@ class HelpScreen(Dialog[None]):
 
     async def on_resize(self) -> None:
         """Put as many columns beside each other as have room."""
-        width, height = self.size
-        self.query_one("#title", Panel).show(
-            [title_bar("Help", how_to_press(written("app.palette")), width)]
-        )
-        columns, has_legend = self._page(width, height)
-        squares = self.query_one("#legend", Panel)
-        squares.display = has_legend
-        squares.show(legend(width - 4, is_plain(self.app)))
+        columns, has_legend = self._page(*self.size)
+        self.query_one("#legend").display = has_legend
         if columns != self._shown:
             self._shown = columns
             page = self.query_one("#page")

@@ -430,6 +430,8 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
         width, height = self._place
         fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
         drawn = self._page = half_page(self._half, width, height, is_plain(self.app), fields)
+        if self._fields:  # They stay above the next key, however much is said.
+            self._top.styles.min_height = max(height - fields - len(drawn.bottom), 0)
         self._top.show(drawn.top)
         self._bottom.show(drawn.bottom)
 

@@ -42,6 +42,7 @@ _HOUSE_CHANGES = {
     "let the dictionary decide": HouseWords.forget,
 }
 """What can be said of a word below its answer, for good."""
+_FOR_INTEREST = "The meanings are only for interest."
 NOT_IN_THIS_BOX = "But no tiles of this box spell it: nobody can lay it."
 
 _NONE = -1
@@ -55,6 +56,8 @@ class LookupAnswer(NamedTuple):
     good: bool | None = None
     said: tuple[Span, ...] = ()
     """Sentences, each with its style."""
+    has_meaning: bool = False
+    """True if they tell what the word means."""
 
     @classmethod
     def trouble(cls, text: str) -> LookupAnswer:
@@ -102,7 +105,8 @@ class LookupDialog(Dialog[list[str]]):
         def parts(room: Room) -> list[Part]:
             note = "All turns will say which words were looked up." if is_noted else ""
             rows = answer_parts([*_HOUSE_CHANGES], lit, room) if answer.good is not None else []
-            return [*lookup_parts(answer, room), *rows, Part(room.wrapped(note, "soft"))]
+            noted = Part(room.wrapped(note, "soft"), is_extra=True)
+            return [*lookup_parts(answer, room), *rows, noted]
 
         next_key = Cap("Enter", "look it up" if lit == _NONE else [*_HOUSE_CHANGES][lit])
         half = Half(game, "Look up a word", next_key, parts, note=self._lexicon.name)
@@ -194,7 +198,13 @@ def lookup_parts(answer: LookupAnswer, room: Room) -> list[Part]:
     )
     block = answer_block("YES" if answer.good else "NO", room) if answer.good is not None else []
     said = [row for text, style in answer.said for row in room.wrapped(text, style)]
-    return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
+    extra = room.wrapped(_FOR_INTEREST, "soft") if answer.has_meaning else []
+    return [
+        Part(room.indented(word) if answer.word else []),
+        Part(block),
+        Part(said),
+        Part(extra, is_extra=True),
+    ]
 
 
 def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
@@ -235,5 +245,4 @@ def _word_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
     if known := explained(word, lexicon):
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
         told.append((f"{word}{base}: {known.text}", "text"))
-        told.append(("The meanings are only for interest.", "soft"))
-    return LookupAnswer(word, reason is None, tuple(told))
+    return LookupAnswer(word, reason is None, tuple(told), has_meaning=known is not None)
