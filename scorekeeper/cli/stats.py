@@ -17,7 +17,7 @@ from scorekeeper.history.evening_text import evening_blocks
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.pages import player_page, versus_page
-from scorekeeper.history.player_blocks import player_blocks
+from scorekeeper.history.people_blocks import player_blocks, versus_blocks
 from scorekeeper.history.values import (
     evening_as_json,
     figures_as_json,
@@ -126,7 +126,8 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
             | {"suggestion": suggestion_as_json(suggest_start(history, first, second, box))}
             for box in history.editions
         }
-        return text.versus_text(history, first, second), versus_as_json(both) | {
+        told = plain_text(versus_blocks(history, first, second), width)
+        return [told], versus_as_json(both) | {
             "boxes": boxes,
             "side_by_side": sides_as_json(versus_page(history, first, second)),
         }

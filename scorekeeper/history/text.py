@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from scorekeeper.game.text import count, decimal, share_text, signed
-from scorekeeper.history.ahead import suggest_start
 from scorekeeper.history.figures import (
     Best,
     Figures,
     Ladder,
-    Versus,
     all_figures,
     describe_conditions,
-    versus,
 )
 from scorekeeper.history.games import History
 from scorekeeper.names import printable
@@ -143,14 +140,6 @@ def games_apart(history: History) -> int:
     return sum(game.over and not game.solo and game.gave_points for game in games)
 
 
-def _apart(history: History, width: int) -> list[str]:
-    return _wrapped(apart_lines(games_apart(history)), width)
-
-
-def _wrapped(texts: Iterable[str], width: int) -> list[str]:
-    return [row for text in texts for row in wrap(text, max(width, 10))]
-
-
 def everybody_text(history: History, width: int) -> list[str]:
     """A table for each box, and one over all of them if there are several."""
     if not history.games:
@@ -160,7 +149,8 @@ def everybody_text(history: History, width: int) -> list[str]:
         part = history.only(edition=edition)
         figures = all_figures(part)
         lines += [f"{printable(history.box(edition))}: {head_text(part)}"]
-        lines += _apart(part, width)
+        for text in apart_lines(games_apart(part)):
+            lines += wrap(text, max(width, 10))
         lines += [*players_table(figures, width), ""]
         if sizes := sizes_table(figures, width):
             lines += [*sizes, ""]
@@ -169,44 +159,6 @@ def everybody_text(history: History, width: int) -> list[str]:
         lines += [*players_table(all_figures(history), width), ""]
         lines += wrap(NOT_MIXED, max(width, 10))
     return [*lines, *wrap(_CAPTION, max(width, 10))]
-
-
-def versus_text(history: History, first: str, second: str, width: int = 80) -> list[str]:
-    """Two players, head to head: every box by itself."""
-    one, other = printable(first), printable(second)
-    both = versus(history, first, second)
-    lines = [f"{one} and {other}: {count(both.games, 'finished game')} together"]
-    lines[0] += f", {both.going_on:,} unfinished." if both.going_on else "."
-    if not both.games:
-        return lines
-    lines += [*_wrapped(apart_lines(both.apart), width), *_ahead_lines(both, one, other)]
-    for edition in history.editions:
-        part = versus(history.only(edition=edition), first, second)
-        if part.games and part.margin is not None:
-            box = printable(history.box(edition))
-            lines += ["", f"{box}: {count(part.games, 'game')}"]
-            lines += [f"  {line}" for line in _ahead_lines(part, one, other)]
-            ahead = one if part.margin >= 0 else other
-            lines.append(f"  Average margin  {abs(part.margin):.1f} for {ahead}")
-            lines += [
-                f"  Widest margin   {best.value} for {name}, {best.played.day}"
-                for best, name in zip(part.widest, (one, other), strict=True)
-                if best
-            ]
-            if found := suggest_start(history, first, second, edition):
-                lines.append(f"  {printable(found.sentence)}")
-    lines += ["", "The last games:"]
-    for mine, theirs in reversed(both.meetings[-_SHOWN:]):
-        score = f"{signed(mine.line.total):>4} : {signed(theirs.line.total):<4}"
-        box = printable(history.box(mine.played.game.edition))
-        apart = ", a game with points ahead" if mine.played.game.gave_points else ""
-        lines.append(f"  {mine.played.day:<10} {score} {box}{apart}")
-    return lines
-
-
-def _ahead_lines(both: Versus, one: str, other: str) -> list[str]:
-    parts = [f"{one} ahead {both.ahead[0]:,}", f"{other} ahead {both.ahead[1]:,}"]
-    return [", ".join([*parts, f"level {both.level:,}"]) + "."]
 
 
 def ladder_text(found: Sequence[Ladder]) -> list[str]:

@@ -66,8 +66,9 @@ def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
     assert shell("stats", "ANNA").out.startswith(
         "Anna\n\n2 games, 1 solo, 1 unfinished · since January 2026.\n"
     )
-    assert shell("stats", "Anna", "ben").out.splitlines()[:2] == [
-        "Anna and Ben: 2 finished games together, 1 unfinished.",
+    assert shell("stats", "Anna", "ben").out.splitlines()[:3] == [
+        "Anna and Ben: 2 finished games together, 1 unfinished",
+        "",
         "Anna ahead 1, Ben ahead 1, level 0.",
     ]
     assert shell("stats", "--solo").out.splitlines() == [
@@ -112,7 +113,7 @@ def test_points_ahead_are_suggested_from_five_games_of_the_two_alone(shell: Shel
     assert "even" not in shell("stats", "Anna", "Ben").out
     keep(shell, "2026-02-06", "Ben,Anna", "pass", "5C MOOD", "end")
     told = shell("stats", "Ben", "Anna").out.splitlines()
-    assert "  A head start of about 5 for Ben would make it even (anything up to 40)." in told
+    assert "A head start of about 5 for Ben would make it even (anything up to 40)." in told
     values = json.loads(shell("stats", "Anna", "Ben", "--json").out)["boxes"]["hasbro-10x10"]
     wanted = {"person": "Ben", "points": 5, "low": -30, "high": 40, "games": 5}
     assert values["suggestion"] == wanted

@@ -14,10 +14,10 @@ from scorekeeper.history.figures import (
     versus,
 )
 from scorekeeper.history.pages import player_page, versus_page
-from scorekeeper.history.player_blocks import player_blocks
+from scorekeeper.history.people_blocks import player_blocks, versus_blocks
 from scorekeeper.history.puzzle_search import solvers
 from scorekeeper.history.records import records
-from scorekeeper.history.text import everybody_text, versus_text
+from scorekeeper.history.text import everybody_text
 from scorekeeper.library.summary import OneWord, as_json, from_json, summarise
 from scorekeeper.report.plain import plain_text
 from tests.game.seated_games import any_seated_game
@@ -89,9 +89,10 @@ def test_it_is_said() -> None:
     assert TOLD.format("1 game, 1 of them won") in player("Ben")
     assert TOLD.format("1 game") in player("Anna")
     assert "2 games, 1 in a team · since January 2026." in player("Anna")
-    two = versus_text(ALL, "Anna", "Ben")
-    assert TOLD.format("1 game") in said(two)
-    assert [line.endswith(", a game with points ahead") for line in two[-2:]] == [True, False]
+    two = plain_text(versus_blocks(ALL, "Anna", "Ben"))
+    assert TOLD.format("1 game") in two
+    last = [line.endswith("  a game with points ahead") for line in two.splitlines()[-2:]]
+    assert last == [True, False]
     assert TOLD.format("1 game") in said(everybody_text(ALL, 80))
     assert "had points ahead" not in said(everybody_text(history(LEVEL, TEAM), 80))
 

@@ -18,7 +18,7 @@ from scorekeeper.history.pages import (
     player_page,
     versus_page,
 )
-from scorekeeper.history.player_blocks import player_blocks
+from scorekeeper.history.people_blocks import player_blocks
 from scorekeeper.library.summary import OneWord, summarise
 from scorekeeper.record import save
 from scorekeeper.report.plain import plain_text

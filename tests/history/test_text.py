@@ -45,31 +45,6 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
     ]
 
 
-def test_two_players_head_to_head() -> None:
-    assert text.versus_text(SUNDAYS, "Anna", "Ben") == [
-        "Anna and Ben: 4 finished games together.",
-        "Anna ahead 2, Ben ahead 1, level 1.",
-        "",
-        "Hasbro 10x10: 3 games",
-        "  Anna ahead 1, Ben ahead 1, level 1.",
-        "  Average margin  3.3 for Ben",
-        "  Widest margin   20 for Anna, 2026-01-04",
-        "  Widest margin   30 for Ben, 2026-02-01",
-        "",
-        "Classic 8x8: 1 game",
-        "  Anna ahead 1, Ben ahead 0, level 0.",
-        "  Average margin  10.0 for Anna",
-        "  Widest margin   10 for Anna, 2026-05-03",
-        "",
-        "The last games:",
-        "  2026-05-03   40 : 30   Classic 8x8",
-        "  2026-03-01   70 : 70   Hasbro 10x10",
-        "  2026-02-01   60 : 90   Hasbro 10x10",
-        "  2026-01-04  100 : 80   Hasbro 10x10",
-    ]
-    assert text.versus_text(SUNDAYS, "Ben", "Dan") == ["Ben and Dan: 0 finished games together."]
-
-
 def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
     games = [played(f"2026-01-{day:02}", {"Anna": 100 - day}) for day in range(1, 13)]
     games[1] = played("2026-01-02", {"Anna": 98}, Anna={"hints": 2})

@@ -13,7 +13,7 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, ladders
 from scorekeeper.history.pages import BestTurnBoard, best_turn_board, player_page
-from scorekeeper.history.player_blocks import about_text
+from scorekeeper.history.people_blocks import about_text
 from scorekeeper.tui.board.picture import Picture, as_played
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell
 from scorekeeper.tui.board.widget import TIGHT, BoardView, room_for

@@ -11,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.game.text import count, listed
 from scorekeeper.history.figures import Best, Ladder, Versus
 from scorekeeper.history.pages import RUNNING, BestTurnBoard, Favourite, PlayerPage
-from scorekeeper.history.player_blocks import Number, numbers
+from scorekeeper.history.people_blocks import Number, numbers
 from scorekeeper.history.text import apart_lines
 from scorekeeper.library.summary import STAR
 from scorekeeper.names import printable

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from scorekeeper.history.figures import all_figures, ladders
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.pages import best_turn_board, player_page, versus_page
-from scorekeeper.history.player_blocks import about_text
+from scorekeeper.history.people_blocks import about_text
 from scorekeeper.library.summary import BestTurn, OneWord, summarise
 from scorekeeper.record import save
 from scorekeeper.tui.board.picture import as_played

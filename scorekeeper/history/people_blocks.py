@@ -1,4 +1,4 @@
-"""The page of one player as blocks, and what the screen says of one, too."""
+"""The pages of one player and of two as blocks, and what the screen says of one, too."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.game.text import count, decimal, signed
-from scorekeeper.history.figures import Best, Figures, Ladder, Versus, ladders
-from scorekeeper.history.games import History, Played
-from scorekeeper.history.pages import RUNNING, PlayerPage, of_a_hundred, player_page
+from scorekeeper.history.figures import Best, Figures, Ladder, Versus, ladders, versus
+from scorekeeper.history.games import History, Played, PlayedSeat
+from scorekeeper.history.pages import (
+    RUNNING,
+    PlayerPage,
+    VersusPage,
+    of_a_hundred,
+    player_page,
+    versus_page,
+)
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
 from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
 from scorekeeper.report.days import month_and_year, short_date
 from scorekeeper.report.points import Series
+
+_LAST = 10
+"""Games of two that are listed one by one."""
 
 
 class Number(NamedTuple):
@@ -142,3 +152,43 @@ def _met(both: Versus) -> tuple[str, ...]:
     margin = "-" if both.margin is None else signed(both.margin, "+.1f")
     figures = (both.games, *both.ahead, both.level)
     return (printable(both.names[1]), *(f"{figure:,}" for figure in figures), margin)
+
+
+def versus_blocks(history: History, first: str, second: str) -> Iterator[Block]:
+    """Two players, head to head: every box by itself, then the last games."""
+    one, other = names = printable(first), printable(second)
+    both = versus(history, first, second)
+    going_on = f", {both.going_on:,} unfinished" if both.going_on else ""
+    together = f"{count(both.games, 'finished game')} together{going_on}"
+    yield Heading(f"{one} and {other}: {together}", is_title=True)
+    if not both.games:
+        return
+    ahead = f"{one} ahead {both.ahead[0]:,}, {other} ahead {both.ahead[1]:,}, level {both.level:,}."
+    yield Sentences([ahead, *apart_lines(both.apart)])
+    for edition in history.editions:
+        page = versus_page(history.only(edition=edition), first, second)
+        if not page.both.games:
+            continue
+        yield Heading(f"{printable(history.box(edition))}: {count(page.both.games, 'game')}")
+        yield Table([*_side_by_side(page)], ("", *names), right=(1, 2))
+        said = [printable(f"{text[0].upper()}{text[1:]}.") for text in page.sentences]
+        yield Sentences([*said, *(printable(found.sentence) for _, found in page.suggestions)])
+    yield Heading("The last games")
+    yield Table([_meeting(history, *met) for met in both.meetings[: -_LAST - 1 : -1]])
+
+
+def _side_by_side(page: VersusPage) -> Iterator[tuple[str, str, str]]:
+    """The figures of both, and the days on which each won by most."""
+    for side in page.sides:
+        if any(side.values):
+            yield side.label, *side.texts
+    one, other = (best.played.day if best else "-" for best in page.both.widest)
+    yield "on", one, other
+
+
+def _meeting(history: History, mine: PlayedSeat, theirs: PlayedSeat) -> tuple[str, ...]:
+    """The day of a game, the points of both, the box, and whether they compare."""
+    game = mine.played.game
+    apart = "a game with points ahead" if game.gave_points else ""
+    score = f"{signed(mine.line.total):>4} : {signed(theirs.line.total)}"
+    return mine.played.day, score, printable(history.box(game.edition)), apart

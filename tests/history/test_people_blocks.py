@@ -1,4 +1,4 @@
-"""The page of one player: all there is to say, whoever shows it."""
+"""The pages of one player and of two: all there is to say, whoever shows it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import date
 
 from scorekeeper.history.figures import figures_of
 from scorekeeper.history.games import History
-from scorekeeper.history.player_blocks import player_blocks
+from scorekeeper.history.people_blocks import player_blocks, versus_blocks
 from scorekeeper.history.values import figures_as_json
 from scorekeeper.report.columns import text_width
 from scorekeeper.report.plain import plain_text
@@ -97,3 +97,43 @@ def test_names_and_words_of_people_are_printed_and_never_obeyed() -> None:
     assert "An?na" in page
     assert "B?en" in page
     assert "\x1b" not in page
+
+
+def test_two_players_head_to_head() -> None:
+    assert plain_text(versus_blocks(SUNDAYS, "Anna", "Ben")) == (
+        "Anna and Ben: 4 finished games together\n"
+        "\n"
+        "Anna ahead 2, Ben ahead 1, level 1.\n"
+        "\n"
+        "Hasbro 10x10: 3 games\n"
+        "                     Anna         Ben\n"
+        "points a game          77          80\n"
+        "best game             100          90\n"
+        "best turn              30           -\n"
+        "biggest win            20          30\n"
+        "on             2026-01-04  2026-02-01\n"
+        "\n"
+        "One shared.\n"
+        "Level so far.\n"
+        "Ben has 3 points more a game.\n"
+        "Last time level.\n"
+        "\n"
+        "Classic 8x8: 1 game\n"
+        "                     Anna  Ben\n"
+        "points a game          40   30\n"
+        "best game              40   30\n"
+        "biggest win            10    -\n"
+        "on             2026-05-03    -\n"
+        "\n"
+        "Anna won 1 of 1.\n"
+        "Anna has 10 points more a game.\n"
+        "Last time Anna, by 10.\n"
+        "\n"
+        "The last games\n"
+        "2026-05-03    40 : 30  Classic 8x8\n"
+        "2026-03-01    70 : 70  Hasbro 10x10\n"
+        "2026-02-01    60 : 90  Hasbro 10x10\n"
+        "2026-01-04   100 : 80  Hasbro 10x10"
+    )
+    nobody = plain_text(versus_blocks(SUNDAYS, "Ben", "Dan"))
+    assert nobody == "Ben and Dan: 0 finished games together"
