@@ -25,7 +25,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.state import SeatPlays
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot, game_state
 from scorekeeper.web.turn_desk import TurnDesk
@@ -133,7 +133,7 @@ def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
 def pages(game: Game) -> str:
     """All that phones are given."""
     snapshot = Snapshot.of(game)
-    room = PageRoom(snapshot, "", logs=True)
+    room = Hub(snapshot, "", logs=True)
     state = json.dumps(game_state(snapshot.game()))
     return room.first_text() + room.state_text() + state
 
@@ -142,7 +142,7 @@ def pages(game: Game) -> str:
 async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
     game = GAMES[which]()
     plays = SeatPlays(trust=(("Ben", Trust.AGREE),))
-    room = PageRoom(Snapshot.of(game, plays=plays), "", logs=True)
+    room = Hub(Snapshot.of(game, plays=plays), "", logs=True)
     seat = SeatDesk(room).ask("Ben")
     room.agree("Ben", seat["number"])
     desk, token = TurnDesk(room), seat["seat"]

@@ -77,10 +77,10 @@ def _dictionary(spec: str) -> str:
 
 
 def seat_note(terms: SeatTerms, width: int = 200) -> str:
-    """The terms beside a name: ``family words, 40 ahead``; in fewer columns it says less.
+    """The terms beside a name: ``family level, 40 ahead``; in fewer columns it says less.
 
     >>> seat_note(SeatTerms(WordCheck.INLINE, "family:english-50", start=40))
-    'family words, 40 ahead'
+    'family level, 40 ahead'
     """
     if terms == AS_THE_TABLE:
         return ""
@@ -101,7 +101,7 @@ def _words_in_short(dictionary: str) -> str:
     size = DictionaryName.of(dictionary).level
     if size is None:
         return f"words of {dictionary_in_words(dictionary)}"
-    return f"{level_with(size).name} words"
+    return f"{level_with(size).name} level"
 
 
 def dictionary_in_words(spec: str, title: str = "") -> str:

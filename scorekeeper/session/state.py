@@ -40,7 +40,7 @@ class KnownTerms(NamedTuple):
     name: str
     ahead: int
     family: bool
-    """True for family words."""
+    """True for the family level."""
     more: str
     """All the other terms, in a few words."""
 

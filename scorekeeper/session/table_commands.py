@@ -113,7 +113,7 @@ class SeatWish(NamedTuple):
     ahead: int
     """Points before the first turn."""
     family: bool
-    """True to play by family words, false for those of the game, or others of their own."""
+    """True to play by the family level, false for the words of the game, or others of their own."""
 
 
 class NewGame(NamedTuple):

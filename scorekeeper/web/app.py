@@ -16,10 +16,10 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from scorekeeper.session.seats import TABLE
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.limits import address_of
 from scorekeeper.web.outside import front_page, nothing_here
 from scorekeeper.web.page import later, page
-from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
@@ -51,21 +51,21 @@ KINDS = {"js": "text/javascript", "css": "text/css"}
 
 
 class Handlers:
-    """The handlers of a room, one method an address."""
+    """The handlers of a hub, one method an address."""
 
-    def __init__(self, room: PageRoom) -> None:
-        self._room = room
-        self._words = WordDesk(room)
-        self._seats = SeatDesk(room)
-        self._turns = TurnDesk(room)
-        self._table = TableDesk(room)
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._words = WordDesk(hub)
+        self._seats = SeatDesk(hub)
+        self._turns = TurnDesk(hub)
+        self._table = TableDesk(hub)
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that it needs nothing else to be seen."""
         nonce = secrets.token_urlsafe(16)
         policy = PARTS | dict.fromkeys(("script-src", "style-src"), f"'nonce-{nonce}'")
         headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
-        return _packed(request, page(nonce, self._room.first_text()), "text/html", headers)
+        return _packed(request, page(nonce, self._hub.first_text()), "text/html", headers)
 
     async def part(self, request: Request) -> Response:
         """A part of the page that is fetched when it is needed."""
@@ -77,17 +77,17 @@ class Handlers:
 
     async def state(self, request: Request) -> Response:
         """The state once."""
-        return _packed(request, self._room.state_text(), "application/json", {})
+        return _packed(request, self._hub.state_text(), "application/json", {})
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
         address = address_of(request.client)
-        viewers = self._room.viewers
+        viewers = self._hub.viewers
         if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
         number = int(known) if known.isascii() and known.isdigit() else 0
-        stream = _events(self._room, number, address)
+        stream = _events(self._hub, number, address)
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def word(self, request: Request) -> Response:
@@ -177,7 +177,7 @@ class Handlers:
     # The page that is the table
 
     def _is_table(self, sent: dict[str, Any]) -> bool:
-        return self._room.seats.of(text_in(sent, "seat")).name == TABLE
+        return self._hub.seats.of(text_in(sent, "seat")).name == TABLE
 
     async def challenge(self, request: Request) -> Response:
         """The last play is challenged."""
@@ -188,9 +188,9 @@ class Handlers:
         return JSONResponse(await self._table.do(await _sent(request)))
 
 
-def application(room: PageRoom) -> Starlette:
-    """The pages of `room`, without authentication (`guard`)."""
-    pages = Handlers(room)
+def application(hub: Hub) -> Starlette:
+    """The pages of `hub`, without authentication (`guard`)."""
+    pages = Handlers(hub)
     looking = {
         "/": pages.first_page,
         "/part/{name}": pages.part,
@@ -219,7 +219,7 @@ def application(room: PageRoom) -> Starlette:
     return _app(routes)
 
 
-def entrance(room: PageRoom, token: str) -> Starlette:
+def entrance(hub: Hub, token: str) -> Starlette:
     """All that is there for those who do not know the `token`: how to ask for it."""
 
     async def front(request: Request) -> Response:
@@ -227,10 +227,10 @@ def entrance(room: PageRoom, token: str) -> Starlette:
 
     async def join(request: Request) -> Response:
         await _sent(request)
-        return JSONResponse(room.ask_to_join(address_of(request.client)))
+        return JSONResponse(hub.ask_to_join(address_of(request.client)))
 
     async def joined(request: Request) -> Response:
-        answer = room.newcomers.asked(text_in(await _sent(request), "wait"))
+        answer = hub.newcomers.asked(text_in(await _sent(request), "wait"))
         return JSONResponse({"at": f"/{token}/", **answer} if answer else {})
 
     asking = [Route("/join", join, methods=["POST"]), Route("/joined", joined, methods=["POST"])]
@@ -253,17 +253,17 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return nothing_here(request.method)
 
 
-async def _events(room: PageRoom, known: int, address: str) -> AsyncIterator[str]:
+async def _events(hub: Hub, known: int, address: str) -> AsyncIterator[str]:
     """The newest state each time there is one that the page does not have, until the end.
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
     """
-    with room.viewers.follow(address) as viewer:
+    with hub.viewers.follow(address) as viewer:
         yield "retry: 500\n:\n\n"
         while not (viewer.ended or viewer.makes_room):
-            if room.version != known:
-                known = room.version
-                yield f"id: {known}\nevent: state\ndata: {room.state_text()}\n\n"
+            if hub.version != known:
+                known = hub.version
+                yield f"id: {known}\nevent: state\ndata: {hub.state_text()}\n\n"
                 continue
             try:
                 await asyncio.wait_for(viewer.news.wait(), BEAT)

@@ -26,7 +26,7 @@ from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
-    from scorekeeper.web.room import PageRoom
+    from scorekeeper.web.hub import Hub
     from scorekeeper.web.server import Serving
 
 PORT = 8765
@@ -38,17 +38,15 @@ LONGEST_STOP = 5.0
 class Phones:
     """The running server: where it is, who looks, what they ask."""
 
-    def __init__(
-        self, at: Sequence[str], room: Callable[[Seats], PageRoom], keeps: bool = False
-    ) -> None:
-        """Serve what `room` makes at the first address of `at`. Raises `OSError`.
+    def __init__(self, at: Sequence[str], hub: Callable[[Seats], Hub], keeps: bool = False) -> None:
+        """Serve what `hub` makes at the first address of `at`. Raises `OSError`.
 
         If it `keeps` the evening, pages find their way back after the next start. They look at
         the usual port.
         """
         self.addresses = tuple(at)
         """The addresses at which this machine can be reached; `choose` takes one of them."""
-        self._make_room = room
+        self._make_hub = hub
         self._place = self._bind(self.addresses[0])
         self._keeps = keeps and not self.is_elsewhere
         self._access = access_of_this_evening() if self._keeps else new_access()
@@ -58,7 +56,7 @@ class Phones:
         """True if nobody more is let in, since before this start or since then."""
         self.was_asked = self._access.was_asked
         """True if one newcomer was asked about by itself, before this start or since then."""
-        self._room: PageRoom | None = None
+        self._hub: Hub | None = None
         self._serving: Serving | None = None
         self._stopped = False
         self._failure = ""
@@ -91,16 +89,16 @@ class Phones:
         if game:
             snapshot = _snapshot(game, elapsed, plays=plays, clock_stands=clock_stands)
 
-        def room(seats: Seats) -> PageRoom:
-            from scorekeeper.web.room import PageRoom  # In the server's thread.
+        def hub(seats: Seats) -> Hub:
+            from scorekeeper.web.hub import Hub  # In the server's thread.
 
-            made = PageRoom(
+            made = Hub(
                 snapshot=snapshot, dictionary=dictionary, logs=logs, plays=plays, seats=seats
             )
             made.hear = hear
             return made
 
-        return cls(at or addresses(), room, keeps)
+        return cls(at or addresses(), hub, keeps)
 
     # Where it is
 
@@ -134,14 +132,14 @@ class Phones:
         """Be reached at another address of this machine. Raises `OSError` if that cannot be."""
         if address != self.address:
             place = self._bind(address)
-            self._call(lambda room, serving: serving.go_to(place))
+            self._call(lambda hub, serving: serving.go_to(place))
 
     # What happens
 
     @property
     def watching(self) -> int:
         """The number of pages that follow the game."""
-        return len(self._room.viewers) if self._room else 0
+        return len(self._hub.viewers) if self._hub else 0
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -151,11 +149,11 @@ class Phones:
 
     def publish_before(self, plays: SeatPlays) -> None:
         """Before there is a game, seats are told `plays`."""
-        self._call(lambda room, serving: room.show_before(plays))
+        self._call(lambda hub, serving: hub.show_before(plays))
 
     def answer(self, ticket: int, why: str) -> None:
         """What the page that is the table asked with `ticket` is done, or `why` it is not."""
-        self._call(lambda room, serving: room.tickets.answer(ticket, why))
+        self._call(lambda hub, serving: hub.tickets.answer(ticket, why))
 
     def kept_token(self, name: str) -> str:
         """The secret of the seat of `name`, if it was agreed to before this start; else empty."""
@@ -164,8 +162,8 @@ class Phones:
     def seat(self, name: str, token: str) -> None:
         """The page that knows `token` has the seat of `name`; nobody is asked."""
 
-        def seat(room: PageRoom, serving: Serving) -> None:
-            room.seat(name, token)
+        def seat(hub: Hub, serving: Serving) -> None:
+            hub.seat(name, token)
 
         self._call(seat)
 
@@ -192,64 +190,64 @@ class Phones:
             remarks=remarks,
             brought_back=brought_back,
         )
-        self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
+        self._call(lambda hub, serving: hub.show(snapshot, timed=elapsed is not None))
 
     @property
     def joining(self) -> tuple[str, ...]:
         """The numbers of the pages that ask to be let in, the first one first."""
-        return self._room.newcomers.numbers if self._room else ()
+        return self._hub.newcomers.numbers if self._hub else ()
 
     def admit(self, number: str, who: Entrant) -> None:
         """Let the page that shows `number` in as `who`, which may be nobody.
 
         A player who has a page already has only this one from now on.
         """
-        self._call(lambda room, serving: room.admit(number, who))
+        self._call(lambda hub, serving: hub.admit(number, who))
 
     @property
     def hands(self) -> tuple[HandRaised, ...]:
         """The hands that pages say are up, in the order in which they were raised."""
-        return self._room.hands if self._room else ()
+        return self._hub.hands if self._hub else ()
 
     def lower(self, name: str) -> None:
         """Take the hand of `name` down: it has had its answer."""
-        self._call(lambda room, serving: room.lower(name))
+        self._call(lambda hub, serving: hub.lower(name))
 
     def agree(self, name: str, number: str) -> None:
         """The page that asked for the seat of `name`, and shows `number`, is that player's."""
-        self._call(lambda room, serving: room.agree(name, number))
+        self._call(lambda hub, serving: hub.agree(name, number))
 
     def free(self, name: str) -> None:
         """Free the seat of `name`, agreed to or only asked for."""
-        self._call(lambda room, serving: room.free(name))
+        self._call(lambda hub, serving: hub.free(name))
 
     def shut(self, is_shut: bool) -> None:
         """Let nobody more in, whoever knows the address, or people again."""
         self.is_shut = is_shut
 
-        def change(room: PageRoom, serving: Serving) -> None:
-            room.shut(is_shut)
-            self._keep_seats(room.seats.agreed)
+        def change(hub: Hub, serving: Serving) -> None:
+            hub.shut(is_shut)
+            self._keep_seats(hub.seats.agreed)
 
         self._call(change)
 
     def keep_asked(self) -> None:
         """A newcomer is asked about by itself: no other is this evening, also after a restart."""
         self.was_asked = True
-        self._call(lambda room, serving: self._keep_seats(room.seats.agreed))
+        self._call(lambda hub, serving: self._keep_seats(hub.seats.agreed))
 
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up though challenges settle them, or no longer."""
-        self._call(lambda room, serving: room.open_words(is_open))
+        self._call(lambda hub, serving: hub.open_words(is_open))
 
     def warn(self, trouble: str) -> None:
         """Have the pages show what is wrong, in a sentence; empty once nothing is."""
-        self._call(lambda room, serving: room.warn(trouble))
+        self._call(lambda hub, serving: hub.warn(trouble))
 
     def stop(self) -> None:
         """Tell the pages that this is the end, close everything, and be gone."""
         if not self._stopped:
-            self._call(lambda room, serving: serving.go_to(None))
+            self._call(lambda hub, serving: serving.go_to(None))
             self._stopped = True
             self._thread.join(LONGEST_STOP)
 
@@ -261,13 +259,13 @@ class Phones:
         self._where = str(host), int(port)
         return place
 
-    def _call(self, change: Callable[[PageRoom, Serving], None]) -> None:
+    def _call(self, change: Callable[[Hub, Serving], None]) -> None:
         """Have `change` made in the server's thread, after all that was asked before."""
 
         def make() -> None:
-            assert self._room is not None
+            assert self._hub is not None
             assert self._serving is not None
-            change(self._room, self._serving)
+            change(self._hub, self._serving)
 
         if not (self._stopped or self._loop.is_closed()):
             with suppress(RuntimeError):  # It was closed just now.
@@ -277,11 +275,11 @@ class Phones:
         try:
             from scorekeeper.web.server import Serving
 
-            room = self._make_room(Seats(self._access.seats))
-            self._room = room
-            room.keep = self._keep_seats
-            room.shut(self.is_shut)
-            self._serving = Serving(room, self._access.token)
+            hub = self._make_hub(Seats(self._access.seats))
+            self._hub = hub
+            hub.keep = self._keep_seats
+            hub.shut(self.is_shut)
+            self._serving = Serving(hub, self._access.token)
             self._keep_seats(self._access.seats)
             self._serving.go_to(self._place)
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:

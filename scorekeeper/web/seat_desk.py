@@ -17,32 +17,32 @@ from scorekeeper.session.seats import (
     last_play,
 )
 from scorekeeper.session.sentences import why_no_challenge
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.seats import RefusedError
 
 
 class SeatDesk:
     """Answers what seats ask beside their turns; each method raises `RefusedError`."""
 
-    def __init__(self, room: PageRoom) -> None:
-        self._room = room
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
 
     def ask(self, name: str) -> dict[str, Any]:
         """Somebody says to be the player `name`."""
-        room = self._room
-        setup = self._room.playing.setup
+        hub = self._hub
+        setup = self._hub.playing.setup
         if name in setup.computers_by_name:
             raise RefusedError(f"{name} is a computer player.")
-        seat = room.seats.ask(name, setup.players)
-        room.refresh()
-        room.hear(SeatAsked(name, seat.number))
+        seat = hub.seats.ask(name, setup.players)
+        hub.refresh()
+        hub.hear(SeatAsked(name, seat.number))
         return {"seat": seat.token, "agreed": seat.agreed, "number": seat.number}
 
     def leave(self, token: str) -> dict[str, Any]:
         """A player leaves the seat, or asks for it no more."""
-        seat = self._room.seats.asked_with(token)
-        self._room.free(seat.name)
-        self._room.hear(SeatLeft(seat.name))
+        seat = self._hub.seats.asked_with(token)
+        self._hub.free(seat.name)
+        self._hub.hear(SeatLeft(seat.name))
         return {"left": seat.name}
 
     def raise_hand(
@@ -52,8 +52,8 @@ class SeatDesk:
 
         `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
-        game = self._room.playing
-        name = self._room.seats.player(token).name
+        game = self._hub.playing
+        name = self._hub.seats.player(token).name
         last = game.position.contestable
         if last and play is not None and set(play) != set(last.open):
             raise RefusedError("The last play is another one now. Look at it first.")
@@ -61,25 +61,25 @@ class SeatDesk:
         if why := why_no_challenge(game, name, named):
             raise RefusedError(why)
         hand = HandRaised(name, named, last_play(game.steps))
-        if self._room.raise_hand(hand):
-            self._room.hear(hand)
+        if self._hub.raise_hand(hand):
+            self._hub.hear(hand)
         return {"raised": list(named)}
 
     def take_hand_down(self, token: str) -> dict[str, Any]:
         """A player challenges no more, if the hand is still up."""
-        name = self._room.seats.player(token).name
-        if any(hand.name == name for hand in self._room.hands):
-            self._room.lower(name)
-            self._room.hear(HandLowered(name))
+        name = self._hub.seats.player(token).name
+        if any(hand.name == name for hand in self._hub.hands):
+            self._hub.lower(name)
+            self._hub.hear(HandLowered(name))
         return {"down": True}
 
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come."""
-        game = self._room.playing
-        seat = self._room.seats.player(token)
+        game = self._hub.playing
+        seat = self._hub.seats.player(token)
         try:
             rack = read_rack(letters, game, game.setup.players.index(seat.name))
         except NotationError as error:
             raise RefusedError(str(error)) from None
-        self._room.hear(RackNoted(seat.name, rack, len(game.steps) + 1))
+        self._hub.hear(RackNoted(seat.name, rack, len(game.steps) + 1))
         return {"noted": len(rack)}

@@ -19,7 +19,7 @@ from uvicorn.server import ServerState
 from scorekeeper.web.app import application, entrance
 from scorekeeper.web.connections import Connection, Connections
 from scorekeeper.web.guard import LARGEST_HEAD, Guard
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 
 FAREWELL = 0.3
 """Seconds that pages have to hear that the server leaves."""
@@ -93,11 +93,11 @@ async def _accept_no_more(place: socket.socket) -> None:
 
 
 class Serving:
-    """Serves a room, at one address after the other, until it is to stop."""
+    """Serves a hub, at one address after the other, until it is to stop."""
 
-    def __init__(self, room: PageRoom, token: str) -> None:
-        """Serve `room` to those who know the `token`; lives in the loop of its thread."""
-        self._room = room
+    def __init__(self, hub: Hub, token: str) -> None:
+        """Serve `hub` to those who know the `token`; lives in the loop of its thread."""
+        self._hub = hub
         self._token = token
         self._host = ""
         self._connections = Connections()
@@ -108,7 +108,7 @@ class Serving:
     def go_to(self, place: socket.socket | None) -> None:
         """Serve at `place` from now on; None is nowhere any more."""
         self._places.put_nowait(place)
-        self._room.viewers.dismiss()
+        self._hub.viewers.dismiss()
         if self._listener:
             self._listener.left.set()
 
@@ -119,8 +119,8 @@ class Serving:
         logger.addHandler(self.faults)
         asyncio.get_running_loop().set_exception_handler(self._loop_failed)
         guard = Guard(
-            app=application(self._room),
-            entrance=entrance(self._room, self._token),
+            app=application(self._hub),
+            entrance=entrance(self._hub, self._token),
             token=self._token,
             host=lambda: self._host,
             authenticated=self._connections.authenticate,
@@ -140,7 +140,7 @@ class Serving:
                 self._listener = Listener(answer, self._connections)
                 await self._listener.serve(place)
         finally:
-            self._room.leave()
+            self._hub.leave()
             logger.removeHandler(self.faults)
 
     def _loop_failed(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -35,7 +35,7 @@ from scorekeeper.session.table_commands import (
     TellDrawn,
     TellLeft,
 )
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import flag_in, not_the_page, number_in, tables_in, text_in, texts_in
 from scorekeeper.web.state import Snapshot
@@ -107,12 +107,12 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
 class TableDesk:
     """Answers the page that is the table; each method raises `RefusedError`."""
 
-    def __init__(self, room: PageRoom) -> None:
-        self._room = room
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
 
     async def play(self, sent: _Body) -> _Body:
         """A turn is entered for whoever is to move."""
-        self._room.seats.table(text_in(sent, "seat"))
+        self._hub.seats.table(text_in(sent, "seat"))
         announced = number_in(sent, "announced") if sent.get("announced") is not None else None
         if announced is not None and announced > MOST_ANNOUNCED:
             raise RefusedError("That is more than any play can earn.")
@@ -131,7 +131,7 @@ class TableDesk:
 
     async def challenge(self, sent: _Body) -> _Body:
         """The last play is challenged."""
-        self._room.seats.table(text_in(sent, "seat"))
+        self._hub.seats.table(text_in(sent, "seat"))
         position = number_in(sent, "position")
         by = text_in(sent, "by")
         good = flag_in(sent, "good")
@@ -141,7 +141,7 @@ class TableDesk:
 
     async def do(self, sent: _Body) -> _Body:
         """Anything else that the table can do."""
-        self._room.seats.table(text_in(sent, "seat"))
+        self._hub.seats.table(text_in(sent, "seat"))
         read = COMMANDS.get(text_in(sent, "do"))
         if read is None:
             raise not_the_page()
@@ -149,12 +149,12 @@ class TableDesk:
 
     def mine(self, sent: _Body) -> _Body:
         """All that this page is told; no rack is in it."""
-        self._room.seats.table(text_in(sent, "seat"))
+        self._hub.seats.table(text_in(sent, "seat"))
         return self._mine()
 
     def _mine(self) -> _Body:
-        snapshot = self._room.snapshot
-        plays = self._room.plays
+        snapshot = self._hub.snapshot
+        plays = self._hub.plays
         view = plays.table
         if view is None:
             raise RefusedError("No game has begun yet.")
@@ -171,12 +171,12 @@ class TableDesk:
 
     async def _do(self, command: TableCommand) -> _Body:
         seconds = BEGINNING if isinstance(command, NewGame | SameAgain) else ANSWER
-        room = self._room
+        hub = self._hub
 
         def ask(ticket: int) -> None:
-            room.hear(TableAsked(TABLE, ticket, command))
+            hub.hear(TableAsked(TABLE, ticket, command))
 
-        if why := await room.tickets.answered(ask, seconds):
+        if why := await hub.tickets.answered(ask, seconds):
             raise RefusedError(why)
         return self._mine()
 

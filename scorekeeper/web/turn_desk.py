@@ -38,7 +38,7 @@ from scorekeeper.session.sentences import (
     NOT_PLAYING,
 )
 from scorekeeper.session.state import SeatPlays
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.state import Snapshot
 from scorekeeper.web.turn_values import place_as_json, reply_as_json
@@ -53,12 +53,12 @@ ANSWER = 2.0
 class TurnDesk:
     """Answers what seats ask about turns; each method raises `RefusedError`."""
 
-    def __init__(self, room: PageRoom) -> None:
-        self._room = room
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
 
     def mine(self, token: str) -> dict[str, Any]:
         """All that the seat alone is told."""
-        return self._mine(self._room.seats.player(token).name)
+        return self._mine(self._hub.seats.player(token).name)
 
     async def places(self, token: str, text: str, near: str) -> dict[str, Any]:
         """The likeliest places of a word; those on the square `near` lead."""
@@ -73,7 +73,7 @@ class TurnDesk:
             says = "" if places else why_no_place(word, game)
             return {"position": snapshot.plays.position, "places": places, "says": says}
 
-        return await self._room.judge.in_thread(find)
+        return await self._hub.judge.in_thread(find)
 
     async def preview(self, token: str, text: str) -> dict[str, Any]:
         """The words and points of a play."""
@@ -88,7 +88,7 @@ class TurnDesk:
             return {"position": snapshot.plays.position, "place": place}
 
         try:
-            return await self._room.judge.in_thread(judge)
+            return await self._hub.judge.in_thread(judge)
         except NotationError as error:
             raise RefusedError(f"{error}.") from None
 
@@ -97,7 +97,7 @@ class TurnDesk:
         _, name = self._now(token)
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
-        self._room.hear(Proposed(name=name, number=number, position=position, turn=text))
+        self._hub.hear(Proposed(name=name, number=number, position=position, turn=text))
         told = await self._told(name, lambda _: self._plays.number_for(name) != number)
         reply = self._plays.reply_to(name)
         if reply is None or (reply.number, reply.turn) != (number, text):
@@ -107,30 +107,30 @@ class TurnDesk:
 
     async def back(self, token: str, number: int) -> dict[str, Any]:
         """A turn is taken back, as long as that can be."""
-        name = self._room.seats.player(token).name
+        name = self._hub.seats.player(token).name
         reply = self._plays.reply_to(name)
         if reply is None or reply.number != number:
             raise RefusedError("There is nothing to take back.")
         if reply.state is ReplyState.ASKED:
-            self._room.hear(Withdrawn(name, number))
+            self._hub.hear(Withdrawn(name, number))
         elif reply.undo:
-            self._room.hear(TurnUndone(name, self._plays.position))
+            self._hub.hear(TurnUndone(name, self._plays.position))
         else:
             raise RefusedError("It is too late to take that back: ask at the table.")
         return await self._told(name, lambda now: now != reply)
 
     async def left(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
         """A player tells what is left on their rack."""
-        name = self._room.seats.player(token).name
+        name = self._hub.seats.player(token).name
         if self._plays.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
         _, tiles = self._with_left(name, letters)
-        self._room.hear(LeftTold(name, tiles))
+        self._hub.hear(LeftTold(name, tiles))
         return await self._told(name, lambda _: self._left(name)["told"] == list(tiles))
 
     def left_so_far(self, token: str, letters: Sequence[str]) -> dict[str, Any]:
         """The points that tiles would take off if no others were left, and the total then."""
-        name = self._room.seats.player(token).name
+        name = self._hub.seats.player(token).name
         game, _ = self._with_left(name, letters, so_far=True)
         row = next(row for row in standings(game) if row.name == name)
         return {"minus": row.penalty, "total": row.total}
@@ -139,7 +139,7 @@ class TurnDesk:
         self, name: str, letters: Sequence[str], so_far: bool = False
     ) -> tuple[Game, tuple[str, ...]]:
         """The game in which `letters` are left to the player `name`, and these tiles."""
-        game = self._room.told_last.game()
+        game = self._hub.told_last.game()
         player = game.setup.players.index(name)
         try:
             tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
@@ -152,12 +152,12 @@ class TurnDesk:
 
     @property
     def _plays(self) -> SeatPlays:
-        return self._room.plays
+        return self._hub.plays
 
     def _now(self, token: str) -> tuple[Snapshot, str]:
         """The game in which something may be laid from the seat with `token`, and its name."""
-        snapshot = self._room.told_last
-        name = self._room.seats.patient(token).name
+        snapshot = self._hub.told_last
+        name = self._hub.seats.patient(token).name
         if name not in (*snapshot.setup.players, TABLE):
             raise RefusedError(NOT_PLAYING)
         if snapshot.steps and snapshot.steps[-1].after.ending:
@@ -173,7 +173,7 @@ class TurnDesk:
         game = snapshot.game() if name == TABLE else snapshot.game_of(players.index(name))
         player = game.position.to_move
         setup = snapshot.setup
-        lexicon = self._room.judge.of_seat(setup, player)
+        lexicon = self._hub.judge.of_seat(setup, player)
         own = setup.terms(player).dictionary
         if own:
             game.seat_lexicons = {own: lexicon} if lexicon is not None else {}
@@ -186,13 +186,13 @@ class TurnDesk:
         try:
             async with asyncio.timeout(ANSWER):
                 while not is_answered(self._plays.reply_to(name)):
-                    await self._room.told.wait()
+                    await self._hub.told.wait()
         except TimeoutError:  # A keeper may be busy; the page hears of it later.
             pass
         return self._mine(name)
 
     def _mine(self, name: str) -> dict[str, Any]:
-        snapshot = self._room.told_last
+        snapshot = self._hub.told_last
         plays = self._plays
         if name not in snapshot.setup.players:
             raise RefusedError(NOT_PLAYING)
@@ -212,8 +212,8 @@ class TurnDesk:
 
     def _left(self, name: str) -> dict[str, Any]:
         """The tiles that are to be told at the end, and those that were told."""
-        game = self._room.told_last.game()
-        player = self._room.told_last.setup.players.index(name)
+        game = self._hub.told_last.game()
+        player = self._hub.told_last.setup.players.index(name)
         tiles = left_to_tell(game, player)
         left = game.leftovers.get(player)
         told = list(left.letters or ()) if left else []

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.seats import LookedUp
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
 
@@ -21,13 +21,13 @@ _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 class WordDesk:
     """Answers what pages ask about words; each method raises `RefusedError`."""
 
-    def __init__(self, room: PageRoom) -> None:
-        """Ask the dictionaries of `room`, as far as its game lets pages ask."""
-        self._room = room
+    def __init__(self, hub: Hub) -> None:
+        """Ask the dictionaries of `hub`, as far as its game lets pages ask."""
+        self._hub = hub
 
     async def look_up(self, text: str) -> dict[str, Any]:
         """The verdict on a word, for everybody."""
-        if self._room.lookups != "open":
+        if self._hub.lookups != "open":
             raise RefusedError(
                 "In this game you have to challenge; words cannot be looked up.", 403
             )
@@ -35,18 +35,18 @@ class WordDesk:
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """The verdict on a word, for a player; the log says who has asked."""
-        room = self._room
-        seat = self._room.seats.player(token)
+        hub = self._hub
+        seat = self._hub.seats.player(token)
         word = one_word(text)
-        if room.lookups == "closed":
+        if hub.lookups == "closed":
             raise RefusedError("In this game words are looked up at the laptop.", 403)
-        if seat.look_up(word, len(room.playing.steps)) and room.logs:
-            room.hear(LookedUp(seat.name, word))
+        if seat.look_up(word, len(hub.playing.steps)) and hub.logs:
+            hub.hear(LookedUp(seat.name, word))
         return await self._verdict(word, seat.name)
 
     async def judge(self, text: str) -> dict[str, Any]:
         """The verdict on all the words of a play, never which of them is bad."""
-        if self._room.game is not None:
+        if self._hub.game is not None:
             raise RefusedError("Ask at the table.", 403)
         words = _words(text)
         if not 1 <= len(words) <= MOST_WORDS:
@@ -54,14 +54,14 @@ class WordDesk:
         for word in words:
             if set(word) & set(JOINERS):
                 raise RefusedError(f"{word} is more than letters. Write it as it is laid.")
-        judge = self._room.judge
+        judge = self._hub.judge
         legal = await judge.in_thread(partial(judge.all_good, words))
         return {"words": words, "legal": legal}
 
     async def _verdict(self, word: str, name: str = "") -> dict[str, Any]:
         """What the dictionary of the player `name` says, or that of the game."""
-        room = self._room
-        setup = room.game.setup if room.game else None
+        hub = self._hub
+        setup = hub.game.setup if hub.game else None
         named = ""
         if setup and name in setup.players:
             player = setup.players.index(name)
@@ -69,7 +69,7 @@ class WordDesk:
             named = setup.dictionary_of(player) if is_checked else ""
         elif setup and setup.words is not WordCheck.UNCHECKED:
             named = setup.dictionary
-        return await room.judge.in_thread(partial(room.judge.verdict, word, named))
+        return await hub.judge.in_thread(partial(hub.judge.verdict, word, named))
 
 
 def one_word(text: str) -> str:

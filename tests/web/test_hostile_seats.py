@@ -28,8 +28,8 @@ from scorekeeper.session.table_page import TablePage
 from scorekeeper.session.table_view import table_view
 from scorekeeper.web import limits, table_desk, turn_desk
 from scorekeeper.web.app import application
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.room import PageRoom
 from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot
 from scorekeeper.web.table_desk import COMMANDS
@@ -69,7 +69,7 @@ class Rightless:
         self.table.begin()
         self.people = game.setup.players
         self.table.show_pages(Pages(True, 0, (), (), self.people, trust))
-        self.room = PageRoom(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
+        self.room = Hub(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
         self.room.hear = self.hear
         self.page = TablePage(self.table)
         self.heard: list[Asked] = []

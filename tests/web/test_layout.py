@@ -15,7 +15,7 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.web.room import PageRoom
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.state import Snapshot
 from tests.web.conftest import LIMIT, Serve, address
 from tools.sample import tonight
@@ -144,7 +144,7 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
 
 def state_of(game: Game) -> dict[str, Any]:
     """What the page gets of a game."""
-    state: dict[str, Any] = json.loads(PageRoom(Snapshot.of(game), "", logs=True).state_text())
+    state: dict[str, Any] = json.loads(Hub(Snapshot.of(game), "", logs=True).state_text())
     return state
 
 

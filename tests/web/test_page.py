@@ -9,8 +9,8 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.page import FIRST, LATER, later, page
-from scorekeeper.web.room import PageRoom
 from scorekeeper.web.state import Snapshot
 from tools.sample import tonight
 
@@ -30,7 +30,7 @@ def text(name: str) -> str:
 
 def test_the_first_page_of_a_game_half_played_is_small() -> None:
     half = len(tonight().steps) // 2
-    room = PageRoom(Snapshot.of(tonight(half)), "", logs=True)
+    room = Hub(Snapshot.of(tonight(half)), "", logs=True)
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED

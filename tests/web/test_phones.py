@@ -246,7 +246,7 @@ def test_a_server_that_fails_holds_no_game_up(
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.room.PageRoom.__init__", fail)
+    monkeypatch.setattr("scorekeeper.web.hub.Hub.__init__", fail)
     phones = Phones.start(game, (HERE,))
     wait_for(lambda: bool(phones.faults))
     phones.publish(game)

@@ -22,9 +22,9 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.web import Phones, connections, guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.connections import MOST_CONNECTIONS, Connections
+from scorekeeper.web.hub import Hub, Viewers
 from scorekeeper.web.limits import ASKS, LOOKS, Rate
 from scorekeeper.web.outside import nothing_here
-from scorekeeper.web.room import PageRoom, Viewers
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -309,14 +309,14 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
     more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
     unfinished = request(f"/{room.token}/seat", room.host, "POST", more) + b'{"pla'
     assert raw(room, unfinished).startswith(b"HTTP/1.1 403")
-    state_text = PageRoom.state_text
+    state_text = Hub.state_text
 
-    def hurry(shown: PageRoom) -> str:
+    def hurry(shown: Hub) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
         monkeypatch.setattr(connections, "SLOWEST_HEAD", 0.2)
         return state_text(shown)
 
-    monkeypatch.setattr(PageRoom, "state_text", hurry)
+    monkeypatch.setattr(Hub, "state_text", hurry)
     with room.raw(room.head("state")) as sock:  # Nobody stays after an answer.
         assert sock.recv(20).startswith(b"HTTP/1.1 200")
         send_late(sock, b"GET")
@@ -541,7 +541,7 @@ def test_a_fault_inside_is_kept_and_not_printed(
     def fail(self: object) -> str:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.room.PageRoom.state_text", fail)
+    monkeypatch.setattr("scorekeeper.web.hub.Hub.state_text", fail)
     phones = Phones.start(game, (HERE,))
     with socket.create_connection((HERE, phones.port), timeout=LIMIT) as sock:
         path = phones.url.partition(HERE)[2].partition("/")[2]

@@ -513,7 +513,7 @@ def test_a_seat_has_points_ahead_and_family_words(sit: Sit) -> None:
     for name in ("Maya", "Leo", "Nora"):
         tablet.tap(f"off {name}")
     tablet.tap("known Gran", "known Opa")
-    tablet.says("family words, 40 ahead, rack of 5")
+    tablet.says("family level, 40 ahead, rack of 5")
     tablet.tap("seat Gran", "less Gran", "seat Opa")
     assert tablet.page.locator("[data-key='less Gran']").count() == 0  # One seat is open.
     assert tablet.page.is_disabled("[data-key='less Opa']")

@@ -137,7 +137,7 @@ def line_hints(draft: GameDraft, row: int, draws: bool) -> Wording:
 # Boxes
 
 
-def small_board(edition: Edition, columns: int = 1, plain: bool = False) -> list[Line]:
+def board_of_box(edition: Edition, columns: int = 1, plain: bool = False) -> list[Line]:
     """The board of `edition`, with so many columns a square; with one, two squares a line.
 
     If `plain`, a line is one or two rows of dots.
@@ -243,7 +243,7 @@ def _card(
     rest = "─" * max(inner - cell_len(name) - 3, 0)
     style = "bold brass on surface" if chosen else "bold text on surface"
     top = (("╭─", frame), (f" {name} ", style), (f"{rest}╮", frame))
-    board = small_board(edition, columns, plain) if edition.size <= _LARGEST else []
+    board = board_of_box(edition, columns, plain) if edition.size <= _LARGEST else []
     side = line_width(board[0]) if board else 0
     texts: list[Span] = [(f"{edition.tile_count} tiles", "bold text on surface")]
     texts.append((f"{edition.stack_limit} high", "soft on surface"))

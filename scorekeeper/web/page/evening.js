@@ -106,7 +106,7 @@ function typedName() {
   return made;
 }
 
-const termsOf = ({ ahead, family, more }) => [family ? "family words" : "", ahead ? `${ahead} ahead` : "", more].filter(Boolean).join(", ");
+const termsOf = ({ ahead, family, more }) => [family ? "family level" : "", ahead ? `${ahead} ahead` : "", more].filter(Boolean).join(", ");
 
 function playerRow(player, place, change) {
   const { name, computer } = player, { players } = draft, without = players.filter((_, nth) => nth !== place), whose = make("b", "name", name), opened = draft.opened === name;
@@ -133,7 +133,7 @@ function theSeat({ name, ahead, family }, now) {
     made.disabled = by < 0 ? !ahead : ahead >= MOST_AHEAD;
     return made;
   };
-  const words = button(`family ${name}`, [forEyes("", family ? "\u2611" : "\u2610"), make("span", "", "The family dictionary")], () => now({ family: !family }), `tick${family ? " on" : ""}`);
+  const words = button(`family ${name}`, [forEyes("", family ? "\u2611" : "\u2610"), make("span", "", "Family level")], () => now({ family: !family }), `tick${family ? " on" : ""}`);
   words.setAttribute("aria-pressed", String(family));
   return make("span", "terms", make("span", "buttons", step(-FIVE, "\u2212"), make("b", "", ahead ? `${ahead} ahead` : "no points ahead"), step(FIVE, "+")), words, make("span", "soft", "Wins count, and say so; records and averages leave points ahead out."));
 }

@@ -75,7 +75,7 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         await hands.press("4", "0")
         await hands.dialog("begins with 40 points", "● 40 points")
         await hands.press("enter")
-        await hands.see("family words, 40 ahead")
+        await hands.see("family level, 40 ahead")
         await go_to(hands, "name-0")
         await sheet(hands, "Ida's seat")
         await hands.press(*["tab"] * 4, "right")
@@ -99,10 +99,10 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         assert hands.game.position.scores == (40, 0)
         await hands.go_home()
         await hands.press("n")
-        await hands.see("Ida & Jo", "team of 2", "family words, 40 ahead")
+        await hands.see("Ida & Jo", "team of 2", "family level, 40 ahead")
         await act(hands, "clear")
         await hands.press("1")  # Terms go with a name wherever it comes from.
-        await hands.see("Maya", "family words, 40 ahead")
+        await hands.see("Maya", "family level, 40 ahead")
         await start(hands)
         assert hands.saved.setup.terms_by_name == {"Maya": CHILD}
         assert dict(load_settings()[0].seats) == {"Maya": CHILD, "Ida & Jo": TEAM}

@@ -124,7 +124,7 @@ PATIENCE = 0.1
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
 
-class PageRoom:
+class Hub:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
     def __init__(
