@@ -319,7 +319,7 @@ def _with_gain(rows: Sequence[Line], gain: str, room: Room) -> list[Line]:
     """`rows` with `gain` at their right, drawn if it has room, else written on the last one."""
     figures = Large(gain).drawn(room.scale.large)
     free = room.width - room.indent - max(map(line_width, rows))
-    if len(figures[0]) + 4 > free or len(figures) != len(rows):
+    if len(figures[0]) + 2 > free or len(figures) != len(rows):
         figures = [*[""] * (len(rows) - 1), gain]
     drawn: list[Line] = []
     for row, figure in zip(rows, figures, strict=True):

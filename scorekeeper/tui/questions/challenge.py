@@ -168,9 +168,14 @@ def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Pa
         parts.append(Part(row, choice=len(state.words)))
     if problem:
         return [*parts, Part(room.wrapped(problem, "bad"))]
-    decides, stake, cost = _at_stake(state)
-    said = decides if room.is_narrow else f"{decides} {stake}"
-    return [*parts, Part(room.sentences(said, cost) if cost else room.wrapped(said))]
+    decides, stake, in_short, cost = _at_stake(state)
+    if room.is_narrow:
+        said = room.sentences(decides, in_short)
+    else:
+        said = room.wrapped(f"{decides} {stake}")
+    if cost:
+        said += room.wrapped(cost, "soft")
+    return [*parts, Part(said)]
 
 
 def _bar(here: bool, room: Room) -> Line:
@@ -192,8 +197,8 @@ def _who_decides(state: ChallengeState) -> str:
     return f"{named[:1].upper()}{named[1:]} decides."
 
 
-def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
-    """The decision: whose it is, and what follows for either player."""
+def _at_stake(state: ChallengeState) -> tuple[str, str, str, str]:
+    """Whose the decision is, what follows for the maker, the same in short, and for the other."""
     game = state.game
     play = state.play
     number = len(state.challenged)
@@ -208,12 +213,14 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
     maker = names[play.player]
     stake = f"If {which} is not a word, {maker} takes {laid} back and is on {signed(back)} again."
+    who = "it says" if state.has_dictionary else "you say"
+    in_short = f"If {who} no, {maker} takes {laid} back."
     fails = ""
     if cost.points:
         fails = f"If {every}, {names[state.by]} loses {count(cost.points, 'point')}."
     elif cost.lose_turn and len(names) > 1:
         fails = f"If {every}, {names[state.by]} misses a turn."
-    return printable(decides), printable(stake), printable(fails)
+    return printable(decides), printable(stake), printable(in_short), printable(fails)
 
 
 def you_decide_half(state: ChallengeState) -> Half:
