@@ -67,6 +67,11 @@ LAMPLIGHT: Colours = {
     "player-4": "#B4EC86",
     "player-5": "#6F9BE8",
     "player-6": "#8FB070",
+    "week-0": "#40342A",
+    "week-1": "#3E8F7F",
+    "week-2": "#7FD3BE",
+    "week-3": "#D6FFF2",
+    "week-ahead": "#241D17",
 }
 DAYLIGHT: Colours = {
     "ground": "#F4EDE0",
@@ -91,4 +96,9 @@ DAYLIGHT: Colours = {
     "player-4": "#2F3F08",
     "player-5": "#3A4AE0",
     "player-6": "#571226",
+    "week-0": "#D8CAB0",
+    "week-1": "#6FA897",
+    "week-2": "#2E7A6A",
+    "week-3": "#0C4A3E",
+    "week-ahead": "#EAE1D0",
 }

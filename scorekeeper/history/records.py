@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import Wording, count, listed
 from scorekeeper.history.games import History, Played, PlayedSeat, PlayedTable, people_at
 
 TALL = 2
@@ -37,7 +37,6 @@ def records(history: History) -> list[Record]:
         _best_turn(seats if points_compare else []),
         _best_game([*people_at(whole)] if points_compare else []),
         _longest_word(seats),
-        _tallest_stack(seats),
         _closest(even if points_compare else []),
         _comeback(even if points_compare else []),
         _streak(seats),
@@ -50,8 +49,9 @@ def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:
     if not turns:
         return None
     turn, seat = max(turns, key=lambda one: one[0].points)
-    words = f": {listed(turn.words)}" if turn.words else ""
-    return Record("Turn", f"{seat.person}, {turn.points}{words}", seat.played.day)
+    short = f"{seat.person}, {turn.points}"
+    forms = [f"{short}: {listed(turn.words)}", f"{short}: {turn.words[0]}"] if turn.words else []
+    return Record("Turn", Wording(*forms, short), seat.played.day)
 
 
 def _best_game(seats: Sequence[PlayedSeat]) -> Record | None:
@@ -67,16 +67,6 @@ def _longest_word(seats: Iterable[PlayedSeat]) -> Record | None:
         return None
     word, seat = max(words, key=lambda one: len(one[0].text))
     return Record("Word", f"{word.text} by {seat.person}", seat.played.day)
-
-
-def _tallest_stack(seats: Iterable[PlayedSeat]) -> Record | None:
-    stacks = [(stack, seat) for seat in seats if (stack := seat.line.tallest_stack)]
-    if not stacks:
-        return None
-    stack, seat = max(stacks, key=lambda one: one[0].height)
-    if stack.height < TALL:
-        return None
-    return Record("Stack", f"{seat.person}, {count(stack.height, 'tile')} high", seat.played.day)
 
 
 def _closest(tables: Iterable[PlayedTable]) -> Record | None:
@@ -112,8 +102,16 @@ def _streak(seats: Iterable[PlayedSeat]) -> Record | None:
     return Record("In a row", f"{best[1]} won {best[0]}", best[2].day) if best else None
 
 
-def games_a_week(history: History) -> Counter[tuple[int, int]]:
-    """The number of games begun in each week, by the year and the number of the week from 0."""
+Week = tuple[int, int]
+"""A year, and the number of a week in it, from 0: the first begins on 1 January."""
+
+
+def week_of(day: date) -> Week:
+    """The week in which a day is."""
+    return day.year, (day.timetuple().tm_yday - 1) // 7
+
+
+def games_a_week(history: History) -> Counter[Week]:
+    """The number of games begun in each week."""
     days = (table[0].played.day for table in history.tables)
-    found = (date.fromisoformat(day) for day in days if day)
-    return Counter((day.year, (day.timetuple().tm_yday - 1) // 7) for day in found)
+    return Counter(week_of(date.fromisoformat(day)) for day in days if day)

@@ -66,7 +66,6 @@ def test_records_are_of_what_was_earned_and_of_margins_without_points_ahead() ->
         "Turn": "Anna, 30: MOODS",
         "Game": "Anna, 200 points",
         "Word": "MOODS by Anna",
-        "Stack": "Anna, 4 tiles high",
         "Closest": "Anna beat Ben by 20",
     }
     alone = played("2026-02-01", {"Anna": 300}, Anna={"differs": True})

@@ -22,7 +22,6 @@ def test_records_are_of_finished_games_with_others_and_the_first_of_equals() -> 
         "Turn": "Anna, 30: MOODS",
         "Game": "Anna, 150 points",
         "Word": "MOODS by Anna",
-        "Stack": "Anna, 4 tiles high",
         "Closest": "Anna beat Ben by 1",
     }
     assert records(history(first, again))[0].day == "2026-01-01"
@@ -32,7 +31,7 @@ def test_records_are_of_finished_games_with_others_and_the_first_of_equals() -> 
 def test_points_of_different_boxes_make_no_record() -> None:
     ten = played("2026-01-01", {"Anna": 150, "Ben": 149}, Anna=ANNA)
     eight = played("2026-01-02", {"Anna": 90, "Ben": 80}, edition=EIGHT)
-    assert told(ten, eight).keys() == {"Word", "Stack", "In a row"}
+    assert told(ten, eight).keys() == {"Word", "In a row"}
 
 
 def test_the_largest_deficit_that_was_won_is_a_comeback() -> None:

@@ -91,6 +91,7 @@ FROM_HOME = (
     to("EveningScreen", "e", shows="Who led"),
     to("HistoryScreen", "h"),
     to("HistoryScreen", "h", "tab"),
+    to("OnlySomeDialog", "h", "o"),
     to("PlayerScreen", "h", "enter"),
     to("VersusScreen", "h", "enter", "v"),
     to("FindScreen", "f"),

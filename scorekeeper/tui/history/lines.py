@@ -1,154 +1,181 @@
-"""The drawings of the history: wins as bars, two head to head, the best ever, weeks."""
+"""The drawings of the history: wins as bars, two head to head, the best ever."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
-from itertools import chain, zip_longest
+from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.text import count, decimal, share_text
-from scorekeeper.history.figures import Figures, Versus, rivals
-from scorekeeper.history.games import History
-from scorekeeper.history.pages import versus_sentences
-from scorekeeper.history.records import Record, games_a_week
+from scorekeeper.game.text import count, decimal
+from scorekeeper.history.figures import Figures, Versus
+from scorekeeper.history.pages import of_a_hundred, versus_sentences
+from scorekeeper.history.records import Record
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
-from scorekeeper.report.days import MONTHS, short_date
+from scorekeeper.report.days import short_date
 from scorekeeper.signs import signs_at
-from scorekeeper.tui.kit.large import LOW, WRITTEN, Large
+from scorekeeper.tui.kit.large import TALL, Large
 from scorekeeper.tui.kit.lines import (
+    LONGEST_NAME,
     Line,
-    Span,
     clip,
     heading,
     in_fewer_words,
     in_room,
     line,
+    line_width,
+    on_ground,
     player_sign,
     player_style,
+    richest,
     wrapped,
 )
 
-_COLUMNS = (("games", 7), ("average", 9), ("best turn", 11))
+WIDE = 50
+"""Columns of a part from which on it is not drawn for a small screen."""
+DRAWN = 9
+"""Lines of two head to head with large figures; in fewer they are written."""
+_COLUMNS = (("games", 5), ("average", 8), ("best turn", 10))
 """Heads of the columns at the right of the bars, and how wide they are."""
-_NAME = 14
-_WEEKS = 53
-_SHARES = ("·", "•", "■")
-_BRIGHT = ("thin", "start", "good")
-"""A week without a game, with one, and with more: a sign and a colour for each."""
+_BAR = 24
+"""Columns of the longest bar at least, if there is room."""
 
 
 def wins_heading(width: int) -> Line:
     """The head of the bars."""
-    columns = "".join(f"{head:>{room}}" for head, room in _fitting(width))
+    columns = "".join(f"{head:>{room}}" for head, room in _columns(width))
     return heading("Who wins?", columns.strip(), width)
 
 
-def wins_lines(one: Figures, number: int, most: float, width: int) -> list[Line]:
-    """A player: wins and figures, and the share of wins as a bar; the longest is `most`."""
-    values = (f"{one.games:,}", decimal(one.average).partition(".")[0], _best_turn(one))
-    columns = _fitting(width)
-    right = "".join(f"{value:>{room}}" for value, (_, room) in zip(values, columns, strict=False))
-    room = width - 4 - len(right)
-    name = set_cell_size(clip(printable(one.name), _NAME - 1), _NAME)
-    wins = set_cell_size(f"{name}{count(one.wins, 'win')}", max(room, 0))
+def _columns(width: int) -> Sequence[tuple[str, int]]:
+    """The columns beside the wins: on a small screen only the average."""
+    if width >= WIDE:
+        return _COLUMNS
+    return _COLUMNS[1:2] if width >= 34 else ()
+
+
+def wins_lines(one: Figures, number: int, most: float, width: int, name: int) -> list[Line]:
+    """A player: wins and figures, and the share of wins as a bar; the longest is `most`.
+
+    The names have `name` columns.
+    """
+    indent = "  " if width >= WIDE else " "
+    values = {
+        "games": f"{one.games:,}",
+        "average": decimal(one.average).partition(".")[0],
+        "best turn": str(one.best_turn.value) if one.best_turn else "-",
+    }
+    right = "".join(f"{values[head]:>{room}}" for head, room in _columns(width))
     sign, colour = player_sign(number)
-    share = one.win_share or 0
-    in_teams = f" {count(one.in_teams, 'game')} in a team" if one.in_teams else " no finished game"
-    label = f" {share_text(share)} of games{_apart(one)}" if one.games else in_teams
-    long = round((width - 5 - len(label)) * share / most) if most else 0
-    return [
-        (
-            (f"  {sign} ", colour),
-            (wins[: len(name)], "bold text"),
-            (f"{wins[len(name) :]}{right}", "text"),
-        ),
-        (
-            (f"    {'━' * long}", colour),
-            (set_cell_size(label, max(width - 4 - long, 0)), "soft"),
-        ),
-    ]
-
-
-def _apart(one: Figures) -> str:
-    """The wins that are told apart."""
-    return f", {one.wins_apart:,} won in games with points ahead" if one.wins_apart else ""
-
-
-def _best_turn(one: Figures) -> str:
-    return str(one.best_turn.value) if one.best_turn else "-"
-
-
-def _fitting(width: int) -> list[tuple[str, int]]:
-    """The columns that have room beside the name and the wins."""
-    room = width - 4 - _NAME - 9
-    fitting = []
-    for head, columns in _COLUMNS:
-        room -= columns
-        if room >= 0:
-            fitting.append((head, columns))
-    return fitting
-
-
-def best_lines(records: Sequence[Record], today: date, width: int, apart: int = 0) -> list[Line]:
-    """The records, each with its day at the right, and what is so of games told `apart`."""
-    head = heading("Best ever", "", width)
-    none = [] if records else ["No finished game yet."]
-    said = (wrapped(text, "soft", width) for text in (*none, *apart_lines(apart)))
-    return [head, *record_lines(records, today, width), *chain.from_iterable(said)]
-
-
-def record_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
-    """A record a line, each with its day at the right."""
-    rows: list[Line] = []
-    for label, text, day in records:
-        when = short_date(day, today)
-        room = max(width - 11 - len(when) - 1, 4)
-        text = set_cell_size(clip(printable(text), room), room)
-        rows.append(((f"{label:<11}", "soft"), (text, "text"), (f" {when}", "soft")))
-    return rows
-
-
-def versus_lines(history: History, name: str, width: int, plain: bool = False) -> list[Line]:
-    """A player and the one met most often, in large figures, in the colours of both."""
-    met = rivals(history, name)
-    if not met or width < 30:
-        return [heading("Head to head", "", width)]
-    both = met[0]
-    one, other = (printable(person) for person in both.names)
-    about = f"{one} and {other}, {count(both.games, 'game')}"
-    left, right = signs_at(both.names)
-    rows: list[Line] = [heading("Head to head", about, width), ()]
-    start = clip(one, width // 2 - 4)
-    end = clip(other, width // 2 - 4)
-    fill = width - cell_len(start) - cell_len(end) - 4
-    rows.append(
-        (
-            player_sign(left),
-            (f" {start}{' ' * fill}{end} ", "bold text"),
-            player_sign(right),
-        )
+    who = set_cell_size(clip(printable(one.name), name), name)
+    room = width - cell_len(indent) - name - 4 - len(right)
+    wins = richest(_wins(one, width >= WIDE), lambda said: cell_len(said) <= room)
+    first = (
+        (f"{indent}{sign} ", colour),
+        (f"{who}  ", "bold text"),
+        (f"{set_cell_size(wins, max(room, 0))}{right}", "text"),
     )
-    rows += _figures(both, width, plain)
-    return [*rows, (), tug_line(both.ahead, (left, right), width, plain)]
+    label = _share(one)
+    left = len(indent) + 2
+    longest = min(width - left - cell_len(label) - 1, max(width // 2, _BAR))
+    share = one.win_share or 0
+    long = max(round(longest * share / most), 0) if most else 0
+    text = clip(label, width - left - long - 1)
+    gap = " " if long else ""
+    return [first, ((" " * left, "text"), ("━" * long, colour), (f"{gap}{text}", "soft"))]
 
 
-def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
+def _wins(one: Figures, roomy: bool) -> Iterable[str]:
+    """The wins, a shared one apart, in fewer and fewer words."""
+    shared = f", {one.shared:,} shared" if one.shared else ""
+    wins = count(one.wins, "win") if roomy else f"{one.wins:,} of {one.games:,}"
+    return f"{wins}{shared}", f"{one.wins:,} of {one.games:,}", f"{one.wins:,}"
+
+
+def _share(one: Figures) -> str:
+    """The games won of a hundred, and what is told apart."""
+    if not one.games:
+        teams = f"{count(one.in_teams, 'game')} in a team"
+        return teams if one.in_teams else "no finished game"
+    apart = f", {one.wins_apart:,} won with points ahead" if one.wins_apart else ""
+    return f"{of_a_hundred(one.win_share or 0)} of 100{apart}"
+
+
+def names_width(figures: Sequence[Figures]) -> int:
+    """The columns of the longest name, as far as there is room for one."""
+    return min(max(cell_len(printable(one.name)) for one in figures), LONGEST_NAME)
+
+
+def parted(rows: Sequence[Line], width: int) -> list[Line]:
+    """`rows` with a line below them that is not part of what is chosen."""
+    return [*rows, on_ground(((" " * width, "text"),), "ground")]
+
+
+# Two head to head
+
+
+def versus_lines(both: Versus | None, width: int, height: int, plain: bool = False) -> list[Line]:
+    """Two people, with large figures if there are as many lines as that takes."""
+    if both is None or width < 30:
+        return [heading("Head to head", "", width)]
+    names = " and ".join(map(printable, both.names))
+    games = count(both.games, "game")
+    high = height >= DRAWN and not plain
+    signs = signs_at(both.names)
+    head = heading("Head to head", f"{names}, {games}" if high else games, width)
+    bar = tug_line(both.ahead, (signs[0], signs[1]), width, plain)
+    if not high:
+        said = [*versus_sentences(both)][-2:]
+        below = line(in_room(in_fewer_words(said[0], both.names), width), "soft") if said else ()
+        return [head, _written(both, signs, width), bar, below]
+    return [head, (), _names(both, signs, width), *_figures(both, width), (), bar]
+
+
+def _ends(left: Line, right: Line, width: int, middle: str = "") -> Line:
+    """Two texts at the ends of a line, and perhaps one in the middle."""
+    room = max(width - line_width(left) - line_width(right), 0)
+    return (*left, (f"{clip(middle, room - 2):^{room}}", "soft"), *right)
+
+
+def _names(both: Versus, signs: Sequence[int], width: int) -> Line:
+    one, other = (clip(name, width // 2 - 4) for name in both.names)
+    left, right = map(player_style, signs)
+    return _ends(
+        (player_sign(signs[0]), (f" {one}", left)),
+        ((f"{other} ", right), player_sign(signs[1])),
+        width,
+    )
+
+
+def _written(both: Versus, signs: Sequence[int], width: int) -> Line:
+    """Names and figures in one line."""
+    one, other = (clip(name, min(LONGEST_NAME, width // 4)) for name in both.names)
+    mine, theirs = (f"{number:,}" for number in both.ahead)
+    left, right = map(player_style, signs)
+    return _ends(
+        (player_sign(signs[0]), (f" {one}  ", left), (mine, "strong")),
+        ((theirs, "strong"), (f"  {other} ", right), player_sign(signs[1])),
+        width,
+        f"{both.level:,} shared" if both.level else "",
+    )
+
+
+def _figures(both: Versus, width: int) -> list[Line]:
     """The games in which each was ahead, in large figures, and between them what else there is."""
-    said = [*versus_sentences(both)][-3:]
-    said += [""] * (3 - len(said))
-    first, second = (Large(f"{number:,}").drawn(WRITTEN if plain else LOW) for number in both.ahead)
+    every = [*versus_sentences(both)]
+    said = every if len(every) < 4 else [every[0], *every[-2:]]
+    first, second = (Large(f"{number:,}").drawn(TALL) for number in both.ahead)
+    room = max(width - cell_len(first[0]) - cell_len(second[0]), 0)
     rows: list[Line] = []
-    for one, text, other in zip_longest(first, said, second, fillvalue=""):
-        room = width - cell_len(first[0]) - cell_len(second[0])
-        middle = f"{in_room(in_fewer_words(text, both.names), room - 2):^{max(room, 0)}}"
+    for at, (one, text, other) in enumerate(zip_longest(first, said, second, fillvalue="")):
+        middle = in_room(in_fewer_words(text, both.names), room - 2) if text else ""
         rows.append(
             (
-                (f"{one:<{cell_len(first[0])}}", "bold text"),
-                (middle, "soft"),
-                (f"{other:>{cell_len(second[0])}}", "bold text"),
+                (f"{one:<{cell_len(first[0])}}", "text"),
+                (f"{middle:^{room}}", "text" if at == len(said) - 2 else "soft"),
+                (f"{other:>{cell_len(second[0])}}", "text"),
             )
         )
     return rows
@@ -162,25 +189,44 @@ def tug_line(ahead: tuple[int, int], signs: tuple[int, int], width: int, plain: 
     return ((full * mine, player_style(signs[0])), (rest, player_style(signs[1])))
 
 
-def evenings_lines(history: History, width: int) -> list[Line]:
-    """A square for each week of the last years; where there is no room for all, the later ones."""
-    weeks = games_a_week(history)
-    years = sorted({year for year, _ in weeks})[-3:]
-    step = 2 if width >= 5 + 2 * _WEEKS else 1
-    if not years or width < 5 + _WEEKS:
-        return []
-    rows: list[Line] = [
-        heading("Evenings", "one square for each week; the fuller, the more games", width)
-    ]
-    for year in years:
-        spans: list[Span] = [(f"{year} ", "soft")]
-        for week in range(_WEEKS):
-            level = min(weeks[year, week], 2)
-            spans.append((f"{_SHARES[level]:<{step}}", _BRIGHT[level]))
-        rows.append(tuple(spans))
-    months = [" "] * (_WEEKS * step)
-    for number, month in enumerate(MONTHS):
-        at = (number * 365 // 12 // 7) * step
-        months[at : at + 3] = month
-    rows.append(line(f"     {''.join(months)}"[:width], "soft"))
+# The best ever
+
+
+def best_lines(
+    records: Sequence[Record], today: date, width: int, height: int, apart: int = 0
+) -> list[Line]:
+    """The records that have room, each with its day, and what is so of games told `apart`."""
+    rows = record_lines(records[: height - 1], today, width)
+    if not records:
+        rows = wrapped("No finished game yet.", "soft", width)
+    gap: list[Line] = [()] if len(rows) + 2 <= height else []
+    shown = [heading("Best ever", "", width), *gap, *rows]
+    said = [row for text in apart_lines(apart) for row in wrapped(text, "soft", width)]
+    return [*shown, *said] if len(shown) + len(said) <= height else shown
+
+
+def record_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
+    """A record a line, the first one strong, each with its day at the right if there is room."""
+    label = max((cell_len(one.label) for one in records), default=0) + 2
+    rows: list[Line] = []
+    for place, record in enumerate(records):
+        when = f" {short_date(record.day, today)}" if width >= WIDE else ""
+        room = max(width - label - len(when), 4)
+        text = set_cell_size(in_room(in_fewer_words(record.text), room), room)
+        name = f"{record.label:<{label}}"
+        rows.append(((name, "soft"), (text, "text" if place else "strong"), (when, "soft")))
     return rows
+
+
+def signs_lines(people: Iterable[tuple[str, int]], width: int) -> list[Line]:
+    """What the signs mean, and those of `people`, as many as have room."""
+    told = ("Signs stay with a person for life, in the order", "in which you first played:")
+    if width < cell_len(told[0]):
+        return []
+    row: Line = ()
+    for name, number in sorted(people, key=lambda one: one[1]):
+        sign, colour = player_sign(number)
+        more = (*row, (f"{'   ' if row else ''}{sign}", colour), (f" {printable(name)}", "text"))
+        if line_width(more) <= width:
+            row = more
+    return [*(line(text, "soft") for text in told), row]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -64,7 +65,10 @@ class PeopleScreen(SingleDismiss[Left]):
     ]
 
     def __init__(self, games: HistoryFilter, seats: Mapping[str, int], person: str) -> None:
-        """Show `person` in `games`; everybody's sign is that of their `seats`."""
+        """Show `person` in `games`; everybody's sign is that of their `seats`.
+
+        It is shown after it has reckoned.
+        """
         super().__init__()
         self.games = games
         self.seats = seats
@@ -74,7 +78,6 @@ class PeopleScreen(SingleDismiss[Left]):
 
     def compose(self) -> ComposeResult:
         """The title, the page, which may be higher than the screen, the keys."""
-        self.reckon()
         yield self._title
         with self._body:
             yield from self.parts()
@@ -89,12 +92,18 @@ class PeopleScreen(SingleDismiss[Left]):
         raise NotImplementedError
 
     def reckon(self) -> None:
-        """Look at the games for what is to be shown."""
+        """Look at the games for what is to be shown, on a thread."""
         raise NotImplementedError
 
-    def change(self) -> None:
-        """Show other games, or somebody else."""
-        self.reckon()
+    @work(exclusive=True, group="reckoning")
+    async def change(self) -> None:
+        """Show other games, or somebody else: from the top, once that is known."""
+        await to_thread(self.reckon)
+        self.action_scroll_rows(-10_000)
+        self.show_reckoned()
+
+    def show_reckoned(self) -> None:
+        """Show what was looked at."""
         self.draw()
 
     def draw(self) -> None:

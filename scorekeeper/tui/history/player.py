@@ -64,6 +64,8 @@ class PlayerScreen(PeopleScreen):
     ]
 
     _view: PlayerView
+    _names: list[str]
+    """Everybody who played these games."""
     _turn: BestTurnBoard | None = None
     _is_read = False
     """True once the game of the best turn was looked for."""
@@ -79,6 +81,7 @@ class PlayerScreen(PeopleScreen):
     def reckon(self) -> None:
         """Look at the games for all but the board of the best turn."""
         games = self.games.games
+        self._names = [*dict.fromkeys(seat.person for seat in games.of_people)]
         self._view = PlayerView(
             player_page(games, self.person),
             self.seats,
@@ -93,9 +96,9 @@ class PlayerScreen(PeopleScreen):
         """Begin to read the best turn."""
         self._look_for_turn()
 
-    def change(self) -> None:
-        """Show other games, or somebody else."""
-        super().change()
+    def show_reckoned(self) -> None:
+        """Show what was looked at, and begin to read the best turn."""
+        super().show_reckoned()
         self._look_for_turn()
 
     def _look_for_turn(self) -> None:
@@ -194,11 +197,9 @@ class PlayerScreen(PeopleScreen):
         return None if action == "versus" and not self._view.page.against else True
 
     def action_step(self, by: int) -> None:
-        """Another player, in the order of the history."""
-        names = [one.name for one in self.games.figures()]
-        self.person = neighbour(names, self.person, by)
+        """Another player, in the order in which they first played."""
+        self.person = neighbour(self._names, self.person, by)
         self.change()
-        self.action_scroll_rows(-10_000)
 
     def action_versus(self) -> None:
         """This player and the one met most often."""

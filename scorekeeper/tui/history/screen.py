@@ -1,28 +1,33 @@
-"""The history: which games count, everybody who plays, and all figures as its second part."""
+"""The history: who wins and how everybody comes on; all figures are its second part."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Grid, Vertical
+from textual.events import Resize
 from textual.worker import WorkerCancelled, get_current_worker
 
 from scorekeeper.game.text import count
-from scorekeeper.history import text
-from scorekeeper.history.figures import Figures, all_figures, ladders
-from scorekeeper.history.games import History, read_history
-from scorekeeper.history.records import Record, records
+from scorekeeper.history.figures import Figures
+from scorekeeper.history.games import read_history
+from scorekeeper.history.overview import Overview
+from scorekeeper.names import printable
+from scorekeeper.report.days import month_and_year
 from scorekeeper.signs import signs_of
+from scorekeeper.tui.history.figures_lines import Table, alone_lines, said_lines, shared_lines
 from scorekeeper.tui.history.filter import HistoryFilter, only_some
 from scorekeeper.tui.history.lines import (
     best_lines,
-    evenings_lines,
+    names_width,
+    parted,
+    signs_lines,
     versus_lines,
     wins_heading,
     wins_lines,
@@ -30,21 +35,26 @@ from scorekeeper.tui.history.lines import (
 from scorekeeper.tui.history.people import PeopleScreen
 from scorekeeper.tui.history.player import PlayerScreen
 from scorekeeper.tui.history.rename import Renamed, Say, rename_player, take_back_rename
+from scorekeeper.tui.history.trends import evenings_lines, points_lines
 from scorekeeper.tui.history.versus import VersusScreen
-from scorekeeper.tui.kit.dialogs import SingleDismiss, Text
+from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line, title_bar
-from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.lines import (
+    Line,
+    heading,
+    in_fewer_words,
+    in_room,
+    line,
+    next_key_lines,
+    title_bar,
+)
+from scorekeeper.tui.kit.palette import Depth
+from scorekeeper.tui.kit.panel import Panel, depth_of, is_plain
 from scorekeeper.tui.kit.row_list import RowList
 
-
-def _figures_text(games: History, width: int) -> list[str]:
-    """Everybody in columns, the averages as bars, then games alone."""
-    averages = text.averages_text(games, width)
-    head = ["", "Average scores", ""] if averages else []
-    alone = ["", "Solo games", "", *text.ladder_text(ladders(games))]
-    return [*text.everybody_text(games, width), *head, *averages, *alone]
+BOTH = (160, 50)
+"""Columns and lines of a screen that shows both parts at once."""
 
 
 class HistoryScreen(SingleDismiss[Path | None]):
@@ -54,29 +64,65 @@ class HistoryScreen(SingleDismiss[Path | None]):
     """
 
     DEFAULT_CSS = """
-    #history { height: 1fr; padding: 0 1; }
-    #wins { width: 1fr; height: 1fr; }
-    #beside { width: 1fr; height: 1fr; }
-    #versus { margin-bottom: 1; }
-    #evenings { padding: 0 1; }
-    #figures { display: none; padding: 0 1; }
-    HistoryScreen.-figures #figures { display: block; }
-    HistoryScreen.-figures #history, HistoryScreen.-figures #evenings { display: none; }
-    HistoryScreen.-column #versus { display: none; }
-    HistoryScreen.-column #evenings { display: none; }
-    HistoryScreen.-column #history { layout: vertical; }
-    HistoryScreen.-column #beside { width: 100%; height: auto; margin-top: 1; }
-    HistoryScreen.-short #beside { display: none; }
-    HistoryScreen.-wide #wins { margin-right: 3; }
-    HistoryScreen.-wide #evenings { margin-top: 1; }
-    HistoryScreen.-usual #evenings, HistoryScreen.-short #evenings { display: none; }
-    HistoryScreen.-usual #versus { display: none; }
-    HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
+    HistoryScreen {
+        Grid { grid-size: 2; grid-gutter: 0 1; }
+        #first { height: 1fr; padding: 0 1 0 0; grid-rows: 1fr 4; }
+        #wins-heading { padding: 0 1; }
+        #points, #best { height: 1fr; }
+        #versus { height: 1fr; padding: 0 1; }
+        #middle { height: auto; margin-top: 1; padding: 0 1; }
+        #evenings { column-span: 2; height: auto; max-height: 3; }
+        #second { height: 1fr; padding: 0 1 0 0; grid-rows: auto 1fr; }
+        #everybody { height: auto; column-span: 2; }
+        #everybody RowList { max-height: 40vh; }
+        #alone { height: 1fr; padding: 0 1; margin-top: 1; }
+        #shared { height: 1fr; margin-top: 1; }
+        #foot { height: 3; margin-top: 1; padding: 0 1; grid-columns: 1fr 0; }
+        #second, #shared-beside, #everybody-heading { display: none; }
+        &.-figures {
+            #first, #middle { display: none; }
+            #second { display: block; }
+        }
+        &.-short {
+            #points, #versus, #best, #foot { display: none; }
+            #first { grid-rows: 1fr; }
+        }
+        &.-short, &.-low { #middle { display: none; } }
+        &.-column {
+            Grid { grid-size: 1; }
+            #points, #versus, #middle { display: none; }
+            #best { margin: 0 1; }
+        }
+        &.-wide, &.-broad {
+            #first { padding: 0 2 0 1; }
+            #middle, #foot { padding: 0 2; }
+            #second { padding: 0 2 0 1; }
+            #everybody-heading { display: block; padding: 0 1; }
+            #foot { grid-columns: 1fr 1fr; }
+        }
+        &.-high {
+            #message { min-height: 1; }
+            #first { grid-rows: 1fr 9; grid-gutter: 1; }
+            #middle { margin-top: 2; min-height: 7; }
+            #evenings { max-height: 6; }
+            #foot { margin-bottom: 2; }
+            #alone, #shared { margin-top: 2; }
+        }
+        &.-both {
+            #second { display: block; height: 25%; margin-top: 1; grid-rows: 1fr; }
+            #everybody, #evenings { column-span: 1; }
+            #everybody RowList { max-height: 18vh; }
+            #shared { display: none; }
+            #shared-beside { display: block; height: 4; }
+            #middle { grid-columns: 111 1fr; grid-gutter: 0 6; margin-top: 1; min-height: 6; }
+            #alone { margin-top: 0; padding: 0; }
+        }
+    }
     """
     ADVICE = "history"
     BINDINGS = [
         bind("history.open", "The player", "All there is to say of a player", "open_player"),
-        bind("history.part", "Averages", "Averages as bars, and solo games"),
+        bind("history.part", "All figures", "All figures, games alone, words you share"),
         bind("history.head", about="This player and another one", action="versus"),
         bind("history.some"),
         bind("history.back", about="Go back", action="leave"),
@@ -84,46 +130,68 @@ class HistoryScreen(SingleDismiss[Path | None]):
         bind("history.undo", about="Take the last rename back", show=False),
         bind("history.help", about="What the numbers mean"),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (16, "-usual"), (28, "-tall"), (36, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (76, "-usual"), (100, "-wide"), (BOTH[0], "-broad")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (16, "-low"), (24, "-tall"), (36, "-high")]
 
     def __init__(self) -> None:
         """Read the games once the screen is there."""
         super().__init__()
         self._filter: HistoryFilter | None = None
         """None until the games are read."""
-        self._figures: list[Figures] = []
+        self._seen: Overview | None = None
+        """What the games that pass tell; None until they were looked at."""
         self._signs: dict[str, int] = {}
         """The number of the sign and the colour of each player."""
-        self._records: Sequence[Record] = ()
+        self._chosen = ""
         self._message = "Reading the games..."
         self._is_renaming = False
         self._players = RowList()
-        self._versus = Panel(self._versus_lines, id="versus")
+        self._everybody = RowList()
 
     def compose(self) -> ComposeResult:
-        """The bars at the left, what else there is to see beside them and below, the keys."""
+        """Both parts, of which one is shown if there is no room for more; the keys."""
         yield Panel(self._title, id="title")
         yield Panel(self._said, id="message")
-        with Horizontal(id="history"):
+        with Grid(id="first"):
             with Vertical(id="wins"):
                 yield Panel(lambda width, _: [wins_heading(width)], id="wins-heading")
                 yield self._players
-            with Vertical(id="beside"):
-                yield self._versus
-                yield Panel(self._best_lines, id="best")
-        yield Panel(self._evenings_lines, id="evenings")
-        with VerticalScroll(id="figures"):
-            yield Text(self._figures_lines)
+            yield Panel(self._points_lines, id="points")
+            yield Panel(self._versus_lines, id="versus")
+            yield Panel(self._best_lines, id="best")
+        with Grid(id="middle"):
+            yield Panel(self._evenings_lines, id="evenings")
+            yield Panel(self._shared_lines, id="shared-beside")
+        with Grid(id="second"):
+            with Vertical(id="everybody"):
+                yield Panel(self._everybody_heading, id="everybody-heading")
+                yield Panel(self._everybody_head, id="everybody-head")
+                yield self._everybody
+                yield Panel(self._everybody_said, id="everybody-said")
+            yield Panel(self._alone_lines, id="alone")
+            yield Panel(self._shared_lines, id="shared")
+        with Grid(id="foot"):
+            yield Panel(self._next_lines, id="next")
+            yield Panel(self._signs_lines, id="signs")
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to read."""
         self._read()
 
+    def on_resize(self, event: Resize) -> None:
+        """Show both parts where they have room, and people with a blank line between them."""
+        self.set_class(self._shows_both, "-both")
+        self.refresh_bindings()
+        self.call_after_refresh(self._list)
+
+    @property
+    def _shows_both(self) -> bool:
+        return self.size.width >= BOTH[0] and self.size.height >= BOTH[1]
+
     @work(exclusive=True, group="reading")
     async def _read(self, outcome: str = "", wanted: str = "") -> None:
-        """Read the games, of which there may be thousands; box and year stay what they were.
+        """Read the games, of which there may be thousands; those that pass stay what they were.
 
         Then say what the `outcome` was, and choose the player that is `wanted`.
         """
@@ -139,32 +207,64 @@ class HistoryScreen(SingleDismiss[Path | None]):
                 self._say(text)
 
         history = await asyncio.to_thread(read_history, progress=progress)
-        before = self._filter
         left = history.left_out
         damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
-        self._message = outcome or damaged
-        names = [one.name for one in all_figures(history)]
+        names = history.people.names
         self._signs = dict(zip(names, signs_of(names), strict=True))
-        now = before.with_history(history) if before else HistoryFilter(history, date.today())
-        self._apply(now, wanted)
+        before = self._filter
+        games = before.with_history(history) if before else HistoryFilter(history, date.today())
+        await self._look_at(games, wanted)
+        self._say(outcome or damaged)
 
-    def _apply(self, chosen: HistoryFilter, wanted: str = "") -> None:
-        """Show the games that pass, and the player who is `wanted`, or chosen already."""
-        name = wanted or self._chosen
-        place = self._players.highlighted or 0
-        self._filter = chosen
-        self._figures = chosen.figures()
-        self._records = records(chosen.games)
-        most = max((one.win_share or 0 for one in self._figures), default=0)
-        players = [partial(self._player_lines, one, most) for one in self._figures]
-        names = self._names
-        self._players.show(players, names.index(name) if name in names else place)
-        self._draw()
+    async def _look_at(self, games: HistoryFilter, wanted: str = "") -> None:
+        """Show the `games` that pass, and the player who is `wanted`, or chosen already."""
+        self._filter = games
+        seen = await asyncio.to_thread(lambda: Overview.of(games.games))
+        if self._filter is games:  # Else other ones are wanted by now.
+            self._seen = seen
+            self._chosen = wanted or self._chosen
+            self._list()
+            self._draw()
 
-    def _player_lines(self, one: Figures, most: float, width: int) -> list[Line]:
+    def _list(self) -> None:
+        """List the players in both parts, the one that is chosen in hand, or else the first."""
+        seen = self._seen
+        if seen is None:
+            return
+        if self._chosen not in seen.order:
+            self._chosen = next((one.name for one in seen.figures), "")
+        if not seen.figures:
+            self._players.show([])
+            self._everybody.show([])
+            return
+        most = max(one.win_share or 0 for one in seen.figures)
+        wide = names_width(seen.figures)
+        wins = [partial(self._wins_lines, one, most, wide) for one in seen.figures]
+        self._players.show(wins, self._names.index(self._chosen))
+        by_name = {one.name: one for one in seen.figures}
+        rows = [partial(self._everybody_row, by_name[name]) for name in seen.order]
+        self._everybody.show(rows, seen.order.index(self._chosen))
+        self._everybody.styles.height = len(rows) * (1 + self._is_spaced)
+
+    def _wins_lines(self, one: Figures, most: float, wide: int, width: int) -> list[Line]:
         """A player, with a blank line below if everybody has room for one."""
-        has_room = 3 * len(self._figures) <= self._players.size.height
-        return [*wins_lines(one, self._signs[one.name], most, width), *[()] * has_room]
+        rows = wins_lines(one, self._signs[one.name], most, width, wide)
+        has_room = 3 * len(self._names) - 1 <= self._players.size.height
+        return parted(rows, width) if has_room else rows
+
+    def _everybody_row(self, one: Figures, width: int) -> list[Line]:
+        row = self._table.row(one, self._signs[one.name])
+        return parted([row], width) if self._is_spaced else [row]
+
+    @property
+    def _is_spaced(self) -> bool:
+        """True if there is a blank line between the rows of figures."""
+        room = self.size.height // 4 - 6 if self._shows_both else self.size.height * 2 // 5
+        return self.has_class("-high") and 2 * len(self._names) <= room
+
+    @property
+    def _table(self) -> Table:
+        return Table.of(self._seen.figures if self._seen else (), self._everybody.size.width)
 
     def _say(self, message: str) -> None:
         self._message = message
@@ -175,47 +275,112 @@ class HistoryScreen(SingleDismiss[Path | None]):
         for panel in self.query(Panel):
             panel.draw()
 
+    # What is drawn
+
     def _title(self, width: int, height: int) -> list[Line]:
-        return [title_bar("History", self._filter.title if self._filter else "", width)]
+        about = "All figures" if self.has_class("-figures") else ""
+        room = width - len("History") - len(about) - 12
+        return [title_bar("History", in_room(self._which, room), width, about)]
+
+    @property
+    def _which(self) -> list[str]:
+        """Which games these are, in fewer and fewer words."""
+        if not self._filter or not self._seen:
+            return [""]
+        games = count(self._seen.games, "game")
+        since = self._seen.since and f"since {month_and_year(self._seen.since)}"
+        parts = [games, self._filter.box_name]
+        parts += [f"with {self._filter.person}"] if self._filter.person else []
+        parts += [year] if (year := self._filter.year or since) else []
+        return [" · ".join(parts[:most]) for most in range(len(parts), 0, -1)]
 
     def _said(self, width: int, height: int) -> list[Line]:
-        none_yet = self._filter and not self._figures
+        none_yet = self._seen and not self._seen.figures
         text = self._message or ("No games yet." if none_yet else "")
         return [line(f" {in_room(in_fewer_words(text), width - 1)}", "good")] if text else []
 
-    @on(RowList.OptionHighlighted)
-    def draw_versus(self) -> None:
-        """Show the chosen player and the one met most often."""
-        self._versus.draw()
+    def _points_lines(self, width: int, height: int) -> list[Line]:
+        if not self._seen:
+            return []
+        return points_lines(self._seen.courses, self._signs, width, height, is_plain(self.app))
 
     def _versus_lines(self, width: int, height: int) -> list[Line]:
-        if not self._filter or not self._chosen:
+        if not self._seen:
             return []
-        games = self._filter.games
-        return versus_lines(games, self._chosen, width, is_plain(self.app))
+        both = self._seen.met_most.get(self._chosen)
+        return versus_lines(both, width, height, is_plain(self.app))
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
-        if not self._filter:
+        if not self._filter or not self._seen:
             return []
-        apart = text.games_apart(self._filter.games)
-        return best_lines(self._records, self._filter.today, width, apart)
+        seen = self._seen
+        return best_lines(seen.records, self._filter.today, width, height, seen.apart)
 
     def _evenings_lines(self, width: int, height: int) -> list[Line]:
-        return evenings_lines(self._filter.games, width) if self._filter else []
+        if not self._filter or not self._seen:
+            return []
+        no_colours = is_plain(self.app) or depth_of(self.app) is Depth.NONE
+        lines = 6 if self.has_class("-high") else 3
+        return evenings_lines(self._seen.weeks, self._filter.today, width, lines, no_colours)
 
-    def _figures_lines(self, width: int, height: int) -> list[Line]:
-        games = self._filter.games if self._filter else None
-        return [line(text) for text in _figures_text(games, max(width, 10))] if games else []
+    def _everybody_heading(self, width: int, height: int) -> list[Line]:
+        return [heading("Everybody", "", width)]
+
+    def _everybody_head(self, width: int, height: int) -> list[Line]:
+        after: list[Line] = [()] if self.has_class("-high") else []
+        return [(), self._table.head, *after]
+
+    def _everybody_said(self, width: int, height: int) -> list[Line]:
+        if not self._filter or not self._seen:
+            return []
+        before: list[Line] = [] if self._is_spaced else [()]
+        boxes = len(self._filter.history.editions) if not self._filter.edition else 1
+        return [*before, *said_lines(self._seen.figures, boxes, width)]
+
+    def _alone_lines(self, width: int, height: int) -> list[Line]:
+        if not self._filter or not self._seen:
+            return []
+        alone = self._seen.alone
+        who = self._chosen if self._chosen in alone else next(iter(alone), "")
+        number = self._signs.get(who, 0)
+        return alone_lines(who, alone.get(who), number, self._filter.today, width, height)
+
+    def _shared_lines(self, width: int, height: int) -> list[Line]:
+        return (
+            shared_lines(self._seen.shared, width, height, is_plain(self.app)) if self._seen else []
+        )
+
+    def _next_lines(self, width: int, height: int) -> list[Line]:
+        if self.has_class("-figures") and not self._shows_both:
+            return next_key_lines("Tab", "back to the first page", width=width)
+        if not self._chosen:
+            return []
+        about = "words, records, against each of you" if self.has_class("-high") else ""
+        return next_key_lines("Enter", f"{printable(self._chosen)}'s page", about, width=width)
+
+    def _signs_lines(self, width: int, height: int) -> list[Line]:
+        if not self._seen or self.has_class("-figures"):
+            return []
+        return signs_lines([(name, self._signs[name]) for name in self._seen.order], width)
+
+    @on(RowList.OptionHighlighted)
+    def choose(self, event: RowList.OptionHighlighted) -> None:
+        """Another player is chosen, in both parts; show that player and the one met most often."""
+        if not self._seen:
+            return
+        lists = {self._players: self._names, self._everybody: [*self._seen.order]}
+        for one, names in lists.items():
+            if one is event.option_list and event.option_index < len(names):
+                self._chosen = names[event.option_index]
+        for one, names in lists.items():
+            with one.prevent(RowList.OptionHighlighted):
+                one.highlighted = names.index(self._chosen)
+        for name in ("versus", "alone", "next"):
+            self.query_one(f"#{name}", Panel).draw()
 
     @property
     def _names(self) -> list[str]:
-        return [one.name for one in self._figures]
-
-    @property
-    def _chosen(self) -> str:
-        place = self._players.highlighted
-        names = self._names
-        return names[place] if place is not None and place < len(names) else ""
+        return [one.name for one in self._seen.figures] if self._seen else []
 
     # What can be shown
 
@@ -239,25 +404,36 @@ class HistoryScreen(SingleDismiss[Path | None]):
                 return
             is_two = wanted == "versus"
             page: PeopleScreen = VersusScreen(*shown, other) if is_two else PlayerScreen(*shown)
+            await asyncio.to_thread(page.reckon)
             left = await self.app.push_screen_wait(page)
             games, person, wanted, other, path = left
-            self._apply(games, person)
             if path:
                 self.dismiss(path)
-            elif wanted == "rename":
+                return
+            await self._look_at(games, person)
+            if wanted == "rename":
                 self._change_names(partial(rename_player, self.app, person))
             if wanted != "versus":
                 return
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no other part where both are shown."""
+        return None if action == "part" and self._shows_both else True
+
     def action_part(self) -> None:
-        """All figures and the averages, or who wins again."""
+        """The other part."""
         shows_figures = not self.has_class("-figures")
         self.set_class(shows_figures, "-figures")
-        self.set_focus(self.query_one("#figures") if shows_figures else self._players)
+        self.set_focus(self._everybody if shows_figures else self._players)
+        part = bind("history.part", "First page" if shows_figures else "All figures")
+        first, _, *others = self.BINDINGS
+        self.query_one(KeyBar).show_keys([first, part, *others, MORE])
+        self.call_after_refresh(self._list)
+        self._draw()
 
     def action_leave(self) -> None:
         """Go back: from the figures to who wins, from there to where one came from."""
-        if self.has_class("-figures"):
+        if self.has_class("-figures") and not self._shows_both:
             self.action_part()
         else:
             self.dismiss(None)
@@ -266,7 +442,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     async def action_some(self) -> None:
         """Show other games."""
         if self._filter:
-            self._apply(await only_some(self.app, self._filter))
+            await self._look_at(await only_some(self.app, self._filter))
 
     # Names
 

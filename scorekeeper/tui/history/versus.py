@@ -310,19 +310,15 @@ class VersusScreen(PeopleScreen):
     ]
 
     _view: VersusView
+    _others: list[str]
+    """Everybody whom the first one met, the one met most often first; else everybody else."""
 
     def __init__(
         self, games: HistoryFilter, seats: Mapping[str, int], person: str, other: str = ""
     ) -> None:
         """Show `person` and the `other`, or the one met most often."""
         super().__init__(games, seats, person)
-        self._other = other or next(iter(self._others), "")
-
-    @property
-    def _others(self) -> list[str]:
-        """Everybody whom the first one met, the one met most often first; else everybody else."""
-        met = [both.names[1] for both in rivals(self.games.games, self.person)]
-        return met or [name for name in self.seats if name != self.person]
+        self._other = other
 
     def parts(self) -> Iterable[Widget]:
         """One panel has it all."""
@@ -330,6 +326,9 @@ class VersusScreen(PeopleScreen):
 
     def reckon(self) -> None:
         """Look at the games of the two anew."""
+        met = [both.names[1] for both in rivals(self.games.games, self.person)]
+        self._others = met or [name for name in self.seats if name != self.person]
+        self._other = self._other or self._others[0]
         page = versus_page(self.games.games, self.person, self._other)
         self._view = VersusView(page, self.games.where, self.games.today)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
@@ -15,6 +15,7 @@ from scorekeeper.game.text import signed
 from scorekeeper.report.points import race
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.kit.lines import (
+    LONGEST_NAME,
     Line,
     Span,
     clip,
@@ -58,15 +59,19 @@ class Frame(NamedTuple):
     """The edges of a chart, where its lines need not reach them, and what marks places in it."""
 
     right: int
-    """The last place across; the first one is 0."""
+    """The last place across."""
     top: int
-    """The upper edge; the lower one is 0."""
+    """The upper edge."""
     uprights: Mapping[int, str] = MappingProxyType({})
     """By the place across, the styles of lines from the upper edge to the lower one."""
     star: tuple[int, int] | None = None
     """The place of a star, across and up."""
     named: bool = True
     """True if the names stand at the right end."""
+    left: int = 0
+    """The first place across."""
+    bottom: int = 0
+    """The lower edge."""
 
 
 class Chart(NamedTuple):
@@ -114,9 +119,9 @@ class _Plot:
         self._top = max(y for _, y in places)
         self._frame = frame
         if frame:
-            self._left = 0
+            self._left = frame.left
             self._right = frame.right
-            self._bottom = 0
+            self._bottom = frame.bottom
             self._top = frame.top
         self._cells: dict[tuple[int, int], _PlotCell] = {}
         for number, one in enumerate(series):
@@ -148,6 +153,10 @@ class _Plot:
         """The column and the row of a point."""
         right, down = self._dot(x, y)
         return right // self._across, down // self._down
+
+    def row(self, y: int) -> int:
+        """The row of a height."""
+        return self.cell(self._left, y)[1]
 
     def row_at_end(self, number: int) -> int:
         """The row in which the line of that number ends."""
@@ -267,11 +276,7 @@ def trend_chart(
         return []
     plot = _Plot(series, columns, height - 1, plain)
     left = [top, *[""] * (height - 3), bottom if bottom != top else ""]
-    axis = ""
-    for x, text in below:
-        at = min(plot.cell(x, max(ups))[0], columns - len(text))
-        if at > len(axis) or not axis:
-            axis = f"{axis:<{at}}{text}"
+    axis = _axis(plot, below)
     end = plot.cell(*series[0].points[-1])
     drawn = plot.lines({end: series[0].sign, plot.cell(*best): STAR}, has_signs=False)
     return [
@@ -280,6 +285,91 @@ def trend_chart(
             for text, row in zip(left, drawn, strict=True)
         ),
         ((f"{'':{margin + 1}}{axis}", "soft"),),
+    ]
+
+
+def _axis(plot: _Plot, below: Sequence[tuple[int, str]]) -> str:
+    """The texts `below` a plot, each where its place across is, as far as they have room."""
+    axis = ""
+    for x, text in below:
+        at = min(plot.cell(x, 0)[0], plot.columns - len(text))
+        if at > len(axis) or not axis:
+            axis = f"{axis:<{at}}{text}"
+    return axis
+
+
+def levels_chart(
+    series: Sequence[SeatSeries],
+    width: int,
+    height: int,
+    frame: Frame,
+    below: Sequence[tuple[int, str]],
+    plain: bool = False,
+) -> list[Line]:
+    """`series` within a `frame` of tens, their names at the right where each ends.
+
+    A sign stands at the beginning and in the middle of each. Tens stand at the left, in every other
+    row at most; the last line has texts `below`, each where its place across is.
+    """
+    rows = height - 1
+    margin = max(len(signed(frame.top)), len(signed(frame.bottom)))
+    labels = _in_columns(series, width // 3)
+    wide = max(map(line_width, labels), default=0) + 2
+    columns = width - margin - 1 - wide
+    if not series or columns < LEAST_COLUMNS or rows < max(3, len(series)):
+        return []
+    plot = _Plot(series, columns, rows, plain, frame)
+    order = sorted(range(len(series)), key=lambda number: -series[number].points[-1][1])
+    wanted = [plot.row_at_end(number) for number in order]
+    beside = _placed([labels[number] for number in order], wanted, rows, wide)
+    levels = {plot.row(level): signed(level) for level in _levels(frame, rows)}
+    return [
+        *(
+            (
+                (f"{levels.get(y, ''):>{margin}}", "soft"),
+                ("┤" if y in levels else "│", "thin"),
+                *row,
+                *beside.get(y, ()),
+            )
+            for y, row in enumerate(plot.lines(_begun(plot, series), has_signs=False))
+        ),
+        ((f"{'':{margin + 1}}{_axis(plot, below)}", "soft"),),
+    ]
+
+
+def _levels(frame: Frame, rows: int) -> list[int]:
+    """Heights in even steps of tens from the bottom, and the top, each two rows apart at least."""
+    span = frame.top - frame.bottom
+    apart = 2 * span / max(rows - 1, 1)
+    step = next((one for one in (10, 20, 30, 50, 100, 200, 500) if one >= apart), span)
+    inner = range(frame.bottom, frame.top, step)
+    return [*(level for level in inner if frame.top - level >= apart), frame.top]
+
+
+def _begun(plot: _Plot, series: Sequence[SeatSeries]) -> dict[tuple[int, int], Span]:
+    """The signs at the beginning and in the middle of each line; none hides another one."""
+    marks: dict[tuple[int, int], Span] = {}
+    for one in series:
+        for start in (0, len(one.points) // 2):
+            cells = (plot.cell(*point) for point in one.points[start:])
+            free = next((cell for cell in cells if cell not in marks), None)
+            if free:
+                marks[free] = one.sign
+    return marks
+
+
+def _in_columns(series: Sequence[SeatSeries], room: int) -> list[Line]:
+    """Names and values below one another."""
+    names = [clip(one.name, min(LONGEST_NAME, max(room - 8, 1))) for one in series]
+    longest = max(map(cell_len, names), default=0)
+    most = max((len(one.value) for one in series), default=0)
+    return [
+        (
+            one.sign,
+            (f" {set_cell_size(name, longest)}   ", "text"),
+            (f"{one.value:>{most}}", "strong"),
+        )
+        for one, name in zip(series, names, strict=True)
     ]
 
 

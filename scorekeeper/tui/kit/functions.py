@@ -245,7 +245,11 @@ FUNCTIONS: Mapping[str, Function] = {
         "Head to head", "v", "Two players, and nobody else", "history.head people.versus", "two"
     ),
     "only_some": _here(
-        "Only some games", "o", "With one box, or of one year", "history.some people.some", "filter"
+        "Only some games",
+        "o",
+        "With one box, of one year, or where somebody was there",
+        "history.some people.some",
+        "filter",
     ),
     "tiles_held": _here("Tiles held", NO_KEY, "The tiles before this turn", "correct.rack", "rack"),
     "place": _here(
@@ -406,7 +410,7 @@ GONE: Mapping[str, str] = {
     **dict.fromkeys(_PICTURES, "the picture is one of the rows of Share (table.export)"),
     **dict.fromkeys(_PHONES, "it is a row of Phones (table.phones)"),
     **dict.fromkeys(_FIGURES, "it is in the second part of the history (history.part)"),
-    **dict.fromkeys(_SOME, "only some games (history.some, people.some) asks for both"),
+    **dict.fromkeys(_SOME, "only some games (history.some, people.some) asks for it"),
     **dict.fromkeys(_BIN, "deleted games are a part of all games (library.part)"),
     "verdict.why": "which word is not one is said at once",
     "table.agree": "a phone's seat is asked about in a question",

@@ -183,12 +183,23 @@ _MIXED: Mapping[str, _Rule] = {
     "kept": lambda of, _: _blend(of["letter"], of["ink"], 0.2),
     "kept-edge": lambda of, _: _blend(of["edge-1"], of["ink"], 0.3),
     "in-hand": lambda of, _: readable(of["new-edge"], of["surface"]),
+    "week": lambda of, games: _blend(of["ground"], *_WEEKS[games](of)),
+    "on-week": lambda of, games: readable(of["ground"], of[f"week-{games}"]),
     "bright": lambda of, _: "#FFFFFF",
     "stack": lambda of, seat: readable(of[f"player-{seat}"], of["on-stack"], least=4.6),
     "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
 }
 """Colours that follow from others: sides of stacks, caps, cards and podium, a tile that moves,
-the clock's warning."""
+the clock's warning, weeks by their games in a theme that is not ours."""
+
+_WEEKS: Mapping[str, Callable[[Colours], tuple[str, float]]] = {
+    "ahead": lambda of: (of["text"], 0.06),
+    "0": lambda of: (of["text"], 0.2),
+    "1": lambda of: (of["good"], 0.5),
+    "2": lambda of: (of["good"], 0.8),
+    "3": lambda of: (of["good"], 1.0),
+}
+"""What a week is mixed of, and how much of it."""
 
 
 def _is_light(colours: Colours) -> bool:

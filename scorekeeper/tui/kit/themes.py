@@ -148,6 +148,11 @@ FEW: Colours = {
     "yes": "#55FF55",
     "no": "#FF5555",
     "verdict-ink": "#000000",
+    "week-ahead": "#000000",
+    "week-0": "#555555",
+    "week-1": "#00AAAA",
+    "week-2": "#55FFFF",
+    "week-3": "#FFFFFF",
     **_by_seat("player", "#55FFFF #FFFF55 #FF55FF #55FF55 #AAAAAA #FFFFFF"),
     **_by_seat("stripe", "#00AAAA #AA5500 #AA00AA #00AA00 #555555 #AAAAAA"),
 }

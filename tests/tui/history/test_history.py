@@ -11,6 +11,7 @@ from threading import Event, Semaphore, current_thread, main_thread
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.worker import WorkerCancelled
 
 from scorekeeper.history import pages
@@ -26,15 +27,15 @@ from scorekeeper.session.rename import rename as rename_in_games
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import player
 from scorekeeper.tui.history import rename as renaming
-from scorekeeper.tui.history.filter import HistoryFilter
+from scorekeeper.tui.history.filter import MOST, HistoryFilter, choice_line, choices_of
 from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.table.screen import TableScreen
-from tests.history.games import EIGHT, SUNDAYS, TEN
+from tests.history.games import EIGHT, SUNDAYS, TEN, history, played
 
 from ..hands import Hands, sitting
 from ..helpers import EIGHT as EIGHT_BOX
-from ..helpers import game_of, rules_with
+from ..helpers import game_of, read_lines, rules_with
 
 FOREVER = 120.0
 """Seconds after which a thread gives up on a test that has failed."""
@@ -75,6 +76,7 @@ async def only(hands: Hands, answer: str) -> None:
     await hands.press("o")
     await hands.dialog("Only some games")
     await hands.click(f"○ {answer}")
+    await hands.press("enter")
 
 
 async def rename(hands: Hands) -> None:
@@ -84,31 +86,63 @@ async def rename(hands: Hands) -> None:
 
 async def in_view(hands: Hands) -> None:
     """Wait until the games are read."""
-    await hands.see("Who wins?", "of games", "Best ever")
+    await hands.see("Who wins?", "of 100", "Best ever")
     assert isinstance(hands.app.screen, HistoryScreen)
 
 
 # Which games count
 
 
-def test_any_box_and_any_year_can_be_shown_alone() -> None:
-    chosen = HistoryFilter(SUNDAYS, date(2026, 6, 1))
-    assert chosen.title == "Hasbro 10x10, all time: 3 finished games, 1 unfinished, 1 solo"
-    assert [one.name for one in chosen.figures()] == ["Anna", "Ben", "Cleo"]
-    first, *others = chosen.choices
-    assert (first, chosen.choices[first]) == ("leave it as it is", chosen)
-    assert others == ["show Classic 8x8", "show all boxes", "show 2026 only"]
-    small = chosen.choices["show Classic 8x8"]
+def test_any_box_any_year_and_who_was_there_can_be_chosen() -> None:
+    every = HistoryFilter(SUNDAYS, date(2026, 6, 1))
+    assert every.where == "Hasbro 10x10, all years"
+    assert [one.name for one in every.figures()] == ["Anna", "Ben", "Cleo"]
+    box, year, who = choices_of(every)
+    assert [*box.answers] == ["Hasbro 10x10", "Classic 8x8", "all boxes"]
+    assert [*year.answers] == ["all years", "2026"]
+    assert [*who.answers] == ["anybody", "Anna", "Ben", "Cleo"]
+    assert [choice.chosen(every) for choice in (box, year, who)] == [0, 0, 0]
+    small = box.at(1, every)
     assert (small.edition, len(small.games.games)) == (EIGHT, 1)
-    every = small.choices["show all boxes"]
-    assert (every.edition, every.title.split(":")[0]) == ("", "all boxes, all time")
-    assert every.choices["show Hasbro 10x10"].edition == TEN
-    this_year = chosen.choices["show 2026 only"]
-    assert (this_year.period, len(this_year.games.games)) == ("2026", 5)
-    assert this_year.choices["show all years"].period == "all time"
+    assert box.at(-1, every).edition == ""
+    assert box.at(3, every) == every
+    this_year = year.at(1, every)
+    assert (this_year.where, len(this_year.games.games)) == ("Hasbro 10x10, 2026", 5)
+    with_cleo = who.at(3, every)
+    assert with_cleo.where == "Hasbro 10x10, all years, with Cleo"
+    assert {"Cleo" in played.game.players for played in with_cleo.games.games} == {True}
     assert small.with_history(SUNDAYS.only(EIGHT)).edition == EIGHT
     assert small.with_history(SUNDAYS.only(TEN)).edition == TEN
-    assert every.with_history(SUNDAYS.only(TEN)).edition == ""
+    assert box.at(2, every).with_history(SUNDAYS.only(TEN)).edition == ""
+
+
+def test_of_many_answers_the_chosen_one_is_seen_and_those_that_follow_are_counted() -> None:
+    club = history(*(played("2026-01-01", {f"Member {at}": 9, "Ida": 8}) for at in range(20)))
+    every = HistoryFilter(club, date(2026, 6, 1))
+    *_, who = choices_of(every)
+    for width in (34, 53):
+        for at in range(len(who.answers)):
+            (row,) = read_lines([choice_line(who, who.at(at, every), width, 0, in_hand=True)])
+            assert cell_len(row.rstrip()) <= width
+            assert f"● {[*who.answers][at]}" in row
+            assert row.count("○") < MOST
+    (row,) = read_lines([choice_line(who, every, 53, 0, in_hand=True)])
+    assert row.startswith("► with  ● anybody  ○ Ida")
+    assert "more →" in row
+
+
+async def test_games_are_chosen_in_lines_of_answers(games: Path) -> None:
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.press("o")
+        await hands.dialog("Only some games", "► box   ● Hasbro 10x10  ○ Classic 8x8  ○ all boxes")
+        await hands.press("right", "down", "down", "right", "right", "enter")
+        await hands.see("1 game · Classic 8x8 · with Ben")
+        await hands.press("o", "2", "escape")
+        await hands.see("1 game · Classic 8x8 · with Ben")
+        await only(hands, "Hasbro 10x10")
+        await hands.see("2 games · Hasbro 10x10 · with Ben")
 
 
 # Tables and pages
@@ -122,33 +156,33 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
         await hands.press("table.home")
         await in_history(hands)
         await hands.see("Left out, as they are damaged: 1 file")
-        await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
-        await hands.see("► ● Anna", "1 win ", "50% of games", "Turn       Ben, 10: MOODS")
+        await hands.see("3 games · Hasbro 10x10 · since January 2026")
+        await hands.see("►● Anna", "1 of 2", "50 of 100", "Turn  Ben, 10: MOODS")
         await hands.press("f1")
         await hands.dialog("Only finished games count")
         await hands.press("f1")
         await hands.see("Who wins?")
         await hands.click("● Anna")
-        await hands.see("2 games · since January 2026", "Word       MOOD, 4 letters")
+        await hands.see("2 games · since January 2026", "Word  MOOD, 4 letters")
         await hands.see("PgDn  the rest")
         await hands.press("end")
         await hands.see("MOOD 8", "1 Jan, turn 1, with Ben")
         await hands.press("left")  # Round to the last one.
         await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
-        await only(hands, "show Classic 8x8")
-        await hands.see("No game of Cleo here: Classic 8x8, all time.")
+        await only(hands, "Classic 8x8")
+        await hands.see("No game of Cleo here: Classic 8x8, all years.")
         await hands.press("v")  # Nobody was met.
-        await only(hands, "show Hasbro 10x10")
+        await only(hands, "Hasbro 10x10")
         await hands.press("right")
         await hands.see(" Anna   2 games")
         await rename(hands)
         await hands.dialog("What shall Anna be called, in all games?")
         await hands.press("escape")
-        await hands.see("Who wins?", "► ● Anna")
-        await only(hands, "show all boxes")
-        await hands.see("all boxes, all time: 4 finished games, 1 solo")
-        await only(hands, "show 2026 only")
-        await hands.see("all boxes, 2026:")
+        await hands.see("Who wins?", "►● Anna")
+        await only(hands, "all boxes")
+        await hands.see("4 games · all boxes · since January 2026")
+        await only(hands, "2026")
+        await hands.see("4 games · all boxes · 2026")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         await in_history(hands)
@@ -173,9 +207,9 @@ async def test_two_head_to_head_lead_to_their_games() -> None:
         await hands.click("━", nth=-1)
         await hands.see("Ben and Anna   2 games")
         await hands.press("right")
-        await only(hands, "show Classic 8x8")
+        await only(hands, "Classic 8x8")
         await hands.see("Ben and Anna   1 game ", "Classic 8x8", "last time Anna, by 8")
-        await only(hands, "show Hasbro 10x10")
+        await only(hands, "Hasbro 10x10")
         await hands.see("Ben and Anna   2 games")
         await hands.click("██", nth=-1)
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
@@ -209,24 +243,41 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
 
 
 @pytest.mark.usefixtures("games")
-async def test_solo_games_and_averages() -> None:
+async def test_all_figures_are_the_second_part() -> None:
     async with sitting() as hands:
         await hands.press("table.home")
         await in_history(hands)
         await hands.press("tab")
-        await hands.see("Average scores", "Hasbro 10x10:", "##", "−31.0")
-        await hands.press("end")
-        await hands.see("1 solo game", "1. Cleo  −27  2026-01-04  personal best")
-        await hands.press("escape")
+        await hands.see("All figures", "games    won  shared", "A shared win counts half.")
+        await hands.see("Alone at the board", "Cleo, one game", "4 Jan", "−27")
+        await hands.see("Words you share", " M ")
+        await hands.press("down")
+        await hands.see("►■ Ben")
+        await hands.press("tab")
+        await hands.see("Who wins?", "►■ Ben")
+        await hands.press("tab", "escape")
         await hands.see("Who wins?")
+
+
+@pytest.mark.usefixtures("games")
+async def test_a_large_screen_shows_both_parts_and_one_player_is_chosen_in_both() -> None:
+    async with sitting(size=(200, 60)) as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.see("Who wins?", "Evenings", "Everybody", "Alone at the board")
+        await hands.see("Words you share", "► ● Anna")
+        assert "Tab" not in hands.text.splitlines()[-1]
+        await hands.press("down")
+        await hands.see("Ben's page")
+        assert hands.text.count("► ■ Ben") == 2
+        await hands.press("tab", "escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
 
 
 async def test_without_games_the_history_says_so() -> None:
     async with sitting() as hands:
         await hands.press("h")
-        await hands.see(
-            "No games yet.", "No finished game yet.", "all boxes, all time: 0 finished games"
-        )
+        await hands.see("No games yet.", "No finished game yet.", "0 games · all boxes")
         await hands.press("enter", "v", "tab", "tab", "ctrl+z")
         await hands.see("There is no rename to take back.")
 
@@ -284,7 +335,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.click("take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
-        await hands.see(" Anna   2 games · since January 2026", "Hasbro 10x10, all time")
+        await hands.see(" Anna   2 games · since January 2026", "Hasbro 10x10, all years")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 
@@ -329,9 +380,9 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(
     async with sitting() as hands:
         await hands.press("table.home")
         await in_history(hands)
-        await hands.click("▲ Ana ")
-        await hands.see("► ▲ Ana")
-        await hands.click("▲ Ana ")
+        await hands.click("▲ Ana   1 of 1")
+        await hands.see("►▲ Ana")
+        await hands.click("▲ Ana   1 of 1")
         await hands.see(" Ana   1 game")
         await rename(hands)
         await hands.dialog("What shall Ana be called")

@@ -37,6 +37,8 @@ WRITTEN: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("verdict-ink",): ("yes", "no"),
     ("cap-ink",): ("cap",),
     ("on-brass",): ("brass",),
+    ("on-week-2",): ("week-2",),
+    ("on-week-3",): ("week-3",),
     **{
         (f"on-card-{seat}", f"card-text-{seat}", f"card-soft-{seat}"): (f"card-{seat}",)
         for seat in range(1, len(SEATS) + 1)
